@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import msgspec
 import pygame
 
-from boardgames.app.wiring import Home, available, find
+from boardgames.app.wiring import ProgramServices, available, find
 from boardgames.core.rng import Rng
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
@@ -44,14 +44,14 @@ class Bench:
     """A running program with a game in the middle, and a stop-watch."""
 
     def __init__(self, slug: str, size: tuple[int, int], seed: int, saves: Path) -> None:
-        home = Home()
-        home.__dict__["saves"] = Saves(saves, find)
+        services = ProgramServices()
+        services.__dict__["saves"] = Saves(saves, find)
         self.window = Window("bench", size)
-        self.program = PilgrimTable(home, size, QUIET, None)
+        self.program = PilgrimTable(services, size, QUIET, None)
         self.loop = Loop(self.program, self.window)
-        names = [colour.id for colour in home.definition(slug).game.colours]
-        seats = max(home.definition(slug).game.players.min, 2)
-        self.home = home
+        names = [colour.id for colour in services.definition(slug).game.colours]
+        seats = max(services.definition(slug).game.players.min, 2)
+        self.services = services
         self.setup = Setup(slug, tuple(Seat(f"Player {n}", names[n]) for n in range(seats)), {}, seed)
         self.rng = Rng(seed)
         self.begin(self.setup)
@@ -61,10 +61,10 @@ class Bench:
 
     def begin(self, setup: Setup) -> None:
         """Lay a game on the table that is in the middle already; one that was over so soon gives way to another."""
-        self.session: Session = played(self.home, setup, MOVES_BEFORE)
+        self.session: Session = played(self.services, setup, MOVES_BEFORE)
         while self.session.is_over:
             setup = msgspec.structs.replace(setup, seed=setup.seed + 1)
-            self.session = played(self.home, setup, MOVES_BEFORE)
+            self.session = played(self.services, setup, MOVES_BEFORE)
         self.setup = setup
         self.program.go("table", session=self.session, viewer=self.session.actor)
         self.program.scenes.update(1.0)  # what was shown before has faded away

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 
-from boardgames.app.wiring import Home, available
+from boardgames.app.wiring import ProgramServices, available
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
@@ -48,25 +48,25 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def setup_of(home: Home, slug: str, seed: int) -> Setup:
+def setup_of(services: ProgramServices, slug: str, seed: int) -> Setup:
     """A game for the fewest players."""
-    facts = home.definition(slug).game
+    facts = services.definition(slug).game
     colours = [colour.id for colour in facts.colours]
     return Setup(slug, tuple(Seat(f"Player {n}", colours[n]) for n in range(max(facts.players.min, 2))), {}, seed)
 
 
-def open_all(program: PilgrimTable, home: Home, slug: str, seed: int) -> Iterator[str]:
+def open_all(program: PilgrimTable, services: ProgramServices, slug: str, seed: int) -> Iterator[str]:
     """Open one scene of a game after the other."""
     for place in OF_A_GAME:
         program.go(place, slug=slug)
         yield place
-    setup = setup_of(home, slug, seed)
+    setup = setup_of(services, slug, seed)
     for moves in TABLE_MOVES:
-        session = played(home, setup, moves)
+        session = played(services, setup, moves)
         program.go("table", session=session, viewer=session.actor, told_end=True)
         yield "table"
     for place in ("curtain", "recap", "replay", "score"):
-        session = played(home, setup, USUAL_MOVES, to_end=place in ("score", "replay"))
+        session = played(services, setup, USUAL_MOVES, to_end=place in ("score", "replay"))
         extra = {"recap": {"viewer": session.actor}, "replay": {"number": USUAL_MOVES}}.get(place, {})
         program.go(place, session=session, **extra)
         yield place
@@ -80,7 +80,7 @@ def draw(program: PilgrimTable, window: Window) -> None:
 
 
 def zoom(program: PilgrimTable, window: Window) -> None:
-    """Look at the board of the table from nearer and farther away."""
+    """TableKit at the board of the table from nearer and farther away."""
     table = program.scenes.top
     if not isinstance(table, TableScene):
         return
@@ -100,17 +100,17 @@ def main() -> int:
     size = (int(width), int(height))
     with tempfile.TemporaryDirectory() as folder:
         os.environ[HOME_VARIABLE] = folder  # the walk leaves saves and settings of the player alone
-        home = Home()
+        services = ProgramServices()
         window = Window("bench", size)
         pygame.display.flip()
         print(f"{'bare window':<28}{resident():8.0f} MB")
-        program = PilgrimTable(home, size, SETTINGS, None)
+        program = PilgrimTable(services, size, SETTINGS, None)
         for place in EVERYWHERE:
             program.go(place)
             draw(program, window)
         print(f"{'scenes without a game':<28}{resident():8.0f} MB")
         for slug in options.game or available():
-            for _ in open_all(program, home, slug, options.seed):
+            for _ in open_all(program, services, slug, options.seed):
                 draw(program, window)
                 zoom(program, window)
             program.go("library")

@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
-from finger import DRAWINGS, QuietHome
+from finger import DRAWINGS, QuietServices
 from posted import click, key
 
 from boardgames.data.strings import Strings
@@ -27,9 +27,9 @@ from tests import quick
 def pytest_configure(config: pytest.Config) -> None:
     """Make the folder before anything is read; it goes with the tests."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
-        home = tempfile.TemporaryDirectory(prefix="pilgrim-table-", ignore_cleanup_errors=True)
-        os.environ[HOME_VARIABLE] = home.name
-        config.add_cleanup(home.cleanup)
+        services = tempfile.TemporaryDirectory(prefix="pilgrim-table-", ignore_cleanup_errors=True)
+        os.environ[HOME_VARIABLE] = services.name
+        config.add_cleanup(services.cleanup)
     _make_once_per_run()
 
 
@@ -76,8 +76,8 @@ def kit(art: Art) -> Kit:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> QuietHome:
-    return QuietHome(tmp_path)
+def services(tmp_path: Path) -> QuietServices:
+    return QuietServices(tmp_path)
 
 
 @pytest.fixture

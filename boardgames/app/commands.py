@@ -20,12 +20,12 @@ from boardgames.data.english_text import english, line, lines
 from boardgames.data.names import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
-from boardgames.session import house
-from boardgames.session.house import Request
+from boardgames.session import services
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view
 from boardgames.session.names import DEFAULTS
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.services import Request
 
 SEEDS = 1 << 31
 USUAL_SEATS = 3
@@ -54,7 +54,7 @@ def size(text: str) -> tuple[int, int]:
 
 def library() -> int:
     """Open the shelf."""
-    return _show(house.ShowLibrary())
+    return _show(services.ShowLibrary())
 
 
 def play(options: argparse.Namespace) -> int:
@@ -64,11 +64,11 @@ def play(options: argparse.Namespace) -> int:
     import secrets
 
     seed = secrets.randbelow(SEEDS) if options.seed is None else options.seed
-    return _show(house.ShowTable(_setup(definition, seats, options.option, seed)))
+    return _show(services.ShowTable(_setup(definition, seats, options.option, seed)))
 
 
 def view(options: argparse.Namespace) -> int:
-    """Look at a board."""
+    """TableKit at a board."""
     target: str | Path = options.target
     if options.target not in files.slugs():
         target = Path(options.target)
@@ -77,7 +77,7 @@ def view(options: argparse.Namespace) -> int:
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     if options.png is not None:
         _can_write(options.png)
-    return _show(house.ShowBoard(target, options.png, options.size))
+    return _show(services.ShowBoard(target, options.png, options.size))
 
 
 def shot(options: argparse.Namespace) -> int:
@@ -93,7 +93,7 @@ def shot(options: argparse.Namespace) -> int:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     _can_write(options.out)
     return _show(
-        house.Shot(
+        services.Shot(
             scene=options.scene,
             out=options.out,
             setup=_shot_setup(options),
@@ -150,7 +150,7 @@ def replay(options: argparse.Namespace) -> int:
         open_view(path, wiring.find)
     except JournalError as problem:
         raise BadInput(str(problem)) from problem
-    return _show(house.ShowReplay(path))
+    return _show(services.ShowReplay(path))
 
 
 def check(options: argparse.Namespace) -> int:
@@ -200,7 +200,7 @@ def _test_folders(arguments: Sequence[str], games: Path) -> list[str]:
 def _show(request: Request) -> int:
     try:
         return open_window(request)
-    except house.NoDisplay as problem:
+    except services.NoDisplay as problem:
         raise BadInput(str(problem)) from problem
     except DataError as problem:
         raise BadInput(lines(problem)[0]) from problem

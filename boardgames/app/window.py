@@ -1,12 +1,12 @@
-"""Opens the window, or draws without one: builds the house and hands over to the ui."""
+"""Opens the window, or draws without one: builds the services and hands over to the ui."""
 
 import gc
 import importlib
 import os
 import sys
 
-from boardgames.app.wiring import Home
-from boardgames.session.house import NoDisplay, Request, Shot, ShowBoard
+from boardgames.app.wiring import ProgramServices
+from boardgames.session.services import NoDisplay, Request, Shot, ShowBoard
 
 _UI = "boardgames.ui.start"
 NO_DISPLAY = (
@@ -22,15 +22,15 @@ def open_window(request: Request) -> int:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     elif not has_display():
         raise NoDisplay(NO_DISPLAY)
-    home = Home()
+    services = ProgramServices()
     gc.disable()  # the start makes much and throws nothing away; the window switches it on again
     try:
-        return int(importlib.import_module(_UI).run(home, request))
+        return int(importlib.import_module(_UI).run(services, request))
     except NoDisplay as problem:
         raise NoDisplay(NO_DISPLAY) from problem
     finally:
         gc.enable()
-        home.close()
+        services.close()
 
 
 def has_display() -> bool:

@@ -1,4 +1,4 @@
-"""Where everything is joined: slugs become games, games find their data, the window gets its house."""
+"""Where everything is joined: slugs become games, games find their data, the window gets its services."""
 
 import importlib
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
 from boardgames.data.problems import Problem, did_you_mean
-from boardgames.session.house import BotService
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
+from boardgames.session.services import BotService
 from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 
 _RULES = "boardgames.games."
@@ -88,8 +88,8 @@ def saves() -> Saves:
     return Saves(user_dirs.saves_dir(), find)
 
 
-class Home:
-    """The house that windows live in."""
+class ProgramServices:
+    """What a window asks of this program."""
 
     @cached_property
     def saves(self) -> Saves:

@@ -12,9 +12,9 @@ class Piece(msgspec.Struct, frozen=True):
 
     id: str
     kind: str  # card, pawn, token, marker ...: which drawing
-    look: str = ""  # name of a look of that kind (an icon, a piece file, a fuel colour)
+    variant: str = ""  # which of that kind (an icon, a piece file, a fuel colour)
     seat: int | None = None  # whose: gives colour, shape and initial
-    face: str | None = None  # card id when the viewer sees the face; None: its back, named by `look`
+    face: str | None = None  # card id when the viewer sees the face; None: its back, named by `variant`
     count: int = 1
     badge: str = ""
 

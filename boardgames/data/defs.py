@@ -62,7 +62,7 @@ class OptionValue(Def, frozen=True, kw_only=True):
 
 
 class OptionDef(Def, frozen=True, kw_only=True):
-    """A variant or house choice: name, a sentence that tells the consequence, values."""
+    """A variant or house rule: name, a sentence that tells the consequence, values."""
 
     id: str
     name: Text

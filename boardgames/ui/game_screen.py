@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from boardgames.ui.board.mats import Seat
     from boardgames.ui.board.sight import Sight
     from boardgames.ui.board.view import BoardView
-    from boardgames.ui.look import Look
     from boardgames.ui.motion.effect import Effect
     from boardgames.ui.motion.seen import Course, Moment, Seen
+    from boardgames.ui.table_kit import TableKit
     from boardgames.ui.theme import Size
     from boardgames.ui.zones.base import ZoneView
 
-ViewMaker = Callable[["Look", "ZoneDef"], "ZoneView"]
-FacePainter = Callable[["Look", "Card", "Size", str], "pygame.Surface"]
-CoveredPainter = Callable[["Look", "Card", "Size", str, Sequence["Piece"]], "pygame.Surface"]
-BackPainter = Callable[["Look", "Deck", Sequence[str], "Size"], "pygame.Surface"]
-PiecePainter = Callable[["Look", "Piece", int], "pygame.Surface"]
+ViewMaker = Callable[["TableKit", "ZoneDef"], "ZoneView"]
+FacePainter = Callable[["TableKit", "Card", "Size", str], "pygame.Surface"]
+CoveredPainter = Callable[["TableKit", "Card", "Size", str, Sequence["Piece"]], "pygame.Surface"]
+BackPainter = Callable[["TableKit", "Deck", Sequence[str], "Size"], "pygame.Surface"]
+PiecePainter = Callable[["TableKit", "Piece", int], "pygame.Surface"]
 GridPainter = Callable[["pygame.Surface", "Grid", "Sight"], None]
 TrackPainter = Callable[["pygame.Surface", "Track", "Sight"], None]
 PanelPainter = Callable[["pygame.Surface", "pygame.Rect", "Sight"], None]
@@ -36,8 +36,8 @@ MatPartPainter = Callable[["pygame.Surface", "Seat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
 
-PlatesFinder = Callable[["Look", "BoardView"], "Mapping[str, pygame.Rect]"]  # by the place each stands beside
-EffectsMaker = Callable[["Look", "Moment"], Sequence["Effect"]]
+PlatesFinder = Callable[["TableKit", "BoardView"], "Mapping[str, pygame.Rect]"]  # by the place each stands beside
+EffectsMaker = Callable[["TableKit", "Moment"], Sequence["Effect"]]
 
 
 class Furnishing(Protocol):
@@ -50,7 +50,7 @@ class Furnishing(Protocol):
         """The parts that names keep off."""
 
 
-FurnitureMaker = Callable[["Look", Mapping[str, Any], "Camera", float], Furnishing]
+FurnitureMaker = Callable[["TableKit", Mapping[str, Any], "Camera", float], Furnishing]
 
 
 class Motion(NamedTuple):
@@ -89,6 +89,6 @@ class GameScreen(NamedTuple):
 NOTHING_OWN = GameScreen()
 
 
-def plates_of(look: Look, board: BoardView) -> Mapping[str, pygame.Rect]:
+def plates_of(kit: TableKit, board: BoardView) -> Mapping[str, pygame.Rect]:
     """The plates that the game stands beside places of its map, by those places, in pixels of the window."""
-    return look.game_screen.plates(look, board) if look.game_screen.plates is not None else {}
+    return kit.game_screen.plates(kit, board) if kit.game_screen.plates is not None else {}

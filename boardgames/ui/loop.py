@@ -14,7 +14,7 @@ import pygame
 
 from boardgames.data.strings import Strings
 from boardgames.session import settings as settings_store
-from boardgames.session.house import NoDisplay
+from boardgames.session.services import NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
 from boardgames.ui.art import Art

@@ -13,8 +13,8 @@ import pygame
 from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 from boardgames.session import settings as settings_store
-from boardgames.session.house import House, Request, Shot, ShowBoard, ShowReplay, ShowTable
 from boardgames.session.seats import Setup
+from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowReplay, ShowTable
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
 from boardgames.ui import paint, parts
@@ -30,11 +30,13 @@ SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
 class PilgrimTable(Program):
-    """The program with its house: scenes by name, roots that stand alone."""
+    """The program with its services: scenes by name, roots that stand alone."""
 
-    def __init__(self, house: House, size: tuple[int, int], settings: Settings, settings_path: Path | None) -> None:
-        super().__init__(size, settings, routes(house), settings_path)
-        self.house = house
+    def __init__(
+        self, services: Services, size: tuple[int, int], settings: Settings, settings_path: Path | None
+    ) -> None:
+        super().__init__(size, settings, routes(services), settings_path)
+        self.services = services
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene; a root takes the place of all others."""
@@ -59,16 +61,16 @@ class PilgrimTable(Program):
         pygame.display.flip()
 
 
-def run(house: House, request: Request) -> int:
+def run(services: Services, request: Request) -> int:
     """Show what was asked for until the player leaves, or write the picture."""
     if isinstance(request, Shot):
-        return _shoot(house, request)
+        return _shoot(services, request)
     if isinstance(request, ShowBoard) and request.png is not None:
-        return _save_board(house, request.target, request.png, request.size or (1600, 1000))
+        return _save_board(services, request.target, request.png, request.size or (1600, 1000))
     path = user_dirs.settings_file()
     settings = settings_store.load(path)
     window = Window("Pilgrim Table")
-    program = PilgrimTable(house, window.size, settings, path)
+    program = PilgrimTable(services, window.size, settings, path)
     _open_first(program, request)
     gc.freeze()  # what is there now stays
     gc.enable()
@@ -90,15 +92,15 @@ def _open_first(program: PilgrimTable, request: Request) -> None:
         program.go("library")
 
 
-def _save_board(house: House, target: str | Path, out: Path, size: tuple[int, int]) -> int:
-    program = PilgrimTable(house, size, Settings(language="en"), None)
+def _save_board(services: Services, target: str | Path, out: Path, size: tuple[int, int]) -> int:
+    program = PilgrimTable(services, size, Settings(language="en"), None)
     program.go("board", slug=str(target))
     picture = cast("Callable[[tuple[int, int]], pygame.Surface]", getattr(program.scenes.top, "picture"))  # noqa: B009
     pygame.image.save(picture(size), out)
     return 0
 
 
-def _shoot(house: House, shot: Shot) -> int:
+def _shoot(services: Services, shot: Shot) -> int:
     pygame.init()
     settings = Settings(
         language=cast(Language, shot.language),
@@ -106,8 +108,8 @@ def _shoot(house: House, shot: Shot) -> int:
         text_size=round(shot.text * 100),
         animation="off",
     )
-    program = PilgrimTable(house, shot.size, settings, None)
-    scene = _scene_of(program, house, shot)
+    program = PilgrimTable(services, shot.size, settings, None)
+    scene = _scene_of(program, services, shot)
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
     scene.draw(surface)
@@ -115,13 +117,13 @@ def _shoot(house: House, shot: Shot) -> int:
     return 0
 
 
-def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
+def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
     """The scene that a shot names, with a game played so far where it needs one."""
     place = SHOTS.get(shot.scene, shot.scene)
     if place in ("table", "curtain", "recap", "score", "whynot", "replay"):
         if shot.setup is None:
             raise ValueError(f"the scene {shot.scene!r} needs a game")
-        session = played(house, shot.setup, shot.moves, to_end=place in ("score", "replay"))
+        session = played(services, shot.setup, shot.moves, to_end=place in ("score", "replay"))
         args: dict[str, object] = {"session": session}
         if place == "replay":
             args["number"] = shot.moves
@@ -135,7 +137,7 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
         if place == "whynot":
             _click_in_vain(program)
     elif place in ("new_game", "board", "rules", "cards"):
-        program.go(place, slug=shot.setup.game if shot.setup is not None else house.slugs()[0])
+        program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     else:
         program.go(place)
     top = program.scenes.top
@@ -151,9 +153,9 @@ def _click_in_vain(program: PilgrimTable) -> None:
     table.click(next((target for target in dead if table.targets.rect_of(target) is not None), dead[0]))
 
 
-def played(house: House, setup: Setup, moves: int, to_end: bool = False) -> Session:
+def played(services: Services, setup: Setup, moves: int, to_end: bool = False) -> Session:
     """A session after so many random moves, without a save; `to_end` plays until it is over."""
-    session = Session(house.game(setup.game), msgspec.structs.replace(setup, seed=setup.seed))
+    session = Session(services.game(setup.game), msgspec.structs.replace(setup, seed=setup.seed))
     rng = Rng(setup.seed + 1)
     while not session.is_over and (to_end or moves > 0):
         session.submit(rng.choice(session.game.legal(session.state)))

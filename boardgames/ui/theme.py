@@ -164,7 +164,7 @@ class Theme:
         return rgb(name) if name.startswith("#") else self._colours[name]
 
     def accent_of(self, name: str) -> Accent:
-        """The accent of a game; the house accent where it has none."""
+        """The accent of a game; the default accent where it has none."""
         return Accent(*(rgb(tone) for tone in game_theme(name).accent or self.looks.accent))
 
     def with_text(self, size: int) -> Theme:
@@ -217,8 +217,8 @@ class Theme:
         """Line height of a style in pixels; never less than the letters need."""
         found = self._line_heights.get(style)
         if found is None:
-            letters, look = self.text_px(self._type[style].size), self._type[style]
-            found = self._line_heights[style] = max(round(letters * look.line / look.size), letters + 2)
+            letters, type_style = self.text_px(self._type[style].size), self._type[style]
+            found = self._line_heights[style] = max(round(letters * type_style.line / type_style.size), letters + 2)
         return found
 
     def control(self, units: float, style: str) -> int:

@@ -22,7 +22,7 @@ PATIENCE_SECONDS = 20.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    worker = BotWorker("tests.app.toyhouse:open_game", think_seconds=0.2)
+    worker = BotWorker("tests.app.toy_services:open_game", think_seconds=0.2)
     yield worker
     worker.close()
 
@@ -120,14 +120,14 @@ def test_a_killed_and_a_stopped_process_are_replaced_and_the_bot_moves_all_the_s
 
 @pytest.mark.parametrize("opener", ["broken", "raising", "cheating"])
 def test_a_bot_that_fails_twice_is_stood_in_for_and_works_again_later(opener: str) -> None:
-    worker = BotWorker(f"tests.app.toyhouse:{opener}")
+    worker = BotWorker(f"tests.app.toy_services:{opener}")
     session = Session(GAME, setup("bb"))
     worker.ask(session)
 
     session.submit(answer(worker))
     assert troubles(session) == ["bot_replaced"]
 
-    worker._opener = "tests.app.toyhouse:open_game"
+    worker._opener = "tests.app.toy_services:open_game"
     worker.ask(session)
     session.submit(answer(worker))
     assert troubles(session) == ["bot_replaced", "bot_restarted"]
@@ -136,7 +136,7 @@ def test_a_bot_that_fails_twice_is_stood_in_for_and_works_again_later(opener: st
 
 def test_a_slow_answer_within_the_limit_is_waited_for() -> None:
     clock = Clock()
-    worker = BotWorker("tests.app.toyhouse:open_game", clock=clock)
+    worker = BotWorker("tests.app.toy_services:open_game", clock=clock)
     session = Session(GAME, setup("bb"))
     worker.ask(session)
     first = pid_of(worker)

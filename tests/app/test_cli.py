@@ -14,9 +14,9 @@ from boardgames.app import cli, commands, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
-from boardgames.session import house
-from boardgames.session.house import Request
+from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.services import Request
 from tests.session.playing import journalled, play
 
 GAME = "portals"
@@ -45,13 +45,13 @@ def run(*words: str) -> int:
 
 def test_without_words_the_library_opens(shown: list[Request]) -> None:
     assert run() == 0
-    assert shown == [house.ShowLibrary()]
+    assert shown == [services.ShowLibrary()]
 
 
 def test_names_on_the_command_line_can_be_shown(shown: list[Request]) -> None:
     assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "\u200b,☀\ufe0f Ben") == 0
 
-    assert isinstance(shown[0], house.ShowTable)
+    assert isinstance(shown[0], services.ShowTable)
     assert [seat.name for seat in shown[0].setup.seats] == ["Ann", "☀ Ben"]
 
 
@@ -59,7 +59,7 @@ def test_play_begins_a_game_with_these_seats(shown: list[Request]) -> None:
     assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "Ann,Ben", "--seed", "5") == 0
 
     request = shown[0]
-    assert isinstance(request, house.ShowTable)
+    assert isinstance(request, services.ShowTable)
     assert [(s.name, s.kind, s.level) for s in request.setup.seats] == [
         ("Ann", "human", "steady"),
         ("Ben", "bot", "greedy"),
@@ -72,7 +72,7 @@ def test_play_alone_fills_the_table_with_bots_and_deals_by_chance(shown: list[Re
     run("play", GAME)
     run("play", GAME)
 
-    setups = [request.setup for request in shown if isinstance(request, house.ShowTable)]
+    setups = [request.setup for request in shown if isinstance(request, services.ShowTable)]
     assert [seat.kind for seat in setups[0].seats] == ["human", "bot", "bot"]
     assert setups[0].seed != setups[1].seed
 
@@ -83,8 +83,8 @@ def test_view_takes_a_game_or_a_file(shown: list[Request], tmp_path: Path) -> No
 
     assert run("view", GAME) == run("view", str(file), "--png", str(tmp_path / "o.png"), "--size", "800x600") == 0
 
-    assert shown[0] == house.ShowBoard(GAME)
-    assert shown[1] == house.ShowBoard(file, tmp_path / "o.png", (800, 600))
+    assert shown[0] == services.ShowBoard(GAME)
+    assert shown[1] == services.ShowBoard(file, tmp_path / "o.png", (800, 600))
 
 
 def test_shot_says_what_to_draw(shown: list[Request], tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_shot_says_what_to_draw(shown: list[Request], tmp_path: Path) -> None:
     assert run("shot", "table", str(tmp_path / "o.png"), *words, "--scale", "1.5", "--text", "1.2") == 0
 
     request = shown[0]
-    assert isinstance(request, house.Shot)
+    assert isinstance(request, services.Shot)
     assert request.setup is not None
     assert (request.scene, request.moves, request.viewer, request.language) == ("table", 7, 1, "fr")
     assert (request.scale, request.text, len(request.setup.seats), request.setup.seed) == (1.5, 1.2, 3, 3)
@@ -132,7 +132,7 @@ def test_replay_finds_saves_by_path(shown: list[Request], tmp_path: Path, monkey
     play(journalled(tmp_path / "a.journal"), 3)
 
     assert run("replay", str(tmp_path / "a.journal")) == 0
-    assert shown == [house.ShowReplay(tmp_path / "a.journal")]
+    assert shown == [services.ShowReplay(tmp_path / "a.journal")]
 
 
 def test_replay_finds_saves_by_name(shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_replay_finds_saves_by_name(shown: list[Request], tmp_path: Path, monkey
     play(journalled(tmp_path / "saves" / "a.journal"), 3)
 
     assert run("replay", "a") == 0
-    assert shown == [house.ShowReplay(tmp_path / "saves" / "a.journal")]
+    assert shown == [services.ShowReplay(tmp_path / "saves" / "a.journal")]
 
 
 def test_check_is_silent_about_sound_boards_and_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
@@ -199,7 +199,7 @@ def test_names_are_for_the_people_or_for_all_seats(
     assert run("play", GAME, "--seats", seats, "--names", names) == 0
 
     request = shown[0]
-    assert isinstance(request, house.ShowTable)
+    assert isinstance(request, services.ShowTable)
     assert [seat.name for seat in request.setup.seats] == called
 
 
@@ -327,7 +327,7 @@ def test_a_shot_of_the_rules_needs_no_game_in_play(
     assert run("shot", "rules", out, "--game", "ierusalem") == 0
     assert run("shot", "table", out, "--game", "ierusalem") == 2
 
-    assert [request.setup.game for request in shown if isinstance(request, house.Shot) and request.setup] == [
+    assert [request.setup.game for request in shown if isinstance(request, services.Shot) and request.setup] == [
         "ierusalem"
     ]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.core.rng import Rng
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
@@ -25,9 +25,11 @@ class Elsewhere(Scene):
 class Hand:
     """A program without a window; scenes that are not ours only note that they were asked for."""
 
-    def __init__(self, house: Home, settings: Settings | None = None, size: tuple[int, int] = SIZE) -> None:
+    def __init__(
+        self, services: ProgramServices, settings: Settings | None = None, size: tuple[int, int] = SIZE
+    ) -> None:
         self.visits: list[tuple[str, dict[str, Any]]] = []
-        known = routes(house)
+        known = routes(services)
         ways = {name: known[name] if name in REAL else self._note(name) for name in known}
         chosen = settings or Settings(language="en", animation="off")
         self.program = Program(size, chosen, ways)
@@ -105,13 +107,13 @@ class Hand:
 
 
 def play_save(
-    house: Home, names: tuple[str, ...] = ("Miriam", "Ben"), moves: int = 3, seed: int = 7, slug: str = ""
+    services: ProgramServices, names: tuple[str, ...] = ("Miriam", "Ben"), moves: int = 3, seed: int = 7, slug: str = ""
 ) -> Path:
     """A save of a game, or of the first that can be played, with some random moves in it."""
-    slug = slug or next(slug for slug in house.slugs() if house.playable(slug))
-    colours = [colour.id for colour in house.definition(slug).game.colours]
+    slug = slug or next(slug for slug in services.slugs() if services.playable(slug))
+    colours = [colour.id for colour in services.definition(slug).game.colours]
     seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=False))
-    session = house.saves.begin(Setup(slug, seats, {}, seed))
+    session = services.saves.begin(Setup(slug, seats, {}, seed))
     rng = Rng(seed)
     for _ in range(moves):
         if not session.is_over:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
@@ -17,13 +17,13 @@ STILL = Settings(language="en", animation="off", sounds=False, teach=False)
 
 def program(folder: Path, settings: Settings = STILL, size: tuple[int, int] = (1280, 800)) -> PilgrimTable:
     """A program without a window whose saves lie in a folder."""
-    return PilgrimTable(QuietHome(folder), size, settings, None)
+    return PilgrimTable(QuietServices(folder), size, settings, None)
 
 
-def played(home: QuietHome, moves: int | None, seats: int = 3, seed: int = 5, saved: bool = False) -> Session:
+def played(services: QuietServices, moves: int | None, seats: int = 3, seed: int = 5, saved: bool = False) -> Session:
     """A game of so many random moves; None plays to the end."""
-    setup = setup_of(home, SLUG, seats, seed)
-    session = home.saves.begin(setup) if saved else Session(home.game(SLUG), setup)
+    setup = setup_of(services, SLUG, seats, seed)
+    session = services.saves.begin(setup) if saved else Session(services.game(SLUG), setup)
     rng = Rng(seed)
     while not session.is_over and (moves is None or len(session.entries) < moves):
         session.submit(rng.choice(session.game.legal(session.state)))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.core.rng import Rng
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
@@ -21,13 +21,13 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes home
+AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes services
 DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
 
-class QuietHome(Home):
-    """A house whose saves lie in a folder of the test."""
+class QuietServices(ProgramServices):
+    """Services whose saves lie in a folder of the test."""
 
     def __init__(self, folder: Path) -> None:
         from boardgames.app.wiring import find
@@ -35,9 +35,11 @@ class QuietHome(Home):
         self.__dict__["saves"] = Saves(folder, find)
 
 
-def setup_of(home: Home, slug: str, seats: int, seed: int, options: dict[str, str] | None = None) -> Setup:
+def setup_of(
+    services: ProgramServices, slug: str, seats: int, seed: int, options: dict[str, str] | None = None
+) -> Setup:
     """People at every seat."""
-    colours = [colour.id for colour in home.definition(slug).game.colours]
+    colours = [colour.id for colour in services.definition(slug).game.colours]
     return Setup(slug, tuple(Seat(NAMES[n], colours[n]) for n in range(seats)), options or {}, seed)
 
 
@@ -45,11 +47,15 @@ class Finger:
     """Holds the running program and pokes at it; every poke goes through the event queue and the loop."""
 
     def __init__(
-        self, home: Home, size: tuple[int, int] = (1280, 800), settings: Settings = QUIET, blinks: int = 1
+        self,
+        services: ProgramServices,
+        size: tuple[int, int] = (1280, 800),
+        settings: Settings = QUIET,
+        blinks: int = 1,
     ) -> None:
         """With `blinks` only one of so many pictures is drawn: in a long game fingers are faster than eyes."""
         self.window = Window("test", size)
-        self.program = PilgrimTable(home, size, settings, None)
+        self.program = PilgrimTable(services, size, settings, None)
         self.loop = Loop(self.program, self.window)
         if blinks > 1:
             self._blink(blinks)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from finger import setup_of
 
-from boardgames.app.wiring import Home, available, definition
+from boardgames.app.wiring import ProgramServices, available, definition
 from boardgames.core.events import Drew, Event
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
@@ -57,10 +57,12 @@ every_table = pytest.mark.parametrize(("slug", "seats", "options"), TABLES, ids=
 every_picture = pytest.mark.parametrize(("slug", "seats", "options"), PICTURED, ids=str)
 
 
-def positions(home: Home, slug: str, seats: int, options: Options, seed: int, each: int) -> Iterator[Session]:
+def positions(
+    services: ProgramServices, slug: str, seats: int, options: Options, seed: int, each: int
+) -> Iterator[Session]:
     """One session, stopped at each kind of question that a random game asks, `each` times, and where it ends."""
-    counts = _stops(home, slug, seats, options, seed, each)
-    session, rng = Session(home.game(slug), setup_of(home, slug, seats, seed, options)), Rng(seed)
+    counts = _stops(services, slug, seats, options, seed, each)
+    session, rng = Session(services.game(slug), setup_of(services, slug, seats, seed, options)), Rng(seed)
     while True:
         ends = session.is_over or len(session.entries) == MOST_MOVES
         if len(session.entries) in counts or ends:
@@ -70,8 +72,8 @@ def positions(home: Home, slug: str, seats: int, options: Options, seed: int, ea
         session.submit(_choice(session.game, session.state, rng, hoards=bool(options)))
 
 
-def _stops(home: Home, slug: str, seats: int, options: Options, seed: int, each: int) -> set[int]:
-    game, rng = home.game(slug), Rng(seed)
+def _stops(services: ProgramServices, slug: str, seats: int, options: Options, seed: int, each: int) -> set[int]:
+    game, rng = services.game(slug), Rng(seed)
     state = game.new(options, seats, seed)
     asked: dict[str, list[int]] = {}
     count = 0

@@ -2,7 +2,7 @@
 
 import msgspec
 import pygame
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.session.settings import Settings
@@ -16,12 +16,12 @@ CALM = msgspec.structs.replace(QUIET, auto_end_turn=False)
 
 
 def at_table(
-    home: QuietHome, moves: int = MOVES, seed: int = 4, settings: Settings = CALM, wanted: object = None
+    services: QuietServices, moves: int = MOVES, seed: int = 4, settings: Settings = CALM, wanted: object = None
 ) -> Finger:
     """A finger at the table of a random game after some moves; `wanted` looks for a position it likes."""
-    finger = Finger(home, settings=settings)
+    finger = Finger(services, settings=settings)
     for luck in range(60):
-        session = played(home, setup_of(home, SLUG, SEATS, seed + luck), moves)
+        session = played(services, setup_of(services, SLUG, SEATS, seed + luck), moves)
         if session.is_over:
             continue
         finger.program.go("table", session=session, viewer=session.actor)

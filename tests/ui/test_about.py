@@ -5,15 +5,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.session.settings import Settings
 from tests.ui.around import Hand
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 def words(hand: Hand) -> str:
@@ -21,14 +21,14 @@ def words(hand: Hand) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_game_is_credited_to_its_designer_and_publisher(house: Home, language: str) -> None:
-    hand = Hand(house, Settings(language=language, animation="off"))
+def test_every_game_is_credited_to_its_designer_and_publisher(services: ProgramServices, language: str) -> None:
+    hand = Hand(services, Settings(language=language, animation="off"))
     hand.go("about")
 
     said = words(hand)
 
-    for slug in house.slugs():
-        game = house.definition(slug).game
+    for slug in services.slugs():
+        game = services.definition(slug).game
         assert game.name.of(language) in said
         assert (game.credits.designer or {"en": "not named", "fr": "non nommé"}[language]) in said
         assert (game.credits.publisher or {"en": "print-and-play", "fr": "à imprimer"}[language]) in said
@@ -39,8 +39,8 @@ def test_every_game_is_credited_to_its_designer_and_publisher(house: Home, langu
     assert "docs/rulings.md" in said
 
 
-def test_licences_are_named(house: Home) -> None:
-    hand = Hand(house)
+def test_licences_are_named(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("about")
 
     said = words(hand)
@@ -49,8 +49,8 @@ def test_licences_are_named(house: Home) -> None:
         assert name in said
 
 
-def test_enter_leads_back(house: Home) -> None:
-    hand = Hand(house)
+def test_enter_leads_back(services: ProgramServices) -> None:
+    hand = Hand(services)
     library = hand.go("library")
     hand.go("about")
 

@@ -6,7 +6,7 @@ import math
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import definition
 from boardgames.data.files import slugs
@@ -275,10 +275,10 @@ def disc_of(radius):
 
 def assert_names_lie_on_no_place(slug, size, language, folder):
     """Open a table with all seats and measure what its names cover; for the tests of games with maps."""
-    home = QuietHome(folder)
-    finger = Finger(home, size=size, settings=msgspec.structs.replace(QUIET, language=language))
+    services = QuietServices(folder)
+    finger = Finger(services, size=size, settings=msgspec.structs.replace(QUIET, language=language))
     seats = definition(slug).game.players.max
-    finger.program.go("table", session=home.saves.begin(setup_of(home, slug, seats, 1)), viewer=0)
+    finger.program.go("table", session=services.saves.begin(setup_of(services, slug, seats, 1)), viewer=0)
     board = finger.table().targets.views["map"].board
 
     shares = list(covered(board))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.game import Game
@@ -15,10 +15,10 @@ from boardgames.data.strings import LANGUAGES, Strings, _read, capital
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
-from boardgames.ui.scenes.common.look import session_namer
+from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.table.frame.side_panel import as_lines
 from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 
 SMALL = re.compile(r"^[*_“« (]*[a-zà-ÿ]")
@@ -42,8 +42,8 @@ def test_no_sentence_of_the_words_begins_small(language: str) -> None:
     assert small == []
 
 
-def middle(home: QuietHome, slug: str) -> Session:
-    session, rng = Session(home.game(slug), setup_of(home, slug, 3, 1)), Rng(1)
+def middle(services: QuietServices, slug: str) -> Session:
+    session, rng = Session(services.game(slug), setup_of(services, slug, 3, 1)), Rng(1)
     for _ in range(60):
         session.submit(rng.choice(session.game.legal(session.state)))
     return session
@@ -64,17 +64,17 @@ def said(game: Game, session: Session) -> Iterator[Phrase]:
 
 
 @pytest.mark.parametrize("slug", available())
-def test_nothing_said_in_the_middle_of_a_game_begins_small(home: QuietHome, art: Art, slug: str) -> None:
-    session = middle(home, slug)
+def test_nothing_said_in_the_middle_of_a_game_begins_small(services: QuietServices, art: Art, slug: str) -> None:
+    session = middle(services, slug)
     phrases = list(said(session.game, session))
     table = session.table(0)
 
     for language in LANGUAGES:
-        strings = Strings(language, slug, session_namer(home, session.setup))
+        strings = Strings(language, slug, session_namer(services, session.setup))
         sentences = {strings.phrase(phrase) for phrase in phrases}
-        look = Look(Theme((1024, 640), Settings(), slug), art, strings, home.definition(slug), session.seats)
-        found = [inspect(look, table, slot.id) for zone in table.zones for slot in zone.slots[:20]]
-        notes = [str(note.text) for one in found if one is not None for note in as_lines(look, one.notes) if note.text]
+        kit = TableKit(Theme((1024, 640), Settings(), slug), art, strings, services.definition(slug), session.seats)
+        found = [inspect(kit, table, slot.id) for zone in table.zones for slot in zone.slots[:20]]
+        notes = [str(note.text) for one in found if one is not None for note in as_lines(kit, one.notes) if note.text]
         assert [sentence for sentence in sentences if is_small(sentence)] == []
         assert [note for note in notes if SMALL.match(note)] == []
 

@@ -19,7 +19,7 @@ SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 def before_another(app: PilgrimTable, slug: str, seats: int, seed: int = 5) -> Session:
     """A game in which somebody else has just decided, who may take that back."""
-    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, seats, seed)), Rng(seed)
+    session, rng = Session(app.services.game(slug), setup_of(app.services, slug, seats, seed)), Rng(seed)
     while len(session.entries) < 20 or session.entries[-1].seat == session.actor or not session.can_take_back().allowed:
         session.submit(rng.choice(session.game.legal(session.state)))
     return session
@@ -27,7 +27,7 @@ def before_another(app: PilgrimTable, slug: str, seats: int, seed: int = 5) -> S
 
 def curtain(folder: Path, slug: str, size: tuple[int, int], text: int) -> CurtainScene:
     app = program(folder, msgspec.structs.replace(STILL, language="fr", text_size=text), size)
-    most = app.house.definition(slug).game.players.max
+    most = app.services.definition(slug).game.players.max
     app.go("curtain", session=before_another(app, slug, most))
     scene = top(app)
     assert isinstance(scene, CurtainScene)
@@ -49,7 +49,7 @@ def test_the_lines_under_the_curtains_card_stand_clear_of_the_hem(tmp_path: Path
     leave, undo = (found(scene, name).rect for name in ("curtain/leave", "curtain/undo"))
 
     assert leave.bottom <= undo.top
-    assert undo.bottom <= size[1] - scene.look.theme.px(HEM_UNITS)
+    assert undo.bottom <= size[1] - scene.table_kit.theme.px(HEM_UNITS)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 
 from boardgames.app import wiring
 from boardgames.core.moves import Move
@@ -133,9 +133,9 @@ def test_the_curtain_falls_before_another_persons_secret_and_take_over_lifts_it(
 
 
 def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    finger, rng, seen = Finger(home), Rng(5), 0
-    session = home.saves.begin(setup_of(home, SLUG, 3, 5))
+    services = QuietServices(tmp_path)
+    finger, rng, seen = Finger(services), Rng(5), 0
+    session = services.saves.begin(setup_of(services, SLUG, 3, 5))
     finger.program.go("table", session=session, viewer=session.actor)
     scene = finger.table()
 
@@ -144,7 +144,9 @@ def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path
         if scene.viewer is not None and session.actor != scene.viewer:
             sentence = scene.prompt.find("prompt/sentence")
             assert scene.flow.following == session.actor
-            assert sentence.text == scene.look.say("table.passes_on", who=scene.look.seats[session.actor].name)
+            assert sentence.text == scene.table_kit.say(
+                "table.passes_on", who=scene.table_kit.seats[session.actor].name
+            )
             assert not scene.prompt.buttons
             assert any(zone.seat == scene.viewer for zone in scene.table.zones)
             seen += 1

@@ -3,7 +3,7 @@
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 from hidden import TABLES, Options, OtherDeal, every_picture, positions
 
 from boardgames.core.events import Revealed
@@ -22,8 +22,8 @@ TABS = ("card", "log", "card")  # open in turn, one for each way of looking
 class Camera:
     """Takes pictures of one session through any eyes; nothing that was painted before is used again."""
 
-    def __init__(self, home: QuietHome, session: Session) -> None:
-        self.finger = Finger(home, SIZE, QUIET)
+    def __init__(self, services: QuietServices, session: Session) -> None:
+        self.finger = Finger(services, SIZE, QUIET)
         self.session = session
         self.finger.program.go("table", session=session, viewer=session.actor or 0)
         self.table: TableScene = self.finger.table()
@@ -83,11 +83,11 @@ def piles(camera: Camera) -> list[str]:
 
 @every_picture
 def test_the_table_of_every_viewer_is_the_same_for_every_deal(
-    home: QuietHome, slug: str, seats: int, options: Options
+    services: QuietServices, slug: str, seats: int, options: Options
 ) -> None:
     compared, camera, rng = 0, None, Rng(seats)
-    for number, session in enumerate(positions(home, slug, seats, options, seed=30 + seats, each=1)):
-        camera = camera or Camera(home, session)
+    for number, session in enumerate(positions(services, slug, seats, options, seed=30 + seats, each=1)):
+        camera = camera or Camera(services, session)
         decides = number if session.actor is None else session.actor
         for viewer in ((decides + n) % seats for n in range(VIEWERS)):
             other = OtherDeal(session, viewer, 100 * number + viewer)
@@ -113,10 +113,12 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(
 
 
 @every_picture
-def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int, options: Options) -> None:
+def test_the_curtain_is_the_same_for_every_deal(
+    services: QuietServices, slug: str, seats: int, options: Options
+) -> None:
     compared, camera = 0, None
-    for number, session in enumerate(positions(home, slug, seats, options, seed=50 + seats, each=1)):
-        camera = camera or Camera(home, session)
+    for number, session in enumerate(positions(services, slug, seats, options, seed=50 + seats, each=1)):
+        camera = camera or Camera(services, session)
         other = OtherDeal(session, None, number)
 
         mine = camera.of_curtain()
@@ -129,13 +131,13 @@ def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seat
 
 
 @pytest.mark.parametrize("slug", sorted({slug for slug, _, _ in TABLES}))
-def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
+def test_who_may_see_the_difference_sees_it(services: QuietServices, slug: str) -> None:
     """The comparison itself is tried: the owner of other cards gets another picture."""
     seats = min(count for name, count, _ in TABLES if name == slug)
-    for number, session in enumerate(positions(home, slug, seats, {}, seed=7, each=1)):
+    for number, session in enumerate(positions(services, slug, seats, {}, seed=7, each=1)):
         if session.is_over or not session.game.has_secret(session.state, 1):
             continue
-        camera = Camera(home, session)
+        camera = Camera(services, session)
         mine = camera.through(1)
         with OtherDeal(session, 0, number):
             if camera.through(1) != mine:
@@ -145,14 +147,14 @@ def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
 
 @every_picture
 def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(
-    home: QuietHome, slug: str, seats: int, options: Options
+    services: QuietServices, slug: str, seats: int, options: Options
 ) -> None:
-    setup = setup_of(home, slug, seats, seed=seats, options=options)
+    setup = setup_of(services, slug, seats, seed=seats, options=options)
     people = tuple(
         msgspec.structs.replace(seat, kind="human" if n == 0 else "bot") for n, seat in enumerate(setup.seats)
     )
-    session, rng = Session(home.game(slug), msgspec.structs.replace(setup, seats=people)), Rng(seats)
-    finger = Finger(home, SIZE, msgspec.structs.replace(QUIET, animation="normal"))
+    session, rng = Session(services.game(slug), msgspec.structs.replace(setup, seats=people)), Rng(seats)
+    finger = Finger(services, SIZE, msgspec.structs.replace(QUIET, animation="normal"))
     finger.program.go("table", session=session)
     table, flown = finger.table(), 0
     while not session.is_over and len(session.entries) < FLIGHTS:

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.ui.scenes.table import TableScene
@@ -14,10 +14,10 @@ from boardgames.ui.widgets import Label
 
 
 def given_table(tmp_path: Path, slug: str, **settings: int) -> TableScene:
-    home = QuietHome(tmp_path)
-    seats = home.definition(slug).game.players.min
-    finger = Finger(home, settings=msgspec.structs.replace(QUIET, **settings))
-    session = home.saves.begin(setup_of(home, slug, seats, 2))
+    services = QuietServices(tmp_path)
+    seats = services.definition(slug).game.players.min
+    finger = Finger(services, settings=msgspec.structs.replace(QUIET, **settings))
+    session = services.saves.begin(setup_of(services, slug, seats, 2))
     finger.program.go("table", session=session, viewer=session.actor)
     return finger.table()
 

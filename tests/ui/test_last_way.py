@@ -1,7 +1,7 @@
 """A button that is the only thing left stands out, and none flashes where the game goes on by itself."""
 
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 from seated import CALM
 
 from boardgames.core.rng import Rng
@@ -19,9 +19,9 @@ def last_way(session: Session) -> str:
     return next(iter(lit)) if len(lit) == 1 and lit <= buttons else ""
 
 
-def played_to(home: QuietHome, slug: str, wanted: object) -> Session:
+def played_to(services: QuietServices, slug: str, wanted: object) -> Session:
     """A random game up to the first position that is wanted."""
-    session = Session(home.game(slug), setup_of(home, slug, home.definition(slug).game.players.min, SEED))
+    session = Session(services.game(slug), setup_of(services, slug, services.definition(slug).game.players.min, SEED))
     rng = Rng(SEED)
     for _ in range(MOST_MOVES):
         if wanted(session):  # type: ignore[operator]
@@ -31,9 +31,9 @@ def played_to(home: QuietHome, slug: str, wanted: object) -> Session:
 
 
 @pytest.mark.parametrize("slug", ["portals", "ierusalem"])
-def test_the_only_thing_left_to_click_stands_out(home: QuietHome, slug: str) -> None:
-    session = played_to(home, slug, last_way)
-    finger = Finger(home, (1024, 640), CALM)
+def test_the_only_thing_left_to_click_stands_out(services: QuietServices, slug: str) -> None:
+    session = played_to(services, slug, last_way)
+    finger = Finger(services, (1024, 640), CALM)
 
     finger.program.go("table", session=session, viewer=session.actor)
 

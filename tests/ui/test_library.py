@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.data.files import assets_dir
 from boardgames.data.strings import LANGUAGES
 from boardgames.session.settings import Settings
@@ -16,14 +16,14 @@ from tests.ui.around import Hand, play_save
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
-def test_enter_goes_on_with_the_newest_save(house: Home) -> None:
-    path = play_save(house)
-    hand = Hand(house)
+def test_enter_goes_on_with_the_newest_save(services: ProgramServices) -> None:
+    path = play_save(services)
+    hand = Hand(services)
     hand.go("library")
 
     hand.press(pygame.K_RETURN)
@@ -31,8 +31,8 @@ def test_enter_goes_on_with_the_newest_save(house: Home) -> None:
     assert hand.visits == [("resume", {"path": path})]
 
 
-def test_without_a_save_there_is_a_welcome_and_no_continue(house: Home) -> None:
-    hand = Hand(house)
+def test_without_a_save_there_is_a_welcome_and_no_continue(services: ProgramServices) -> None:
+    hand = Hand(services)
 
     hand.go("library")
 
@@ -40,19 +40,19 @@ def test_without_a_save_there_is_a_welcome_and_no_continue(house: Home) -> None:
     assert not hand.has("continue")
 
 
-def test_a_save_made_meanwhile_is_offered_when_the_library_comes_back(house: Home) -> None:
-    hand = Hand(house)
+def test_a_save_made_meanwhile_is_offered_when_the_library_comes_back(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("library")
     hand.go("about")
 
-    play_save(house)
+    play_save(services)
     hand.press(pygame.K_ESCAPE)
 
     assert hand.has("continue")
 
 
-def test_a_large_interface_scrolls_the_shelf_by_box(house: Home) -> None:
-    hand = Hand(house, Settings(language="en", animation="off", interface_size=150))
+def test_a_large_interface_scrolls_the_shelf_by_box(services: ProgramServices) -> None:
+    hand = Hand(services, Settings(language="en", animation="off", interface_size=150))
     scene = hand.go("library")
     slugs = [box.slug for box in scene.boxes]
     assert scene.shown < len(slugs)
@@ -73,9 +73,9 @@ def test_a_large_interface_scrolls_the_shelf_by_box(house: Home) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("percent", [80, 100, 150])
 def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
-    house: Home, size: tuple[int, int], language: str, percent: int
+    services: ProgramServices, size: tuple[int, int], language: str, percent: int
 ) -> None:
-    hand = Hand(house, Settings(language=language, animation="off", text_size=percent), size)
+    hand = Hand(services, Settings(language=language, animation="off", text_size=percent), size)
     scene = hand.go("library")
 
     controls = [widget for widget in scene.stage.walk() if widget.focusable and widget.name not in ("", "page")]
@@ -88,19 +88,19 @@ def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
         assert not others, widget.name
 
 
-def test_every_lid_has_its_title_in_both_languages(house: Home) -> None:
+def test_every_lid_has_its_title_in_both_languages(services: ProgramServices) -> None:
     lettering = read_lettering(assets_dir() / "lids" / "lettering.yaml")
 
-    for slug in (slug for slug in house.slugs() if (assets_dir() / "lids" / f"{slug}.svg").is_file()):
+    for slug in (slug for slug in services.slugs() if (assets_dir() / "lids" / f"{slug}.svg").is_file()):
         for language in LANGUAGES:
             written = " ".join(line for text in lettering[slug] for line in text.lines[language]).casefold()
-            name = house.definition(slug).game.name.of(language).casefold()
+            name = services.definition(slug).game.name.of(language).casefold()
             assert [word for word in name.replace(":", "").split() if word not in written] == []
 
 
-def test_the_window_does_not_wait_for_pictures(house: Home) -> None:
-    play_save(house)
-    hand = Hand(house, Settings(language="en"))
+def test_the_window_does_not_wait_for_pictures(services: ProgramServices) -> None:
+    play_save(services)
+    hand = Hand(services, Settings(language="en"))
     scene = hand.go("library")
 
     scene.draw(hand.screen)
@@ -112,11 +112,11 @@ def test_the_window_does_not_wait_for_pictures(house: Home) -> None:
     assert not scene.gallery.waiting
 
 
-def test_the_picture_of_a_save_shows_its_pieces(house: Home) -> None:
-    path = play_save(house, moves=12)
-    scene = Hand(house).go("library")
-    save = house.saves.summary(path)
-    board = house.definition(save.game)
+def test_the_picture_of_a_save_shows_its_pieces(services: ProgramServices) -> None:
+    path = play_save(services, moves=12)
+    scene = Hand(services).go("library")
+    save = services.saves.summary(path)
+    board = services.definition(save.game)
 
     bare = scene.gallery.picture(scene.kit, board, (310, 170))
     played = scene.gallery.picture(scene.kit, board, (310, 170), save)
@@ -126,15 +126,15 @@ def test_the_picture_of_a_save_shows_its_pieces(house: Home) -> None:
 
 @pytest.mark.parametrize("shape", [(560, 294), (400, 560), (900, 300)])
 def test_the_picture_of_a_save_is_whole_whatever_the_shape_of_its_table(
-    house: Home, monkeypatch: pytest.MonkeyPatch, shape: tuple[int, int]
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch, shape: tuple[int, int]
 ) -> None:
     table = pygame.Surface(shape)
     table.fill((250, 250, 250))
     pygame.draw.rect(table, (255, 0, 0), table.get_rect(), 12)
     monkeypatch.setattr(table_picture, "table_picture", lambda *_: table)
-    scene, save = Hand(house).go("library"), house.saves.summary(play_save(house, moves=1))
+    scene, save = Hand(services).go("library"), services.saves.summary(play_save(services, moves=1))
 
-    shown = scene.gallery.picture(scene.kit, house.definition(save.game), (310, 170), save)
+    shown = scene.gallery.picture(scene.kit, services.definition(save.game), (310, 170), save)
 
     (frame,) = pygame.mask.from_threshold(shown, (255, 0, 0), (60, 60, 60)).get_bounding_rects()
     scale = min(310 / shape[0], 170 / shape[1])
@@ -142,9 +142,9 @@ def test_the_picture_of_a_save_is_whole_whatever_the_shape_of_its_table(
     assert abs(frame.height - shape[1] * scale) <= 2
 
 
-def test_letters_stay_as_large_as_wished_beside_a_game_to_go_on_with(house: Home) -> None:
-    play_save(house, ("Myriam", "Benjamin"))
-    hand = Hand(house, Settings(language="fr", animation="off", text_size=150))
+def test_letters_stay_as_large_as_wished_beside_a_game_to_go_on_with(services: ProgramServices) -> None:
+    play_save(services, ("Myriam", "Benjamin"))
+    hand = Hand(services, Settings(language="fr", animation="off", text_size=150))
 
     scene = hand.go("library")
 

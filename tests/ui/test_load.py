@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.widgets import Label
@@ -14,18 +14,18 @@ from tests.ui.around import Hand, play_save
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 @pytest.fixture
-def saves(house: Home) -> list[Path]:
+def saves(services: ProgramServices) -> list[Path]:
     """Three saves, the newest first."""
     paths = [
-        play_save(house, ("Miriam", "Ben"), 3),
-        play_save(house, ("Ruth", "Noah"), 9),
-        play_save(house, ("Zoé", "Léo"), 5),
+        play_save(services, ("Miriam", "Ben"), 3),
+        play_save(services, ("Ruth", "Noah"), 9),
+        play_save(services, ("Zoé", "Léo"), 5),
     ]
     for age, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + 90_000 * age,) * 2)
@@ -33,8 +33,8 @@ def saves(house: Home) -> list[Path]:
 
 
 @pytest.fixture
-def hand(house: Home, saves: list[Path]) -> Hand:
-    hand = Hand(house)
+def hand(services: ProgramServices, saves: list[Path]) -> Hand:
+    hand = Hand(services)
     hand.go("load")
     return hand
 
@@ -93,8 +93,8 @@ def test_the_key_of_undo_takes_a_deletion_back(hand: Hand, saves: list[Path]) ->
     assert saves[0].exists()
 
 
-def test_what_was_deleted_is_gone_when_the_scene_is_left(house: Home, saves: list[Path]) -> None:
-    hand = Hand(house)
+def test_what_was_deleted_is_gone_when_the_scene_is_left(services: ProgramServices, saves: list[Path]) -> None:
+    hand = Hand(services)
     hand.go("library")
     hand.go("load")
     hand.click("delete")
@@ -128,34 +128,36 @@ def test_a_copy_has_a_name_of_its_own_and_a_copy_of_it_counts_on(hand: Hand) -> 
     assert sorted(names[:4]) == ["Sunday", "Sunday (copy 2)", "Sunday (copy 3)", "Sunday (copy)"]
 
 
-def test_a_save_with_a_name_of_its_own_says_which_game_it_is(house: Home, hand: Hand, saves: list[Path]) -> None:
-    definition = house.definition(hand.top.save().game)
+def test_a_save_with_a_name_of_its_own_says_which_game_it_is(
+    services: ProgramServices, hand: Hand, saves: list[Path]
+) -> None:
+    definition = services.definition(hand.top.save().game)
     game = definition.game.name.en
-    house.saves.rename(saves[0], "Sunday")
+    services.saves.rename(saves[0], "Sunday")
 
     for place, told in (("load", game), ("library", f"Continue · {game}")):
         hand.go(place)
         assert told in [child.text for child in hand.top.stage.walk() if isinstance(child, Label)], place
-    copied = house.saves.copy(saves[1], save_words.copy_name(hand.top.kit, game, ()))
-    assert save_words.game_beside(house.saves.summary(copied), definition, "en") == ""
+    copied = services.saves.copy(saves[1], save_words.copy_name(hand.top.kit, game, ()))
+    assert save_words.game_beside(services.saves.summary(copied), definition, "en") == ""
 
 
-def test_a_save_gets_the_name_that_is_typed(house: Home, hand: Hand, saves: list[Path]) -> None:
+def test_a_save_gets_the_name_that_is_typed(services: ProgramServices, hand: Hand, saves: list[Path]) -> None:
     hand.click("rename")
     hand.type("Sunday")
     hand.press(pygame.K_RETURN)
 
-    assert house.saves.summary(saves[0]).name == "Sunday"
+    assert services.saves.summary(saves[0]).name == "Sunday"
     assert hand.top.save().name == "Sunday"
 
 
-def test_escape_leaves_the_name_as_it_was(house: Home, hand: Hand, saves: list[Path]) -> None:
+def test_escape_leaves_the_name_as_it_was(services: ProgramServices, hand: Hand, saves: list[Path]) -> None:
     hand.click("rename")
     hand.type("x")
     hand.press(pygame.K_ESCAPE)
 
     assert hand.has("rename")
-    assert house.saves.summary(saves[0]).name == ""
+    assert services.saves.summary(saves[0]).name == ""
 
 
 def test_search_finds_players_without_their_accents(hand: Hand, saves: list[Path]) -> None:
@@ -191,10 +193,10 @@ def test_the_chip_of_a_game_filters_the_list(hand: Hand, saves: list[Path]) -> N
     assert shown(hand) == saves
 
 
-def test_a_finished_game_offers_its_replay_first(house: Home) -> None:
-    path = play_save(house, moves=5000)
-    assert house.saves.summary(path).finished
-    hand = Hand(house)
+def test_a_finished_game_offers_its_replay_first(services: ProgramServices) -> None:
+    path = play_save(services, moves=5000)
+    assert services.saves.summary(path).finished
+    hand = Hand(services)
     hand.go("load")
 
     assert hand.find("replay").kind == "primary"
@@ -204,28 +206,28 @@ def test_a_finished_game_offers_its_replay_first(house: Home) -> None:
     assert hand.visits == [("replay", {"path": path})]
 
 
-def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_list(house: Home) -> None:
-    path = play_save(house, moves=5000)
-    hand = Hand(house)
+def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_list(services: ProgramServices) -> None:
+    path = play_save(services, moves=5000)
+    hand = Hand(services)
     load = hand.go("load")
 
     hand.click("score")
 
     [(place, args)] = hand.visits
     assert place == "score"
-    assert args["session"].setup.seed == house.saves.summary(path).seed
+    assert args["session"].setup.seed == services.saves.summary(path).seed
     assert args["session"].is_over
     hand.press(pygame.K_ESCAPE)
     assert hand.top is load
 
 
-def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
-    path = play_save(house, moves=6)
+def test_a_damaged_save_says_why_and_can_only_be_watched(services: ProgramServices) -> None:
+    path = play_save(services, moves=6)
     lines = path.read_bytes().split(b"\n")
     lines[3] = lines[3].replace(b'"c":"', b'"c":"0')
     path.write_bytes(b"\n".join(lines))
 
-    hand = Hand(house)
+    hand = Hand(services)
     hand.go("load")
 
     assert hand.top.save().view_only
@@ -235,11 +237,11 @@ def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
     assert "damaged at line 4" in hand.find("continue").reason
 
 
-def test_a_damaged_save_keeps_its_name(house: Home) -> None:
-    path = play_save(house, moves=6)
+def test_a_damaged_save_keeps_its_name(services: ProgramServices) -> None:
+    path = play_save(services, moves=6)
     path.write_bytes(path.read_bytes() + b"{}\n")
     before = path.read_bytes()
-    hand = Hand(house)
+    hand = Hand(services)
     hand.go("load")
 
     hand.click("rename")
@@ -250,10 +252,10 @@ def test_a_damaged_save_keeps_its_name(house: Home) -> None:
     assert "damaged at line 8" in hand.program.scenes._toasts[0].text
 
 
-def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None:
-    path = house.saves.folder / "notes.journal"
+def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(services: ProgramServices) -> None:
+    path = services.saves.folder / "notes.journal"
     path.write_text("shopping list\n", encoding="utf-8")
-    hand = Hand(house)
+    hand = Hand(services)
     hand.go("load")
     assert not hand.find("continue").enabled
 
@@ -263,8 +265,8 @@ def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None
 
 
 @pytest.fixture
-def bad_files(house: Home) -> None:
-    folder = house.saves.folder
+def bad_files(services: ProgramServices) -> None:
+    folder = services.saves.folder
     (folder / "bytes.journal").write_bytes(b'{"format":"\xff\xfe"}\n')
     (folder / "link.journal").symlink_to("nowhere")
     (folder / os.fsdecode(b"name-\xff.journal")).write_bytes(b"\xff\n")
@@ -272,8 +274,8 @@ def bad_files(house: Home) -> None:
 
 
 @pytest.mark.usefixtures("bad_files")
-def test_bad_files_are_shown_as_lines_that_cannot_be_opened(house: Home) -> None:
-    hand = Hand(house)
+def test_bad_files_are_shown_as_lines_that_cannot_be_opened(services: ProgramServices) -> None:
+    hand = Hand(services)
 
     hand.go("load")
     hand.top.draw(hand.screen)
@@ -284,8 +286,8 @@ def test_bad_files_are_shown_as_lines_that_cannot_be_opened(house: Home) -> None
 
 
 @pytest.mark.usefixtures("bad_files")
-def test_the_library_opens_whatever_lies_among_the_saves(house: Home) -> None:
-    hand = Hand(house)
+def test_the_library_opens_whatever_lies_among_the_saves(services: ProgramServices) -> None:
+    hand = Hand(services)
 
     hand.go("library")
     hand.top.draw(hand.screen)
@@ -293,11 +295,11 @@ def test_the_library_opens_whatever_lies_among_the_saves(house: Home) -> None:
     assert (hand.top.count, hand.top.newest) == (4, None)
 
 
-def test_a_save_elsewhere_is_opened_by_its_path(house: Home, saves: list[Path], tmp_path: Path) -> None:
+def test_a_save_elsewhere_is_opened_by_its_path(services: ProgramServices, saves: list[Path], tmp_path: Path) -> None:
     away = tmp_path / "stick" / "game.journal"
     away.parent.mkdir()
     away.write_bytes(saves[0].read_bytes())
-    hand = Hand(house)
+    hand = Hand(services)
     hand.go("load")
 
     hand.click("open_file")
@@ -320,8 +322,8 @@ def test_a_path_without_a_file_is_refused_in_the_dialog(hand: Hand) -> None:
     assert hand.top.stage.overlays == []
 
 
-def test_an_empty_list_leads_back_to_the_games(house: Home) -> None:
-    hand = Hand(house)
+def test_an_empty_list_leads_back_to_the_games(services: ProgramServices) -> None:
+    hand = Hand(services)
     library = hand.go("library")
     hand.go("load")
 
@@ -332,8 +334,10 @@ def test_an_empty_list_leads_back_to_the_games(house: Home) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("percent", [100, 150, 200])
-def test_no_control_covers_another(house: Home, saves: list[Path], size: tuple[int, int], percent: int) -> None:
-    hand = Hand(house, Settings(language="fr", animation="off", text_size=percent), size)
+def test_no_control_covers_another(
+    services: ProgramServices, saves: list[Path], size: tuple[int, int], percent: int
+) -> None:
+    hand = Hand(services, Settings(language="fr", animation="off", text_size=percent), size)
     scene = hand.go("load")
     hand.click("delete")
 
@@ -349,12 +353,12 @@ def test_no_control_covers_another(house: Home, saves: list[Path], size: tuple[i
 
 
 @pytest.fixture
-def long_hand(house: Home) -> Hand:
+def long_hand(services: ProgramServices) -> Hand:
     """Nine saves, which are more than the list has room for."""
-    first = play_save(house, moves=1)
+    first = play_save(services, moves=1)
     for _ in range(8):
-        house.saves.copy(first)
-    hand = Hand(house)
+        services.saves.copy(first)
+    hand = Hand(services)
     hand.go("load")
     return hand
 

@@ -13,7 +13,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.zones.map import crowding
 from boardgames.ui.zones.map.view import MapView
-from tests.ui.finger import QUIET, QuietHome, setup_of
+from tests.ui.finger import QUIET, QuietServices, setup_of
 
 MOST_COVERED = 0.2  # of the places: names stay where they are unless they have a free place of their own
 
@@ -25,7 +25,7 @@ def rect(x: int, y: int, wide: int = 15, high: int = 26) -> pygame.Rect:
 def hidden(view: MapView, pawn: Piece, name: pygame.Rect) -> int:
     """Square pixels of a name under the only piece of a map."""
     [(_, stands)] = view.pieces()
-    picture = painters.piece(view.look, pawn, stands.height)
+    picture = painters.piece(view.kit, pawn, stands.height)
     left, top = picture.get_rect(midbottom=stands.midbottom).topleft
     solid = pygame.mask.from_surface(picture, crowding.SOLID)
     return solid.overlap_area(pygame.Mask(name.size, fill=True), (name.x - left, name.y - top))
@@ -76,28 +76,28 @@ def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
 
 
 def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
-    home, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
+    services, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
     firm = [(rect(112, 90, 4, 60), crowding.COST_NAME)]
 
-    dx, _ = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed(firm, {"map/ur": home, "map/eden": other}))
+    dx, _ = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed(firm, {"map/ur": services, "map/eden": other}))
 
     assert dx > -8
 
 
 def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
-    home, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
-    places = {"map/bethel": home, "map/bordeaux": other}
+    services, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
+    places = {"map/bethel": services, "map/bordeaux": other}
 
     dx, dy = crowding.lean([rect(98, 100)], "map/bethel", crowding.Printed([], places), is_aside=True)
 
-    assert not rect(98, 100).move(dx, dy).colliderect(home)
+    assert not rect(98, 100).move(dx, dy).colliderect(services)
 
 
 def assert_pawns_touch_hardly_any_name(slug: str, folder: Path) -> None:
     """Stand a pawn on every place of a small map in turn; for the tests of games with maps."""
-    home = QuietHome(folder)
-    program = PilgrimTable(home, (1280, 728), QUIET, None)
-    scene = TableScene(program, home, home.saves.begin(setup_of(home, slug, 3, 1)), 0)
+    services = QuietServices(folder)
+    program = PilgrimTable(services, (1280, 728), QUIET, None)
+    scene = TableScene(program, services, services.saves.begin(setup_of(services, slug, 3, 1)), 0)
     view = next(view for view in scene.targets.views.values() if isinstance(view, MapView))
     zone, pawn = view.zone, Piece("pawn/0", "pawn", seat=0)
 

@@ -2,21 +2,21 @@
 
 from pathlib import Path
 
-from finger import QuietHome
+from finger import QuietServices
 from hidden import Options, OtherDeal, every_table, positions
 
 from boardgames.core.game import Path as Clicks
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
-from boardgames.ui.look import Look
 from boardgames.ui.loop import Program
-from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.table_kit import TableKit
 
 SEED = 1
 
 
-def told(session: Session, viewer: int, look: Look) -> dict[str, object]:
+def told(session: Session, viewer: int, kit: TableKit) -> dict[str, object]:
     """Everything that the screen can tell a viewer in words."""
     game, state = session.game, session.state
     table, prompt = game.table(state, viewer), game.prompt(state, viewer)
@@ -28,10 +28,10 @@ def told(session: Session, viewer: int, look: Look) -> dict[str, object]:
     things = [*slots, *(f"rail/{card.seat}" for card in table.rail)]
     return {
         "table": table,
-        "prompt": look.strings.phrase(prompt.text),
+        "prompt": kit.strings.phrase(prompt.text),
         "public prompt": game.prompt(state, None),
         "refusals": [game.refusal(state, viewer, path) for path in paths],
-        "inspections": [inspect(look, table, thing) for thing in things],
+        "inspections": [inspect(kit, table, thing) for thing in things],
         "log": [(line.kind, line.seat, line.phrase) for line in session.log_lines(viewer)],
         "recap": [entry.event.veiled(viewer) for entry in session.since_last_turn(viewer)],
         "undo": session.can_undo(),
@@ -44,15 +44,15 @@ def told(session: Session, viewer: int, look: Look) -> dict[str, object]:
 def test_no_word_depends_on_what_the_viewer_may_not_see(
     tmp_path: Path, slug: str, seats: int, options: Options
 ) -> None:
-    home, program = QuietHome(tmp_path), Program((1280, 800), Settings(language="en"))
+    services, program = QuietServices(tmp_path), Program((1280, 800), Settings(language="en"))
     compared = 0
-    for number, session in enumerate(positions(home, slug, seats, options, SEED, each=1)):
-        look = table_look(program, home, session)
+    for number, session in enumerate(positions(services, slug, seats, options, SEED, each=1)):
+        kit = make_table_kit(program, services, session)
         for viewer in range(seats):
             other = OtherDeal(session, viewer, 10 * number + viewer)
-            mine = told(session, viewer, look)
+            mine = told(session, viewer, kit)
             with other:
-                theirs = told(session, viewer, look)
+                theirs = told(session, viewer, kit)
 
             for what, words in mine.items():
                 assert theirs[what] == words, f"seed {SEED}, move {len(session.entries)}, viewer {viewer}: {what}"

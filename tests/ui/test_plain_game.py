@@ -19,11 +19,11 @@ from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.facts import facts
 from boardgames.ui.scenes.common.lids import lid
 from boardgames.ui.scenes.curtain import ScoreBoard
 from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.table_kit import TableKit
 
 SLUG = available()[0]
 GAME = definition(SLUG).game
@@ -44,11 +44,11 @@ def test_a_game_without_a_lid_has_its_title_on_its_accent(kit: Kit, monkeypatch:
 
 
 def test_a_deck_without_a_drawing_has_a_back_in_its_colour(kit: Kit) -> None:
-    look = Look(kit.theme, kit.art, kit.strings, definition(SLUG), ())
-    deck = next(iter(look.decks.values()))
-    look.decks = {deck.id: msgspec.structs.replace(deck, back="", icon="", hex="#204080")}
+    kit = TableKit(kit.theme, kit.art, kit.strings, definition(SLUG), ())
+    deck = next(iter(kit.decks.values()))
+    kit.decks = {deck.id: msgspec.structs.replace(deck, back="", icon="", hex="#204080")}
 
-    back = painters.card_back(look, deck.id, CARD)
+    back = painters.card_back(kit, deck.id, CARD)
 
     red, green, blue, _ = back.get_at((CARD[0] // 2, CARD[1] // 2))
     assert back.get_size() == CARD
@@ -58,11 +58,11 @@ def test_a_deck_without_a_drawing_has_a_back_in_its_colour(kit: Kit) -> None:
 def test_a_player_with_two_pieces_at_a_place_is_named_once(kit: Kit) -> None:
     node = definition(SLUG).board.nodes[0].id
     strings = Strings(kit.strings.language, SLUG, namer(definition(SLUG)))
-    look = Look(kit.theme, kit.art, strings, definition(SLUG), (Seat("Ann", GAME.colours[0].id),))
+    kit = TableKit(kit.theme, kit.art, strings, definition(SLUG), (Seat("Ann", GAME.colours[0].id),))
     pieces = (Piece("pawn/0", "pawn", seat=0), Piece("lamp", "token", seat=0))
     table = Table(0, (Zone("map", (Slot(f"map/{node}", pieces),)),), ())
 
-    found = inspect(look, table, f"map/{node}")
+    found = inspect(kit, table, f"map/{node}")
 
     assert found is not None
     assert found.body[0] == "Here now: **Ann**"
@@ -70,13 +70,13 @@ def test_a_player_with_two_pieces_at_a_place_is_named_once(kit: Kit) -> None:
 
 def test_a_table_without_a_scoreboard_has_a_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = program(tmp_path)
-    game = app.house.game(SLUG)
+    game = app.services.game(SLUG)
     full = game.table
     monkeypatch.setattr(
         game, "table", lambda s, viewer: msgspec.structs.replace(full(s, viewer), columns=(), scoreboard=())
     )
 
-    app.go("curtain", session=Session(game, setup_of(app.house, SLUG, GAME.players.max, 5)))
+    app.go("curtain", session=Session(game, setup_of(app.services, SLUG, GAME.players.max, 5)))
     app.scenes.draw(pygame.Surface((1280, 800)))
 
     assert [widget for widget in top(app).stage.children if isinstance(widget, ScoreBoard)] == []

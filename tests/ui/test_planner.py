@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pygame
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.session.settings import Settings
 from boardgames.ui.start import played
@@ -73,10 +73,10 @@ def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
     assert covered(310, 490) == {True, False}
 
 
-def table_of(home: QuietHome, slug: str, seats: int, settings: Settings = QUIET) -> Finger:
+def table_of(services: QuietServices, slug: str, seats: int, settings: Settings = QUIET) -> Finger:
     """A finger at a table after some moves."""
-    session = played(home, setup_of(home, slug, seats, 3), 40)
-    finger = Finger(home, (1024, 640), settings)
+    session = played(services, setup_of(services, slug, seats, 3), 40)
+    finger = Finger(services, (1024, 640), settings)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.1)
     return finger

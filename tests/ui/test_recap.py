@@ -7,7 +7,7 @@ import msgspec
 import pygame
 import pytest
 from ended import STILL, played, program, top
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
@@ -51,7 +51,7 @@ def app(tmp_path: Path) -> PilgrimTable:
 
 @pytest.fixture
 def session(app: PilgrimTable) -> Session:
-    return until_turn_of(played(app.house, 60, seats=4), 1, 60)
+    return until_turn_of(played(app.services, 60, seats=4), 1, 60)
 
 
 def test_the_story_is_made_of_veiled_events_only() -> None:
@@ -71,8 +71,8 @@ def test_the_story_is_made_of_veiled_events_only() -> None:
 
 @pytest.mark.parametrize("slug", available())
 def test_recap_and_side_panel_tell_the_same_in_the_same_order(tmp_path: Path, slug: str) -> None:
-    home = QuietHome(tmp_path)
-    session, rng = Session(home.game(slug), setup_of(home, slug, 3, 4)), Rng(4)
+    services = QuietServices(tmp_path)
+    session, rng = Session(services.game(slug), setup_of(services, slug, 3, 4)), Rng(4)
     compared = 0
 
     while not session.is_over and len(session.entries) < 150:
@@ -173,8 +173,8 @@ def test_enter_still_plays_on_after_a_click_on_nothing(app: PilgrimTable, sessio
 
 
 def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: PilgrimTable) -> None:
-    scene = scene_of(app, until_turn_of(played(app.house, 4, seats=3), 1, 4), 1)
-    rect_of, near = scene.view.targets.rect_of, scene.look.theme.px(60)
+    scene = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1)
+    rect_of, near = scene.view.targets.rect_of, scene.table_kit.theme.px(60)
     slots = ("deck/old_testament", "deck/new_testament", "row/0", "row/3", "timeline/c13", "fuel/two", "map/hebron")
     steps = [Step(0, n, n, (Drew(source=slot, to="hand/0", log=say("drew")),)) for n, slot in enumerate(slots)]
 
@@ -194,7 +194,7 @@ def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: Pilgri
 @pytest.mark.parametrize("slug", available())
 def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Path, slug: str) -> None:
     app = program(tmp_path, size=(1024, 640))
-    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, 3, 4)), Rng(4)
+    session, rng = Session(app.services.game(slug), setup_of(app.services, slug, 3, 4)), Rng(4)
     scene = scene_of(app, until_turn_of(session, 1, 30), 1)
     view, board, inner = scene.view, scene.view.board, frameless(scene)
     slots = [slot.id for zone in view.table.zones if zone.id in view.targets.views for slot in zone.slots]
@@ -221,7 +221,7 @@ def to_edges(rect: pygame.Rect, room: pygame.Rect) -> tuple[int, ...]:
 
 def frameless(scene: RecapScene) -> pygame.Rect:
     """The picture within its frame."""
-    edge = scene.look.theme.px(BOARD_FRAME_UNITS)
+    edge = scene.table_kit.theme.px(BOARD_FRAME_UNITS)
     tracks = [view.groove for view in scene.view.targets.views.values() if hasattr(view, "groove")]
     room = scene.view.rect.inflate(-2 * edge, -2 * edge)
     return room.clip(tracks[0].inflate(2 * OVER, 2 * OVER)) if tracks else room
@@ -229,7 +229,7 @@ def frameless(scene: RecapScene) -> pygame.Rect:
 
 def boxes_of(scene: RecapScene, steps: list[Step]) -> list[pygame.Rect]:
     """Where the numbers of steps are drawn, with their rims."""
-    rim = max(scene.look.theme.px(3), 2)
+    rim = max(scene.table_kit.theme.px(3), 2)
     badges = scene.paths._badges(list(enumerate(steps, start=1)))
     return [round_box(badge.spot, badge.radius + rim) for badge in badges]
 
@@ -244,7 +244,7 @@ def test_ways_that_follow_each_other_are_one_and_know_who_went_them() -> None:
 
 
 def test_a_way_where_there_is_no_road_is_a_leap(app: PilgrimTable) -> None:
-    scene = scene_of(app, until_turn_of(played(app.house, 4, seats=3), 1, 4), 1)
+    scene = scene_of(app, until_turn_of(played(app.services, 4, seats=3), 1, 4), 1)
     board = scene.view.board
     assert board is not None
     road = next(edge for edge in board.board.edges if {edge.a, edge.b}.isdisjoint({"eden"}))
@@ -259,7 +259,7 @@ def test_a_way_where_there_is_no_road_is_a_leap(app: PilgrimTable) -> None:
 
 
 def test_nothing_is_due_before_anybody_moved(app: PilgrimTable) -> None:
-    fresh = played(app.house, 0)
+    fresh = played(app.services, 0)
 
     assert not is_due(fresh, fresh.actor)
     assert not is_due(fresh, None)
@@ -268,7 +268,7 @@ def test_nothing_is_due_before_anybody_moved(app: PilgrimTable) -> None:
 @pytest.mark.parametrize("wanted", [True, False])
 def test_the_recap_comes_between_curtain_and_table_if_wanted(tmp_path: Path, wanted: bool, click_at) -> None:
     app = program(tmp_path, msgspec.structs.replace(STILL, recap=wanted))
-    session = until_turn_of(played(app.house, 20, seats=3), 1, 20)
+    session = until_turn_of(played(app.services, 20, seats=3), 1, 20)
     app.go("table", session=session)
     app.scenes.update(0.1)
     curtain = top(app)
@@ -347,25 +347,27 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
 
     for step in scene.story.steps:
         assert step.seat is not None
-        name = scene.look.seats[step.seat].name
-        assert any(scene.look.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
-        assert not any(told.startswith((f"{name} ", f"[[seat/{step.seat}|")) for told in sentences(scene.look, step))
+        name = scene.table_kit.seats[step.seat].name
+        assert any(scene.table_kit.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
+        assert not any(
+            told.startswith((f"{name} ", f"[[seat/{step.seat}|")) for told in sentences(scene.table_kit, step)
+        )
 
 
 def test_names_of_cards_and_places_stand_out_in_the_sentences_of_the_recap(app: PilgrimTable) -> None:
-    look = scene_of(app, until_turn_of(played(app.house, 60, seats=4), 1, 60), 1).look
-    card = Noun("card", next(card.id for card in look.definition.cards.cards))
+    kit = scene_of(app, until_turn_of(played(app.services, 60, seats=4), 1, 60), 1).table_kit
+    card = Noun("card", next(card.id for card in kit.definition.cards.cards))
 
-    told = sentences(look, Step(2, 5, 5, (Said(log=say("log.drew_row", seat=seat_noun(2), card=card)),), 2))
+    told = sentences(kit, Step(2, 5, 5, (Said(log=say("log.drew_row", seat=seat_noun(2), card=card)),), 2))
 
-    assert [[span.bold for span in parse(line) if span.text == look.strings.name(card)] for line in told] == [[True]]
+    assert [[span.bold for span in parse(line) if span.text == kit.strings.name(card)] for line in told] == [[True]]
 
 
 @pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])
 def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, language, text, interface) -> None:
     large = msgspec.structs.replace(STILL, language=language, text_size=text, interface_size=interface)
     app = program(tmp_path, large, (1024, 640))
-    scene = scene_of(app, until_turn_of(played(app.house, 40, seats=4), 1, 40), 1)
+    scene = scene_of(app, until_turn_of(played(app.services, 40, seats=4), 1, 40), 1)
     foot = scene.stage.find("foot")
     assert foot is not None
 
@@ -388,7 +390,7 @@ def turn_of(session: Session) -> int | None:
 
 def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     app = program(tmp_path, size=(1024, 640))
-    app.go("table", session=until_turn_of(played(app.house, 60, seats=4), 1, 60), viewer=1)
+    app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
     table = top(app)
     assert isinstance(table, TableScene)
 
@@ -403,10 +405,10 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
 
 def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_left(tmp_path: Path) -> None:
     app = program(tmp_path, msgspec.structs.replace(STILL, language="fr", text_size=150), (1024, 640))
-    app.go("table", session=until_turn_of(played(app.house, 60, seats=4), 1, 60), viewer=1)
+    app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
     table = top(app)
     assert isinstance(table, TableScene)
-    side, line = table.side, table.look.theme.line_height("small")
+    side, line = table.side, table.table_kit.theme.line_height("small")
     news = table.session.since_last_turn(1)
     tall, found = pygame.Rect(table.frame.side), []
 

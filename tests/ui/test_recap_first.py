@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.moves import Move
@@ -34,14 +34,14 @@ class Thinking:
 
 def at_table(folder: Path, slug: str, people: int, played: int = 20, **settings: object) -> tuple[Finger, Session, Rng]:
     """A table of three, some of them people, after some moves."""
-    home, rng = QuietHome(folder), Rng(6)
-    home.__dict__["bots"] = Thinking()
-    setup = setup_of(home, slug, 3, 6)
+    services, rng = QuietServices(folder), Rng(6)
+    services.__dict__["bots"] = Thinking()
+    setup = setup_of(services, slug, 3, 6)
     seats = [seat if n < people else msgspec.structs.replace(seat, kind="bot") for n, seat in enumerate(setup.seats)]
-    session = Session(home.game(slug), msgspec.structs.replace(setup, seats=tuple(seats)))
+    session = Session(services.game(slug), msgspec.structs.replace(setup, seats=tuple(seats)))
     for _ in range(played):
         session.submit(rng.choice(session.game.legal(session.state)))
-    finger = Finger(home, SMALL, msgspec.structs.replace(WANTED, **settings), blinks=50)
+    finger = Finger(services, SMALL, msgspec.structs.replace(WANTED, **settings), blinks=50)
     finger.program.go("table", session=session, viewer=0)
     return finger, session, rng
 

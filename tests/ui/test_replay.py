@@ -43,7 +43,7 @@ def app(tmp_path: Path) -> PilgrimTable:
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
-    return played(program(tmp_path_factory.mktemp("saves")).house, None, seats=3)
+    return played(program(tmp_path_factory.mktemp("saves")).services, None, seats=3)
 
 
 def test_every_position_is_the_one_that_was_played(app: PilgrimTable, over: Session) -> None:
@@ -212,7 +212,7 @@ def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: Pi
 
 
 def test_an_open_table_is_offered_only_when_the_game_is_over(app: PilgrimTable, over: Session) -> None:
-    running = played(app.house, 30)
+    running = played(app.services, 30)
 
     assert Player(over).choices() == [OPEN, "seat/0", "seat/1", "seat/2"]
     assert Player(running).choices() == [PUBLIC, "seat/0", "seat/1", "seat/2"]
@@ -230,7 +230,7 @@ def test_bots_hands_stay_closed_in_a_running_game() -> None:
 
 
 def test_others_are_asked_away_before_a_seat_of_a_running_game_is_seen(app: PilgrimTable, click_at) -> None:
-    scene = scene_of(app, played(app.house, 30), 30)
+    scene = scene_of(app, played(app.services, 30), 30)
     player = player_of(scene)
 
     scene.look_through("seat/1")
@@ -260,7 +260,7 @@ def test_the_log_shows_hidden_lines_only_to_those_who_saw_them() -> None:
 
 
 def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, click_at) -> None:
-    old = played(app.house, 40, saved=True)
+    old = played(app.services, 40, saved=True)
     scene = scene_of(app, old, 25)
 
     scene.ask_play_on()
@@ -274,7 +274,7 @@ def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, cl
     assert digest(table.session.state) == digest(old.state_at(25))
     assert [seat.kind for seat in table.session.setup.seats] == ["human", "human", "bot"]
     assert table.session.setup.seats[2].level == "gentle"
-    assert sorted(save.moves for save in app.house.saves.list()) == [25, 40]
+    assert sorted(save.moves for save in app.services.saves.list()) == [25, 40]
 
 
 def test_nobody_plays_on_where_the_game_is_over(app: PilgrimTable, over: Session) -> None:
@@ -288,7 +288,7 @@ def test_nobody_plays_on_where_the_game_is_over(app: PilgrimTable, over: Session
 
 
 def test_a_save_is_shown_without_being_touched(app: PilgrimTable) -> None:
-    old = played(app.house, 20, saved=True)
+    old = played(app.services, 20, saved=True)
     assert old.journal is not None
     old.journal.close()
     before = old.journal.path.read_bytes()
@@ -305,7 +305,7 @@ def test_a_save_is_shown_without_being_touched(app: PilgrimTable) -> None:
 def test_a_broken_save_is_shown_up_to_the_break_and_says_why(
     app: PilgrimTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = played(app.house, 20, saved=True)
+    old = played(app.services, 20, saved=True)
     assert old.journal is not None
     old.journal.close()
     path = old.journal.path
@@ -383,7 +383,7 @@ def test_the_hand_takes_the_room_of_the_bar_and_not_of_the_words(app: PilgrimTab
 
     scene.show_hand(True)
 
-    unit = scene.look.theme.px(1)
+    unit = scene.table_kit.theme.px(1)
     assert scene.board_rect.height >= 450 * unit  # from there on the words on all boards are whole
     assert scene.tray_rect is not None
     assert scene.tray_rect.height >= 170 * unit
@@ -399,8 +399,8 @@ def test_rounds_are_named_while_there_is_room_and_numbered_evenly_after_that(
     app: PilgrimTable, rounds: int, expected: str
 ) -> None:
     course = [Block(number % 2, number + 1, number + 1, number + 1) for number in range(rounds)]
-    scene = scene_of(app, played(app.house, 10, seats=2))
-    timeline = Timeline(scene.look, course, rounds, (), lambda number: None, lambda step: None)
+    scene = scene_of(app, played(app.services, 10, seats=2))
+    timeline = Timeline(scene.table_kit, course, rounds, (), lambda number: None, lambda step: None)
     timeline.place((0, 0, 900, timeline.height()))
 
     names = timeline._names(timeline._begins())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger, QuietHome, play_by_keys, play_by_mouse, setup_of
+from finger import Finger, QuietServices, play_by_keys, play_by_mouse, setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.session.session import Session
@@ -19,9 +19,9 @@ CASES = [(slug, seats) for slug, span in COUNTS.items() for seats in sorted({min
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_a_whole_game_can_be_played_by_mouse_alone(tmp_path: Path, slug: str, seats: int) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home, blinks=BLINKS)
-    finger.program.go("play", setup=setup_of(home, slug, seats, seed=40 + seats))
+    services = QuietServices(tmp_path)
+    finger = Finger(services, blinks=BLINKS)
+    finger.program.go("play", setup=setup_of(services, slug, seats, seed=40 + seats))
     session: Session = finger.scene.session
 
     play_by_mouse(finger, session, seed=seats, most_clicks=MOST_CLICKS)
@@ -29,14 +29,14 @@ def test_a_whole_game_can_be_played_by_mouse_alone(tmp_path: Path, slug: str, se
 
     assert session.is_over
     assert type(finger.scene).__name__ == "ScoreScene"
-    assert len(home.saves.list()) == 1
+    assert len(services.saves.list()) == 1
 
 
 @pytest.mark.parametrize("slug", available())
 def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path, slug: str) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home, blinks=BLINKS)
-    finger.program.go("play", setup=setup_of(home, slug, BY_KEYS[slug], seed=3))
+    services = QuietServices(tmp_path)
+    finger = Finger(services, blinks=BLINKS)
+    finger.program.go("play", setup=setup_of(services, slug, BY_KEYS[slug], seed=3))
     session = finger.scene.session
 
     play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS)
@@ -47,9 +47,9 @@ def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path, slug: str)
 
 
 def test_numbers_and_letters_play_too(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home)
-    finger.program.go("play", setup=setup_of(home, available()[0], 2, seed=3))
+    services = QuietServices(tmp_path)
+    finger = Finger(services)
+    finger.program.go("play", setup=setup_of(services, available()[0], 2, seed=3))
     session = finger.scene.session
     presses = 0
 

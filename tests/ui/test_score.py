@@ -48,7 +48,7 @@ def app(tmp_path: Path) -> PilgrimTable:
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
-    return played(program(tmp_path_factory.mktemp("saves")).house, None, seats=4)
+    return played(program(tmp_path_factory.mktemp("saves")).services, None, seats=4)
 
 
 def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, over: Session) -> None:
@@ -67,8 +67,8 @@ def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, ove
 def test_the_rail_tells_the_result_at_once_where_no_hands_are_turned_over(
     app: PilgrimTable, slug: str, seed: int
 ) -> None:
-    setup = setup_of(app.house, slug, 4, seed)  # type: ignore[arg-type]
-    session, rng = Session(app.house.game(slug), setup), Rng(seed + 1)
+    setup = setup_of(app.services, slug, 4, seed)  # type: ignore[arg-type]
+    session, rng = Session(app.services.game(slug), setup), Rng(seed + 1)
     while not session.is_over:
         session.submit(rng.choice(session.game.legal(session.state)))
     before = session.game.table(session.entries[-1].before, None)
@@ -138,7 +138,7 @@ def test_a_rematch_is_a_new_save_with_the_same_seats(app: PilgrimTable, over: Se
     assert table.session.setup.seats == over.setup.seats
     assert table.session.setup.options == over.setup.options
     assert table.session.entries == []
-    assert [save.seats for save in app.house.saves.list()] == [over.setup.seats]
+    assert [save.seats for save in app.services.saves.list()] == [over.setup.seats]
 
 
 def test_the_rule_of_the_ending_can_be_opened(app: PilgrimTable, over: Session, click_at) -> None:
@@ -160,7 +160,7 @@ def test_the_replay_opens_at_the_wanted_move(app: PilgrimTable, over: Session) -
 
 
 def test_a_live_sheet_goes_back_to_its_table(app: PilgrimTable, click_at) -> None:
-    app.go("table", session=played(app.house, 12), viewer=0)
+    app.go("table", session=played(app.services, 12), viewer=0)
     table = top(app)
     assert isinstance(table, TableScene)
     scene = scene_of(app, table.session)
@@ -176,7 +176,7 @@ def test_a_live_sheet_goes_back_to_its_table(app: PilgrimTable, click_at) -> Non
 
 def test_a_live_sheet_betrays_nothing_hidden(app: PilgrimTable) -> None:
     for moves in (0, 25, 60, 90):
-        session = played(app.house, moves, seats=3, seed=8)
+        session = played(app.services, moves, seats=3, seed=8)
         game = session.game
         known = totals(game, session.state), game.score(session.state)
 
@@ -227,7 +227,7 @@ def test_a_turning_point_is_told_by_a_line_of_its_turn() -> None:
 
 
 def test_a_game_without_a_result_is_ranked_by_points(app: PilgrimTable) -> None:
-    found = standing(played(app.house, 40))
+    found = standing(played(app.services, 40))
 
     assert found.outcome is None
     assert [found.totals[seat] for seat in found.order] == sorted(found.totals, reverse=True)
@@ -242,7 +242,7 @@ def test_steps_of_the_scale_are_round(span: int, step: int) -> None:
 @pytest.mark.parametrize("slug", available())
 def test_every_small_number_of_a_sheet_is_explained_where_it_stands(tmp_path: Path, slug: str, language: str) -> None:
     app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), (1024, 640))
-    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, 3, 1)), Rng(1)
+    session, rng = Session(app.services.game(slug), setup_of(app.services, slug, 3, 1)), Rng(1)
     for _ in range(90):
         session.submit(rng.choice(session.game.legal(session.state)))
     scene = scene_of(app, session)
@@ -309,9 +309,9 @@ def test_the_largest_letters_in_the_smallest_window_leave_every_button_free(tmp_
 
 
 def test_all_who_win_stand_in_the_wreath(app: PilgrimTable, over: Session) -> None:
-    look = scene_of(app, over).look
+    kit = scene_of(app, over).table_kit
     bands = [
-        WinnerBand(look, msgspec.structs.replace(standing(over), ranks=ranks), "", lambda rule: None, 1.0)
+        WinnerBand(kit, msgspec.structs.replace(standing(over), ranks=ranks), "", lambda rule: None, 1.0)
         for ranks in ((1, 1, 1, 4), (1, 1, 1, 1))
     ]
     drawn = []
@@ -321,7 +321,7 @@ def test_all_who_win_stand_in_the_wreath(app: PilgrimTable, over: Session) -> No
         band.draw(picture)
         drawn.append(picture.subsurface((0, 0, band.title.rect.x, picture.get_height())))
 
-    found = [pygame.mask.from_threshold(one, look.seats[3].colour, (2, 2, 2)).count() > 0 for one in drawn]
+    found = [pygame.mask.from_threshold(one, kit.seats[3].colour, (2, 2, 2)).count() > 0 for one in drawn]
 
     assert found == [False, True]
 

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.settings.rows import SECTIONS
@@ -14,14 +14,14 @@ from tests.ui.around import Hand
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 @pytest.fixture
-def hand(house: Home, tmp_path: Path) -> Hand:
-    hand = Hand(house)
+def hand(services: ProgramServices, tmp_path: Path) -> Hand:
+    hand = Hand(services)
     hand.program.settings_path = tmp_path / "settings.json"
     hand.go("library")
     hand.go("settings")
@@ -102,9 +102,9 @@ def test_undo_explains_the_policy_that_is_chosen(hand: Hand) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_longer_explanation_moves_no_control_away_from_the_pointer(
-    house: Home, size: tuple[int, int], language: str
+    services: ProgramServices, size: tuple[int, int], language: str
 ) -> None:
-    hand = Hand(house, Settings(language=language, animation="off"), size)
+    hand = Hand(services, Settings(language=language, animation="off"), size)
     hand.go("settings")
     places = []
 
@@ -125,8 +125,8 @@ def test_each_category_has_a_picture_of_its_own_and_keys_have_a_keyboard() -> No
     assert all((Path("assets/icons") / f"{icon}.svg").is_file() for icon in icons.values())
 
 
-def test_the_defaults_come_back_but_the_language_stays(house: Home) -> None:
-    hand = Hand(house, Settings(language="fr", text_size=120, patterns=True, animation="off"))
+def test_the_defaults_come_back_but_the_language_stays(services: ProgramServices) -> None:
+    hand = Hand(services, Settings(language="fr", text_size=120, patterns=True, animation="off"))
     hand.go("settings")
 
     hand.click("defaults")
@@ -161,10 +161,10 @@ def test_the_question_mark_goes_to_the_keys(hand: Hand) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("text", "interface"), [(100, 100), (150, 100), (100, 150), (150, 150), (200, 200)])
 def test_every_setting_can_be_reached_at_any_size(
-    house: Home, size: tuple[int, int], language: str, text: int, interface: int
+    services: ProgramServices, size: tuple[int, int], language: str, text: int, interface: int
 ) -> None:
     chosen = Settings(language=language, animation="off", text_size=text, interface_size=interface)
-    hand = Hand(house, chosen, size)
+    hand = Hand(services, chosen, size)
     scene = hand.go("settings")
 
     controls = [w for w in scene.stage.walk() if w.name.startswith("set/")]

@@ -124,7 +124,7 @@ def test_sounds_are_small_and_quiet(file: Path) -> None:
 
 
 def test_every_sound_that_a_game_names_has_a_file(tmp_path: Path) -> None:
-    session = played(program(tmp_path).house, None, seats=3)
+    session = played(program(tmp_path).services, None, seats=3)
 
     named = {event.sound for entry in session.entries for event in entry.events if event.sound}
 

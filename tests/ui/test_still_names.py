@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from finger import QUIET, QuietHome, setup_of
+from finger import QUIET, QuietServices, setup_of
 
 from boardgames.core.table import Piece, Zone
 from boardgames.data.files import slugs
@@ -21,14 +21,14 @@ RIM_PIXELS = 0.5  # of a disc that letters may reach over: its soft edge
 SEEDS, MOVES = (1, 2), (15, 45)
 
 
-def view_of(home: QuietHome, slug: str, size: tuple[int, int], language: str, text: int = 100) -> MapView:
+def view_of(services: QuietServices, slug: str, size: tuple[int, int], language: str, text: int = 100) -> MapView:
     settings = msgspec.structs.replace(QUIET, language=language, text_size=text)
-    program = PilgrimTable(home, size, settings, None)
-    scene = TableScene(program, home, played(home, setup_of(home, slug, 3, 1), 0), 0)
+    program = PilgrimTable(services, size, settings, None)
+    scene = TableScene(program, services, played(services, setup_of(services, slug, 3, 1), 0), 0)
     return next(view for view in scene.targets.views.values() if isinstance(view, MapView))
 
 
-def zones(home: QuietHome, slug: str, start: Zone) -> Iterator[Zone]:
+def zones(services: QuietServices, slug: str, start: Zone) -> Iterator[Zone]:
     """A pawn on each of the first places, then positions of random games."""
     pawn = Piece("pawn/0", "pawn", seat=0)
     for place in start.slots[:4]:
@@ -36,7 +36,7 @@ def zones(home: QuietHome, slug: str, start: Zone) -> Iterator[Zone]:
         yield msgspec.structs.replace(start, slots=slots)
     for seed in SEEDS:
         for moves in MOVES:
-            session = played(home, setup_of(home, slug, 3, seed), moves)
+            session = played(services, setup_of(services, slug, 3, seed), moves)
             found = session.game.table(session.state, 0).zone("map")
             assert found is not None
             yield found
@@ -62,12 +62,12 @@ def on_places(view: MapView) -> list[tuple[str, str]]:
 def test_names_lie_on_no_other_place_and_only_covered_ones_move(
     slug: str, size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
-    home = QuietHome(tmp_path)
-    view = view_of(home, slug, size, language)
+    services = QuietServices(tmp_path)
+    view = view_of(services, slug, size, language)
     board, names = view.board, view.board.painter.names
     rests: dict[object, object] = {}  # by what lies flat on places, which differs from game to game
 
-    for zone in zones(home, slug, view.zone):
+    for zone in zones(services, slug, view.zone):
         view.place(board.camera.view, zone)
         rest, now = board.resting_names(), board.placing()
         pieces = names.standing_boxes(names.step(board.sight()))

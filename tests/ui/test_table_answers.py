@@ -3,7 +3,7 @@
 import msgspec
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 from seated import CALM, MOVES, SLUG, at_table, dead_place, overlay, touch
 
 from boardgames.ui.scenes.table import TableScene
@@ -12,8 +12,8 @@ from boardgames.ui.table.picture import overlays
 from boardgames.ui.widgets import Bubble
 
 
-def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_stands(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_stands(services: QuietServices) -> None:
+    finger = at_table(services)
     table, dead = finger.table(), dead_place(finger.table())
     assert table.viewer is not None
     refusal = table.session.game.refusal(table.session.state, table.viewer, (dead,))
@@ -22,7 +22,7 @@ def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_
 
     bubble = overlay(finger, Bubble)
     assert isinstance(bubble, Bubble)
-    assert bubble.headline.text == table.look.strings.phrase(refusal.fact)
+    assert bubble.headline.text == table.table_kit.strings.phrase(refusal.fact)
     assert bubble.rule is not None
     assert refusal.rule in str(vars(bubble.rule))
     assert table.lights.refused == dead
@@ -32,8 +32,8 @@ def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_
     assert table.lights.refused == ""
 
 
-def test_a_click_elsewhere_closes_the_bubble_and_its_ring(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_click_elsewhere_closes_the_bubble_and_its_ring(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     touch(finger, dead_place(table))
 
@@ -43,8 +43,8 @@ def test_a_click_elsewhere_closes_the_bubble_and_its_ring(home: QuietHome) -> No
     assert table.lights.refused == ""
 
 
-def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(services: QuietServices) -> None:
+    finger = at_table(services)
     touch(finger, dead_place(finger.table()))
     assert overlay(finger, Bubble) is not None
 
@@ -54,8 +54,8 @@ def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(home: QuietHome
     assert finger.table().reading.tab == "log"
 
 
-def test_the_rule_in_the_bubble_opens_the_rules(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_rule_in_the_bubble_opens_the_rules(services: QuietServices) -> None:
+    finger = at_table(services)
     touch(finger, dead_place(finger.table()))
     bubble = overlay(finger, Bubble)
     assert isinstance(bubble, Bubble)
@@ -66,8 +66,8 @@ def test_the_rule_in_the_bubble_opens_the_rules(home: QuietHome) -> None:
     assert type(finger.scene).__name__ == "RulesScene"
 
 
-def test_the_remedy_in_the_bubble_plays_the_legal_move(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: remedy(table) is not None)
+def test_the_remedy_in_the_bubble_plays_the_legal_move(services: QuietServices) -> None:
+    finger = at_table(services, wanted=lambda table: remedy(table) is not None)
     table = finger.table()
     found = remedy(table)
     assert found is not None
@@ -98,8 +98,8 @@ def remedy(table: TableScene) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def test_a_button_that_is_off_answers_too(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: off_buttons(table))
+def test_a_button_that_is_off_answers_too(services: QuietServices) -> None:
+    finger = at_table(services, wanted=lambda table: off_buttons(table))
     table = finger.table()
     target = off_buttons(table)[0]
 
@@ -115,9 +115,11 @@ def off_buttons(table: TableScene) -> list[str]:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("text", [100, 150])
-def test_an_answer_on_the_board_hides_nothing_of_what_is_read_beside_it(home: QuietHome, size, text: int) -> None:
-    finger = Finger(home, size, msgspec.structs.replace(CALM, text_size=text))
-    session = played(home, setup_of(home, SLUG, 3, 3), 40)
+def test_an_answer_on_the_board_hides_nothing_of_what_is_read_beside_it(
+    services: QuietServices, size, text: int
+) -> None:
+    finger = Finger(services, size, msgspec.structs.replace(CALM, text_size=text))
+    session = played(services, setup_of(services, SLUG, 3, 3), 40)
     finger.program.go("table", session=session, viewer=session.actor)
     table = finger.table()
 

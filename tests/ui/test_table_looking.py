@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from finger import Finger, QuietHome
+from finger import Finger, QuietServices
 from seated import MOVES, at_table, dead_place, difference, has_place, lit_place, overlay, spot, touch
 
 from boardgames.ui.scenes.replay.scene import ReplayScene
@@ -13,16 +13,16 @@ from boardgames.ui.widgets import KeysDialog, Label, ScrollArea
 
 
 @pytest.mark.parametrize(("key", "letter", "tab"), [(pygame.K_l, "l", "log"), (pygame.K_a, "a", "aid")])
-def test_letters_open_the_tabs(home: QuietHome, key: int, letter: str, tab: str) -> None:
-    finger = at_table(home)
+def test_letters_open_the_tabs(services: QuietServices, key: int, letter: str, tab: str) -> None:
+    finger = at_table(services)
 
     finger.key(key, letter)
 
     assert finger.table().reading.tab == tab
 
 
-def test_r_opens_the_rules_and_esc_comes_back(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_r_opens_the_rules_and_esc_comes_back(services: QuietServices) -> None:
+    finger = at_table(services)
 
     finger.key(pygame.K_r, "r")
     assert type(finger.scene).__name__ == "RulesScene"
@@ -31,8 +31,8 @@ def test_r_opens_the_rules_and_esc_comes_back(home: QuietHome) -> None:
     assert isinstance(finger.scene, TableScene)
 
 
-def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(services: QuietServices) -> None:
+    finger = at_table(services)
 
     finger.key(pygame.K_QUESTION, "?")
     assert overlay(finger, KeysDialog) is not None
@@ -41,8 +41,8 @@ def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(home: QuietHome)
     assert overlay(finger, KeysDialog) is None
 
 
-def test_resting_on_a_thing_shows_it_large_after_a_moment(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_resting_on_a_thing_shows_it_large_after_a_moment(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     target = dead_place(table)
 
@@ -56,8 +56,8 @@ def test_resting_on_a_thing_shows_it_large_after_a_moment(home: QuietHome) -> No
     assert table.reading.inspection.target == target
 
 
-def test_the_right_button_inspects_and_means_no_move(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_place)
+def test_the_right_button_inspects_and_means_no_move(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_place)
     table = finger.table()
     target = lit_place(table)
 
@@ -68,8 +68,8 @@ def test_the_right_button_inspects_and_means_no_move(home: QuietHome) -> None:
     assert len(table.session.entries) == MOVES
 
 
-def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_i_inspects_what_the_pointer_is_on(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     target = dead_place(table)
     finger.point(spot(finger, target))
@@ -81,8 +81,8 @@ def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
 
 
 @pytest.mark.parametrize("way", ["rest", "right", "key"])
-def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> None:
-    finger = at_table(home)
+def test_a_player_in_the_rail_is_told_of_in_words(services: QuietServices, way: str) -> None:
+    finger = at_table(services)
     table = finger.table()
     card = table.targets.rail["rail/1"].center
 
@@ -97,12 +97,12 @@ def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> 
 
     assert table.reading.inspection is not None
     assert table.reading.inspection.target == "rail/1"
-    assert table.reading.inspection.title == table.look.seats[1].name
+    assert table.reading.inspection.title == table.table_kit.seats[1].name
     assert not table.stage.overlays
 
 
-def test_plus_minus_and_f_zoom_the_board(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_plus_minus_and_f_zoom_the_board(services: QuietServices) -> None:
+    finger = at_table(services)
     view = finger.table().board_view
     assert view is not None
     fitted = view.camera.scale
@@ -121,8 +121,8 @@ def test_plus_minus_and_f_zoom_the_board(home: QuietHome) -> None:
     assert view.camera.scale == pytest.approx(fitted)
 
 
-def test_the_wheel_zooms_to_the_pointer(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_wheel_zooms_to_the_pointer(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     view = table.board_view
     assert view is not None
@@ -145,8 +145,8 @@ def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
 
 
-def test_a_drag_pans_the_board_and_clicks_nothing(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_place)
+def test_a_drag_pans_the_board_and_clicks_nothing(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_place)
     table = finger.table()
     view = table.board_view
     assert view is not None
@@ -163,8 +163,8 @@ def test_a_drag_pans_the_board_and_clicks_nothing(home: QuietHome) -> None:
     assert table.picker.chosen == ()
 
 
-def test_a_player_in_the_rail_opens_what_lies_before_that_player(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_player_in_the_rail_opens_what_lies_before_that_player(services: QuietServices) -> None:
+    finger = at_table(services)
 
     finger.click(finger.table().targets.rail["rail/1"].center)
 
@@ -175,7 +175,7 @@ def test_a_player_in_the_rail_opens_what_lies_before_that_player(home: QuietHome
 
 def piles(table: TableScene) -> list[tuple[str, str]]:
     """Slots in sight that open a zone with something in it, not lit."""
-    screen = table.look.definition.screen
+    screen = table.table_kit.definition.screen
     assert screen is not None
     return [
         (str(zone.looks["opened_by"]), zone.id)
@@ -187,8 +187,8 @@ def piles(table: TableScene) -> list[tuple[str, str]]:
     ]
 
 
-def test_an_open_pile_can_be_looked_through(home: QuietHome) -> None:
-    finger = at_table(home, moves=150, wanted=piles)
+def test_an_open_pile_can_be_looked_through(services: QuietServices) -> None:
+    finger = at_table(services, moves=150, wanted=piles)
     table = finger.table()
     target, zone_id = piles(table)[0]
     zone = table.table.zone(zone_id)
@@ -208,8 +208,8 @@ def test_an_open_pile_can_be_looked_through(home: QuietHome) -> None:
     assert overlay(finger, ZoneSheet) is None
 
 
-def test_resting_on_a_card_of_an_open_pile_shows_it_large(home: QuietHome) -> None:
-    finger = at_table(home, moves=150, wanted=piles)
+def test_resting_on_a_card_of_an_open_pile_shows_it_large(services: QuietServices) -> None:
+    finger = at_table(services, moves=150, wanted=piles)
     table = finger.table()
     touch(finger, piles(table)[0][0])
     sheet = overlay(finger, ZoneSheet)
@@ -226,8 +226,8 @@ def test_resting_on_a_card_of_an_open_pile_shows_it_large(home: QuietHome) -> No
     assert overlay(finger, ZoneSheet) is sheet
 
 
-def test_a_line_of_the_log_shows_the_table_as_it_was_then(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_line_of_the_log_shows_the_table_as_it_was_then(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     finger.key(pygame.K_l, "l")
     lines = [line for line in table.session.log_lines(table.viewer) if line.kind == "line"]
@@ -248,9 +248,9 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_then(home: QuietHome) -> No
     assert finger.scene.player.at == lines[-1].number
 
 
-def test_a_long_pile_scrolls_by_the_wheel(home: QuietHome) -> None:
+def test_a_long_pile_scrolls_by_the_wheel(services: QuietServices) -> None:
     finger = at_table(
-        home, moves=260, wanted=lambda table: any(len(table.table.zone(z).slots) > 40 for _, z in piles(table))
+        services, moves=260, wanted=lambda table: any(len(table.table.zone(z).slots) > 40 for _, z in piles(table))
     )
     table = finger.table()
     target, zone_id = piles(table)[0]

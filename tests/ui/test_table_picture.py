@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.rng import Rng
@@ -15,16 +15,16 @@ MOVES = 40
 
 @pytest.mark.parametrize("slug", available())
 def test_a_save_is_pictured_as_it_stands(tmp_path: Path, slug: str) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home)
-    finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=5))
+    services = QuietServices(tmp_path)
+    finger = Finger(services)
+    finger.program.go("play", setup=setup_of(services, slug, definition(slug).game.players.min, seed=5))
     session, rng = finger.scene.session, Rng(1)
     kit = finger.program.kit(slug, slug)
 
-    before = table_picture(kit, home, home.saves.list()[0])
+    before = table_picture(kit, services, services.saves.list()[0])
     for _ in range(MOVES):
         session.submit(rng.choice(session.game.legal(session.state)))
-    after = table_picture(kit, home, home.saves.list()[0])
+    after = table_picture(kit, services, services.saves.list()[0])
 
     assert before is not None
     assert after is not None
@@ -32,11 +32,11 @@ def test_a_save_is_pictured_as_it_stands(tmp_path: Path, slug: str) -> None:
 
 
 def test_a_save_that_is_gone_has_no_picture(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home)
+    services = QuietServices(tmp_path)
+    finger = Finger(services)
     slug = available()[0]
-    finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=5))
-    save = home.saves.list()[0]
+    finger.program.go("play", setup=setup_of(services, slug, definition(slug).game.players.min, seed=5))
+    save = services.saves.list()[0]
     save.path.write_text("nothing\n", encoding="utf-8")
 
-    assert table_picture(finger.program.kit(slug, slug), home, save) is None
+    assert table_picture(finger.program.kit(slug, slug), services, save) is None

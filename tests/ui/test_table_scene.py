@@ -3,7 +3,7 @@
 import msgspec
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 from seated import (
     CALM,
     MOVES,
@@ -36,8 +36,8 @@ ROUNDING = 64  # of 255: soft corners blended in one step or in two; a forgotten
 # Moves
 
 
-def test_a_card_and_then_a_button_make_the_move(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_two_clicks)
+def test_a_card_and_then_a_button_make_the_move(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()
     path, session = two_clicks(table), table.session
 
@@ -51,8 +51,8 @@ def test_a_card_and_then_a_button_make_the_move(home: QuietHome) -> None:
     assert path in session.game.paths(session.entries[-1].before, session.entries[-1].move)
 
 
-def test_esc_lets_go_one_click_then_opens_the_menu_and_closes_it(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_two_clicks)
+def test_esc_lets_go_one_click_then_opens_the_menu_and_closes_it(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()
     touch(finger, two_clicks(table)[0])
 
@@ -65,8 +65,8 @@ def test_esc_lets_go_one_click_then_opens_the_menu_and_closes_it(home: QuietHome
     assert overlay(finger, MenuList) is None
 
 
-def test_the_number_keys_press_the_buttons_from_left_to_right(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_two_clicks)
+def test_the_number_keys_press_the_buttons_from_left_to_right(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()
     card, button = two_clicks(table)
     touch(finger, card)
@@ -80,8 +80,8 @@ def test_the_number_keys_press_the_buttons_from_left_to_right(home: QuietHome) -
     assert (card, button) in table.session.game.paths(table.session.entries[-1].before, table.session.entries[-1].move)
 
 
-def test_e_asks_when_actions_are_unused_and_ends_the_turn_after_yes(home: QuietHome) -> None:
-    finger = at_table(home, wanted=can_end_early)
+def test_e_asks_when_actions_are_unused_and_ends_the_turn_after_yes(services: QuietServices) -> None:
+    finger = at_table(services, wanted=can_end_early)
     session = finger.table().session
 
     finger.key(pygame.K_e, "e")
@@ -106,9 +106,9 @@ def can_end_early(table: TableScene) -> bool:
     return bool(ends) and ends[0] in table.picker.lit and prompt.lamps is not None and prompt.lamps[0] > 0
 
 
-def test_e_does_not_ask_when_the_setting_is_off(home: QuietHome) -> None:
+def test_e_does_not_ask_when_the_setting_is_off(services: QuietServices) -> None:
     settings = msgspec.structs.replace(CALM, confirm_end_turn=False)
-    finger = at_table(home, settings=settings, wanted=can_end_early)
+    finger = at_table(services, settings=settings, wanted=can_end_early)
     session = finger.table().session
 
     finger.key(pygame.K_e, "e")
@@ -119,8 +119,8 @@ def test_e_does_not_ask_when_the_setting_is_off(home: QuietHome) -> None:
 # Undo and redo
 
 
-def test_u_takes_back_and_shift_u_plays_again(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: has_place(table) and two_actions(table))
+def test_u_takes_back_and_shift_u_plays_again(services: QuietServices) -> None:
+    finger = at_table(services, wanted=lambda table: has_place(table) and two_actions(table))
     table, session = finger.table(), finger.table().session
     touch(finger, lit_place(table))
     assert len(session.entries) == MOVES + 1
@@ -137,9 +137,9 @@ def two_actions(table: TableScene) -> bool:
     return lamps is not None and lamps[0] > 1
 
 
-def test_undo_past_a_barrier_asks_the_table_first(home: QuietHome) -> None:
+def test_undo_past_a_barrier_asks_the_table_first(services: QuietServices) -> None:
     asks = msgspec.structs.replace(CALM, undo="turn")
-    finger = at_table(home, settings=asks, wanted=lambda table: table.session.can_undo().needs_agreement)
+    finger = at_table(services, settings=asks, wanted=lambda table: table.session.can_undo().needs_agreement)
     session = finger.table().session
 
     finger.key(pygame.K_u, "u")
@@ -157,25 +157,25 @@ def test_undo_past_a_barrier_asks_the_table_first(home: QuietHome) -> None:
     assert len(session.entries) < MOVES
 
 
-def test_undo_stops_at_a_barrier_and_says_how_to_go_further(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: table.session.can_undo().why is not None)
+def test_undo_stops_at_a_barrier_and_says_how_to_go_further(services: QuietServices) -> None:
+    finger = at_table(services, wanted=lambda table: table.session.can_undo().why is not None)
     session = finger.table().session
 
     finger.key(pygame.K_u, "u")
 
     assert len(session.entries) == MOVES
     assert overlay(finger, Dialog) is None
-    said, look = finger.program.scenes._toasts[-1].text, finger.table().look
-    assert said == f"{look.strings.phrase(session.can_undo().why)} {look.say('table.undo_freer')}"
-    assert finger.button("bar/undo").text == look.say("common.undo"), "there is something, but it may not be undone"
+    said, kit = finger.program.scenes._toasts[-1].text, finger.table().table_kit
+    assert said == f"{kit.strings.phrase(session.can_undo().why)} {kit.say('table.undo_freer')}"
+    assert finger.button("bar/undo").text == kit.say("common.undo"), "there is something, but it may not be undone"
 
 
-def against_a_bot(home: QuietHome, settings: Settings) -> Finger:
+def against_a_bot(services: QuietServices, settings: Settings) -> Finger:
     """A finger at the table of one person, after a bot has answered."""
-    finger = Finger(home, settings=settings)
-    setup = setup_of(home, SLUG, SEATS, 4)
+    finger = Finger(services, settings=settings)
+    setup = setup_of(services, SLUG, SEATS, 4)
     seats = tuple(msgspec.structs.replace(seat, kind="bot" if n else "human") for n, seat in enumerate(setup.seats))
-    session = home.saves.begin(msgspec.structs.replace(setup, seats=seats))
+    session = services.saves.begin(msgspec.structs.replace(setup, seats=seats))
     while session.actor != 0 or not session.entries or session.entries[-1].seat == 0 or len(session.entries) < 12:
         legal = session.game.legal(session.state)
         session.submit(next((move for move in legal if move.word == "end_turn"), legal[0]))
@@ -185,8 +185,8 @@ def against_a_bot(home: QuietHome, settings: Settings) -> Finger:
     return finger
 
 
-def test_who_plays_with_bots_may_undo_past_their_answer(home: QuietHome) -> None:
-    finger = against_a_bot(home, CALM)
+def test_who_plays_with_bots_may_undo_past_their_answer(services: QuietServices) -> None:
+    finger = against_a_bot(services, CALM)
     session = finger.table().session
     before, count = session.moves, session.can_undo().count
 
@@ -200,8 +200,8 @@ def test_who_plays_with_bots_may_undo_past_their_answer(home: QuietHome) -> None
     assert session.moves == before
 
 
-def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(home: QuietHome) -> None:
-    finger = against_a_bot(home, msgspec.structs.replace(CALM, undo="strict"))
+def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(services: QuietServices) -> None:
+    finger = against_a_bot(services, msgspec.structs.replace(CALM, undo="strict"))
     session = finger.table().session
     before = session.moves
 
@@ -213,8 +213,8 @@ def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(home: Qu
     assert said == "Ben has played since. You can allow it under Settings, Undo."
 
 
-def test_control_y_redoes_what_control_z_took_back(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: table.session.can_undo().allowed)
+def test_control_y_redoes_what_control_z_took_back(services: QuietServices) -> None:
+    finger = at_table(services, wanted=lambda table: table.session.can_undo().allowed)
     session = finger.table().session
     before = session.moves
 
@@ -226,8 +226,8 @@ def test_control_y_redoes_what_control_z_took_back(home: QuietHome) -> None:
     assert session.moves == before
 
 
-def test_at_the_first_move_there_is_nothing_to_undo(home: QuietHome) -> None:
-    finger = at_table(home, moves=0)
+def test_at_the_first_move_there_is_nothing_to_undo(services: QuietServices) -> None:
+    finger = at_table(services, moves=0)
 
     finger.key(pygame.K_u, "u")
 
@@ -238,8 +238,8 @@ def test_at_the_first_move_there_is_nothing_to_undo(home: QuietHome) -> None:
 # The window
 
 
-def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(services: QuietServices) -> None:
+    finger = at_table(services)
     table, session, viewer = finger.table(), finger.table().session, finger.table().viewer
     touch(finger, dead_place(table), button=3)
     shown = table.reading.inspection
@@ -255,19 +255,19 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(home: QuietHome
     assert len(session.entries) == MOVES
 
 
-def test_the_language_can_be_changed_in_the_middle_of_a_game(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_language_can_be_changed_in_the_middle_of_a_game(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     assert table.viewer is not None
     prompt = table.session.game.prompt(table.session.state, table.viewer)
-    english = table.look.strings.phrase(prompt.text)
+    english = table.table_kit.strings.phrase(prompt.text)
 
     finger.program.change_settings(msgspec.structs.replace(CALM, language="fr"))
     finger.loop.turn()
 
     sentence = finger.table().prompt.find("prompt/sentence")
     assert sentence is not None
-    assert sentence.text == finger.table().look.strings.phrase(prompt.text)  # type: ignore[attr-defined]
+    assert sentence.text == finger.table().table_kit.strings.phrase(prompt.text)  # type: ignore[attr-defined]
     assert sentence.text != english  # type: ignore[attr-defined]
     assert len(table.session.entries) == MOVES
 
@@ -294,12 +294,12 @@ class FakeBots:
         self.forget()
 
 
-def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: QuietHome) -> None:
-    home.__dict__["bots"] = FakeBots()
-    setup = setup_of(home, SLUG, SEATS, 4)
+def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(services: QuietServices) -> None:
+    services.__dict__["bots"] = FakeBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(home, settings=CALM)
-    session = Session(home.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
     finger.program.go("table", session=session)
     table, rng = finger.table(), Rng(2)
     while session.actor == 0:
@@ -318,12 +318,12 @@ def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: Quiet
     assert {entry.seat for entry in session.entries[before:]} <= set(range(1, SEATS))
 
 
-def test_nothing_can_be_clicked_while_a_bot_thinks(home: QuietHome) -> None:
-    home.__dict__["bots"] = FakeBots()
-    setup = setup_of(home, SLUG, SEATS, 4)
+def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> None:
+    services.__dict__["bots"] = FakeBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
-    finger = Finger(home, settings=msgspec.structs.replace(CALM, animation="normal"))
-    session = Session(home.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger = Finger(services, settings=msgspec.structs.replace(CALM, animation="normal"))
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
     finger.program.go("table", session=session)
     rng = Rng(2)
     while session.actor == 0:
@@ -337,8 +337,8 @@ def test_nothing_can_be_clicked_while_a_bot_thinks(home: QuietHome) -> None:
     assert len(session.entries) == before
 
 
-def test_the_end_leads_to_the_score(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_end_leads_to_the_score(services: QuietServices) -> None:
+    finger = at_table(services)
     session, rng = finger.table().session, Rng(1)
     while not session.is_over:
         session.submit(rng.choice(session.game.legal(session.state)))
@@ -351,8 +351,8 @@ def test_the_end_leads_to_the_score(home: QuietHome) -> None:
 # The picture
 
 
-def test_mending_the_picture_gives_the_same_as_painting_it_anew(home: QuietHome) -> None:
-    finger = at_table(home, wanted=has_two_clicks)
+def test_mending_the_picture_gives_the_same_as_painting_it_anew(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_two_clicks)
     table, rng = finger.table(), Rng(9)
     things = [
         slot.id for zone in table.table.zones for slot in zone.slots if table.targets.rect_of(slot.id) is not None
@@ -370,8 +370,8 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(home: QuietHome)
         assert difference(mended, anew) <= ROUNDING, f"after {number + 1} steps"
 
 
-def test_nothing_is_drawn_while_nothing_happens(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_nothing_is_drawn_while_nothing_happens(services: QuietServices) -> None:
+    finger = at_table(services)
     for _ in range(3):
         finger.loop.turn()
     drawings = finger.loop.drawings
@@ -382,8 +382,8 @@ def test_nothing_is_drawn_while_nothing_happens(home: QuietHome) -> None:
     assert finger.loop.drawings == drawings
 
 
-def test_a_long_log_opens_at_its_end_and_goes_back_page_by_page(home: QuietHome) -> None:
-    finger = at_table(home, moves=260)
+def test_a_long_log_opens_at_its_end_and_goes_back_page_by_page(services: QuietServices) -> None:
+    finger = at_table(services, moves=260)
     table = finger.table()
     lines = len(table.session.log_lines(table.viewer))
     assert lines > LOG_PAGE
@@ -404,8 +404,8 @@ def shown_lines(table: TableScene) -> int:
 
 
 @pytest.mark.parametrize("teach", [True, False])
-def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(home: QuietHome, teach: bool) -> None:
-    finger = at_table(home, moves=0, settings=msgspec.structs.replace(CALM, teach=teach))
+def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(services: QuietServices, teach: bool) -> None:
+    finger = at_table(services, moves=0, settings=msgspec.structs.replace(CALM, teach=teach))
     finger.rest(0.5)
 
     assert (finger.table().side.find("note") is not None) is teach

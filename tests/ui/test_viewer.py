@@ -12,7 +12,7 @@ from boardgames.ui.scenes.viewer.scene import ViewerScene, board_picture
 
 
 class Shelf:
-    """A house with boards and nothing else."""
+    """Services with boards and nothing else."""
 
     def slugs(self):
         return slugs()

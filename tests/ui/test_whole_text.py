@@ -74,14 +74,14 @@ def marked() -> Iterator[Marked]:
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A home with a save of every game."""
+def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Services with a save of every game."""
     folder = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BOARDGAMES_HOME", str(folder))
-        house = wiring.Home()
+        services = wiring.ProgramServices()
         for slug in wiring.available():
-            play_save(house, ("Miriam", "Ben", "Ruth"), 30, slug=slug)
+            play_save(services, ("Miriam", "Ben", "Ruth"), 30, slug=slug)
         yield folder
 
 
@@ -93,8 +93,8 @@ def shoot(folder: Path, scene: str, *more: str, size: str = SIZE) -> pygame.Surf
 
 @pytest.mark.parametrize(("language", "text"), WAYS)
 @pytest.mark.parametrize("scene", PLAIN)
-def test_scenes_of_the_house_are_whole(home: Path, marked: Marked, scene: str, language: str, text: float) -> None:
-    picture = shoot(home, scene, "--lang", language, "--text", str(text))
+def test_scenes_of_the_house_are_whole(services: Path, marked: Marked, scene: str, language: str, text: float) -> None:
+    picture = shoot(services, scene, "--lang", language, "--text", str(text))
 
     assert marked.on(picture) == []
 
@@ -103,9 +103,9 @@ def test_scenes_of_the_house_are_whole(home: Path, marked: Marked, scene: str, l
 @pytest.mark.parametrize("scene", OF_GAMES)
 @pytest.mark.parametrize("slug", wiring.available())
 def test_scenes_of_a_game_are_whole(
-    home: Path, marked: Marked, slug: str, scene: str, language: str, text: float
+    services: Path, marked: Marked, slug: str, scene: str, language: str, text: float
 ) -> None:
-    picture = shoot(home, scene, "--game", slug, "--moves", "40", "--lang", language, "--text", str(text))
+    picture = shoot(services, scene, "--game", slug, "--moves", "40", "--lang", language, "--text", str(text))
 
     assert marked.on(picture) == []
 
@@ -113,14 +113,14 @@ def test_scenes_of_a_game_are_whole(
 @pytest.mark.parametrize(("seats", "moves", "language", "text"), TABLES)
 @pytest.mark.parametrize("slug", wiring.available())
 def test_tables_are_whole(
-    home: Path, marked: Marked, slug: str, seats: int, moves: int, language: str, text: float
+    services: Path, marked: Marked, slug: str, seats: int, moves: int, language: str, text: float
 ) -> None:
     more = ("--seats", str(seats), "--moves", str(moves), "--lang", language, "--text", str(text))
-    picture = shoot(home, "table", "--game", slug, *more)
+    picture = shoot(services, "table", "--game", slug, *more)
 
     assert marked.on(picture) == []
 
 
-def test_a_cut_text_is_found(home: Path, marked: Marked) -> None:
+def test_a_cut_text_is_found(services: Path, marked: Marked) -> None:
     """The search itself works: a window far too small for its words shows cut ones."""
-    assert marked.on(shoot(home, "new-game", "--text", "2", size="320x200")) != []
+    assert marked.on(shoot(services, "new-game", "--text", "2", size="320x200")) != []

@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The game as the program knows it: a stateless object over the tables of its definition."""
 
 from collections.abc import Sequence
 

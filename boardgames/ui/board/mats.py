@@ -61,7 +61,7 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
     found = []
     for number, rect in enumerate(mat.at[max(mat.at)]):
         own: SeatColour | None = colours[number] if number < len(colours) else None
-        look = sight.theme.seat_look(number)
+        kit = sight.theme.seat_look(number)
         text = names.get(own.id, own.name) if own is not None else mat.name
         found.append(
             Seat(
@@ -70,8 +70,8 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
                 definition=definition,
                 corner=(rect[0], rect[1]),
                 unit=rect[2] / mat.size[0],
-                colour=rgb(own.hex) if own is not None else look.rgb,
-                shape=own.shape if own is not None else look.shape,
+                colour=rgb(own.hex) if own is not None else kit.rgb,
+                shape=own.shape if own is not None else kit.shape,
                 name=sight.say(text),
             )
         )

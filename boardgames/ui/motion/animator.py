@@ -13,13 +13,13 @@ from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.game_screen import Motion
-from boardgames.ui.look import Look
 from boardgames.ui.motion.effects import Effects
 from boardgames.ui.motion.flight import FLIP_SECONDS, Fading, Flight, Turning
 from boardgames.ui.motion.flips import flips, is_flip
 from boardgames.ui.motion.seen import DrawPiece, Seen, Where, centred, shaped
 from boardgames.ui.motion.shake import Shake
 from boardgames.ui.motion.ticks import Scores, Ticks
+from boardgames.ui.table_kit import TableKit
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
@@ -60,17 +60,17 @@ class Animator:
         self.ticks = Ticks()
 
     @classmethod
-    def on_table(cls, look: Look) -> Animator:
+    def on_table(cls, kit: TableKit) -> Animator:
         """The animator of a table, with signs and pieces that go from one player's card in the rail to another's."""
 
         def put(target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-            picture = painters.piece(look, piece, rect.height)
+            picture = painters.piece(kit, piece, rect.height)
             target.blit(picture, picture.get_rect(center=rect.center))
 
         def sign(icon: str) -> pygame.Surface:
-            return look.art.icon(icon, look.theme.px(SIGN_UNITS))
+            return kit.art.icon(icon, kit.theme.px(SIGN_UNITS))
 
-        return cls(look.theme.settings, sign, put, Effects(look), look.game_screen.motions)
+        return cls(kit.theme.settings, sign, put, Effects(kit), kit.game_screen.motions)
 
     @property
     def _signals(self) -> tuple[Shake | Ticks, ...]:

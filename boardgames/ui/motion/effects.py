@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from boardgames.core.events import Changed, Ended, Event, Moved, Said, Scored, Vanished
-from boardgames.ui.look import Look
 from boardgames.ui.motion import pictures
 from boardgames.ui.motion.effect import (
     FLASH_SECONDS,
@@ -20,6 +19,7 @@ from boardgames.ui.motion.effect import (
     Tag,
 )
 from boardgames.ui.motion.seen import Moment, Seen, Where
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.looks import table_looks
 
 VANISH_SECONDS, SLIP_SECONDS = 0.8, 1.4
@@ -32,8 +32,8 @@ SIGN_UNITS, GAP_UNITS = 26, 6
 class Effects:
     """What events show over the table besides flights; reduced motion leaves only slips, which stand still."""
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
+    def __init__(self, kit: TableKit) -> None:
+        self._look = kit
         self._shown: list[Effect] = []
         self._speed = 1.0
 

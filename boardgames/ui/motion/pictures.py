@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import strokes as marks
 from boardgames.ui.painters.strokes import FIVE as FIVE
+from boardgames.ui.table_kit import TableKit
 
 TOP_UNITS, OVER_UNITS = 8, 6  # below the upper edge of the player's card, over its right edge
 A_LINE = 25  # marks
@@ -16,10 +16,10 @@ TAG_UNITS = 260  # that a tag is wide at the most
 MARK_UNITS, PAD_UNITS, NOTCH_UNITS, SHADE_UNITS = 18, 10, 9, 5
 
 
-def ribbon(look: Look, words: str) -> pygame.Surface:
+def ribbon(kit: TableKit, words: str) -> pygame.Surface:
     """A ribbon with a swallow's tail that comes out of the player's card."""
-    theme = look.theme
-    text = look.type.text(words, "label", theme.white_paper)
+    theme = kit.theme
+    text = kit.type.text(words, "label", theme.white_paper)
     pad, notch, shade = theme.px(PAD_UNITS), theme.px(NOTCH_UNITS), theme.px(SHADE_UNITS)
     width, height = text.size[0] + 2 * pad + notch, text.size[1] + theme.px(6)
     picture = paint.blank((width + 2 * shade, height + 2 * shade))
@@ -32,11 +32,11 @@ def ribbon(look: Look, words: str) -> pygame.Surface:
     return picture
 
 
-def strokes(look: Look, shown: int, count: int) -> pygame.Surface:
+def strokes(kit: TableKit, shown: int, count: int) -> pygame.Surface:
     """A slip with so many of the marks that were gained, in lines of five groups, and their number."""
-    theme = look.theme
+    theme = kit.theme
     high, pad, shade = theme.px(MARK_UNITS), theme.px(PAD_UNITS), theme.px(SHADE_UNITS)
-    number = look.type.text(f"+{count}", "score", theme.ink)
+    number = kit.type.text(f"+{count}", "score", theme.ink)
     lines = -(-count // A_LINE)
     wide = marks.width(min(count, A_LINE), high)
     pitch = high + theme.px(6)
@@ -53,13 +53,13 @@ def strokes(look: Look, shown: int, count: int) -> pygame.Surface:
     return picture
 
 
-def tag(look: Look, words: str) -> pygame.Surface:
+def tag(kit: TableKit, words: str) -> pygame.Surface:
     """A tag with its words. Kept."""
-    theme = look.theme
+    theme = kit.theme
 
     def make() -> pygame.Surface:
-        width = min(look.type.width(words, "small_strong"), theme.px(TAG_UNITS))
-        text = look.type.text(words, "small_strong", theme.ink, width, 2, "centre")
+        width = min(kit.type.width(words, "small_strong"), theme.px(TAG_UNITS))
+        text = kit.type.text(words, "small_strong", theme.ink, width, 2, "centre")
         size = (text.size[0] + 2 * theme.px(10), text.size[1] + 2 * theme.px(5))
         picture, radius = paint.blank(size), theme.px(8)
         paint.fill_box(picture, picture.get_rect(), radius, theme.gold_edge)
@@ -70,9 +70,9 @@ def tag(look: Look, words: str) -> pygame.Surface:
     return paint.BOXES.get(("tag", words, theme.key), make)
 
 
-def light(look: Look, size: tuple[int, int]) -> pygame.Surface:
+def light(kit: TableKit, size: tuple[int, int]) -> pygame.Surface:
     """The light round a place of some size. Kept."""
-    theme = look.theme
+    theme = kit.theme
 
     def make() -> pygame.Surface:
         margin = theme.px(LIGHT_UNITS)

@@ -9,9 +9,9 @@ import pygame
 
 from boardgames.data.defs import Term
 from boardgames.ui import paint, textures
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Size, alpha, rgb
 
 
@@ -64,21 +64,21 @@ class Face(NamedTuple):
         return [*self.blocks.values(), *(sign.name for sign in (*self.symbols, *self.fuels) if sign.name is not None)]
 
 
-def paper_card(look: Look, face: Face) -> pygame.Surface:
+def paper_card(kit: TableKit, face: Face) -> pygame.Surface:
     """The empty card: border in its colour, paper inside."""
-    theme, inner = look.theme, face.inner
+    theme, inner = kit.theme, face.inner
     picture = paint.box(face.size, face.radius, face.colour).copy()
     paper = textures.paper(inner.size, max(face.radius - face.border, 1), theme.paper_0, theme.paper_1, theme)
     picture.blit(paper, inner.topleft)
     return picture
 
 
-def finish(look: Look, face: Face, picture: pygame.Surface) -> pygame.Surface:
+def finish(kit: TableKit, face: Face, picture: pygame.Surface) -> pygame.Surface:
     """Write all texts, round the corners and draw the dark line round the card."""
     for block in face.all_blocks():
         lettering.draw(picture, block.rect, block.text, block.colour, block.align, block.middle)
     paint.round_off(picture, face.radius)
-    paint.draw_frame(picture, picture.get_rect(), face.radius, 1, alpha(look.theme.ink_dark, 0.6))
+    paint.draw_frame(picture, picture.get_rect(), face.radius, 1, alpha(kit.theme.ink_dark, 0.6))
     return picture
 
 
@@ -92,22 +92,22 @@ def inside(face: Face, part: pygame.Surface, rect: pygame.Rect) -> pygame.Surfac
     return whole.subsurface(rect.move(-inner.x, -inner.y)).copy()
 
 
-def points_disc(picture: pygame.Surface, look: Look, rect: pygame.Rect, hex_colour: str) -> None:
+def points_disc(picture: pygame.Surface, kit: TableKit, rect: pygame.Rect, hex_colour: str) -> None:
     """The gold disc that carries the points."""
     radius = rect.width // 2
-    paint.draw_circle(picture, rect.center, radius, look.theme.ink)
+    paint.draw_circle(picture, rect.center, radius, kit.theme.ink)
     paint.draw_circle(picture, rect.center, radius - max(round(radius * 0.11), 1), rgb(hex_colour))
 
 
-def symbol_disc(picture: pygame.Surface, look: Look, sign: Sign) -> None:
+def symbol_disc(picture: pygame.Surface, kit: TableKit, sign: Sign) -> None:
     """A symbol: its icon in a light disc, ringed in its colour."""
     radius = sign.rect.width // 2
     paint.draw_circle(picture, sign.rect.center, radius, rgb(sign.term.hex))
-    paint.draw_circle(picture, sign.rect.center, radius - max(round(radius * 0.12), 1), look.theme.white_paper)
-    icon = look.art.icon(sign.term.icon, round(sign.rect.width * 0.68))
+    paint.draw_circle(picture, sign.rect.center, radius - max(round(radius * 0.12), 1), kit.theme.white_paper)
+    icon = kit.art.icon(sign.term.icon, round(sign.rect.width * 0.68))
     picture.blit(icon, icon.get_rect(center=sign.rect.center))
 
 
-def shape(look: Look, term: Term, height: int) -> pygame.Surface:
+def shape(kit: TableKit, term: Term, height: int) -> pygame.Surface:
     """A term that has a shape of its own (flame, drop, bolt) in its colour."""
-    return look.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), height, halo=False)
+    return kit.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), height, halo=False)

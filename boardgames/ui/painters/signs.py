@@ -9,28 +9,28 @@ import pygame
 
 from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix
 
 ICON_SHARE, DISC_ICON_SHARE = 0.76, 0.74
 CORNERS = 5
 
 
-def term_named(look: Look, name: str) -> Term | None:
+def term_named(kit: TableKit, name: str) -> Term | None:
     """The term of a name; of several the one that tells most."""
-    found = [term for term in look.definition.game.terms if term.id == name]
+    found = [term for term in kit.definition.game.terms if term.id == name]
     return max(found, key=lambda term: (term.text is not None, bool(term.icon)), default=None)
 
 
-def icon_of(look: Look, name: str) -> str:
+def icon_of(kit: TableKit, name: str) -> str:
     """The icon of the term of a name; empty without one."""
-    term = term_named(look, name)
+    term = term_named(kit, name)
     return term.icon if term is not None else ""
 
 
 def put_disc(
     target: pygame.Surface,
-    look: Look,
+    kit: TableKit,
     icon: str,
     spot: tuple[float, float],
     side: int,
@@ -39,33 +39,33 @@ def put_disc(
 ) -> None:
     """An icon in a light disc with a coloured rim."""
     radius, rim = side // 2, max(round(side * 0.06), 1)
-    paint.draw_circle(target, spot, radius, mix(edge, look.theme.ink_dark, 0.25))
-    paint.draw_circle(target, spot, radius - rim, ground or look.theme.white_paper)
-    put_icon(target, look, icon, spot, round(side * DISC_ICON_SHARE))
+    paint.draw_circle(target, spot, radius, mix(edge, kit.theme.ink_dark, 0.25))
+    paint.draw_circle(target, spot, radius - rim, ground or kit.theme.white_paper)
+    put_icon(target, kit, icon, spot, round(side * DISC_ICON_SHARE))
 
 
 def put_square(
-    target: pygame.Surface, look: Look, icon: str, spot: tuple[float, float], side: int, edge: Colour
+    target: pygame.Surface, kit: TableKit, icon: str, spot: tuple[float, float], side: int, edge: Colour
 ) -> None:
     """An icon in a light square with a coloured rim."""
     box, rim = pygame.Rect(0, 0, side, side), max(round(side * 0.065), 1)
     box.center = (round(spot[0]), round(spot[1]))
     radius = max(round(side * 0.2), 2)
     paint.fill_box(target, box, radius, edge)
-    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), max(radius - rim, 1), look.theme.white_paper)
-    put_icon(target, look, icon, spot, round(side * ICON_SHARE))
+    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), max(radius - rim, 1), kit.theme.white_paper)
+    put_icon(target, kit, icon, spot, round(side * ICON_SHARE))
 
 
-def put_icon(target: pygame.Surface, look: Look, icon: str, spot: tuple[float, float], side: int) -> None:
+def put_icon(target: pygame.Surface, kit: TableKit, icon: str, spot: tuple[float, float], side: int) -> None:
     """An icon round a point; nothing without one."""
     if icon:
-        picture = look.art.icon(icon, max(side, 4))
+        picture = kit.art.icon(icon, max(side, 4))
         target.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
-def put_points(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
+def put_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
     """Points scored at once: a number in a gold pentagon."""
-    theme = look.theme
+    theme = kit.theme
 
     def draw(large: pygame.Surface, k: int) -> None:
         middle = side * k / 2

@@ -12,9 +12,9 @@ from boardgames.data.defs import Term
 from boardgames.data.rulebook import Figure, Rulebook, Section, fold, plain
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
 from boardgames.ui.rules.flow import mark_size
 from boardgames.ui.rules.page import paint_mark
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, rgb
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
@@ -39,7 +39,7 @@ class SeeRow(Widget):
         room = width - mark_size(self.kit, self.rule)[0] - theme.px(10)
         return max(self.kit.type.height(self.title, "label", room), theme.px(20)) + 2 * theme.px(ROW_PADDING)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Words and state."""
         return self.title, self.rule, self.state()
 
@@ -98,23 +98,23 @@ class TermList(Widget):
             return self.kit.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), side, halo=False)
         return self.kit.art.icon(term.icon, side)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Which signs, in which language."""
         return tuple(term.id for term in self.terms), self.kit.strings.language
 
 
-def terms_on(section: Section, look: Look) -> tuple[Term, ...]:
+def terms_on(section: Section, kit: TableKit) -> tuple[Term, ...]:
     """The terms with a sign of their own whose icon or name stands on a page, or on a card shown there."""
     figures = [block for block in section.blocks if isinstance(block, Figure)]
     shown = {run.text for runs in section.texts for run in runs if run.kind == "icon"}
     shown.update(name for figure in figures for name in figure.ids)
-    for card in (look.cards[name] for figure in figures for name in figure.ids if name in look.cards):
+    for card in (kit.cards[name] for figure in figures for name in figure.ids if name in kit.cards):
         for fact in (*card.facts.values(), *card.shown.values()):
             shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
     words = fold(" ".join(plain(runs) for runs in section.texts))
     found: dict[str, Term] = {}
-    for term in _signed(look.definition.game.terms):
-        named = re.search(rf"\b{re.escape(fold(term.name.of(look.strings.language)))}s?\b", words)
+    for term in _signed(kit.definition.game.terms):
+        named = re.search(rf"\b{re.escape(fold(term.name.of(kit.strings.language)))}s?\b", words)
         if term.icon in shown or term.id in shown or named:
             found.setdefault(term.icon, term)  # pieces of one kind share a sign
     return tuple(found.values())[:MOST_TERMS]
@@ -133,14 +133,14 @@ class Aside(Group):
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         book: Rulebook,
         on_rule: Callable[[str], None],
         meaning: Meaning | None = None,
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
-        super().__init__(look, name="aside")
-        self.look_of_game = look
+        super().__init__(kit, name="aside")
+        self.look_of_game = kit
         self.book = book
         self.on_rule = on_rule
         self.meaning = meaning

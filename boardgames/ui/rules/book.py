@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.data.rulebook import Hit, Rulebook
-from boardgames.ui.look import Look
 from boardgames.ui.rules.aside import Aside, Meaning
 from boardgames.ui.rules.columns import Columns, divide
 from boardgames.ui.rules.contents import Contents
 from boardgames.ui.rules.figures import Figures
 from boardgames.ui.rules.page import PageBody
 from boardgames.ui.rules.parts import Crumbs, ReadingPanel
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Panel, ScrollArea
 
 
@@ -22,30 +22,30 @@ class BookView(Group):
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         book: Rulebook,
         section: int = 0,
         meaning: Meaning | None = None,
         on_show: Callable[[tuple[str, ...]], None] | None = None,
         on_turn: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(look, name="book")
+        super().__init__(kit, name="book")
         self.book = book
         self.section = section
         self.on_turn = on_turn
         self.reads_contents = False  # in a narrow window: the chapters stand in place of the page
         self.room = pygame.Rect(0, 0, 0, 0)
-        self.contents_panel = self.add(Panel(look))
-        self.contents_scroll = self.contents_panel.add(ScrollArea(look))
-        self.contents = self.contents_scroll.add(Contents(look, book, self.open_section))
-        self.panel = self.add(ReadingPanel(look))
-        self.crumbs = self.panel.add(Crumbs(look))
-        self.scroll = self.panel.add(ScrollArea(look, name="text"))
-        self.body = self.scroll.add(PageBody(look, Figures(look), self.open_rule))
-        self.before = self.panel.add(Button(look, "", kind="ghost", glyph="back", align="left", name="before"))
-        self.after = self.panel.add(Button(look, "", kind="ghost", glyph_after="forward", name="after"))
-        self.aside_scroll = self.add(ScrollArea(look, name="beside"))
-        self.aside = Aside(look, book, self.open_rule, meaning, on_show)
+        self.contents_panel = self.add(Panel(kit))
+        self.contents_scroll = self.contents_panel.add(ScrollArea(kit))
+        self.contents = self.contents_scroll.add(Contents(kit, book, self.open_section))
+        self.panel = self.add(ReadingPanel(kit))
+        self.crumbs = self.panel.add(Crumbs(kit))
+        self.scroll = self.panel.add(ScrollArea(kit, name="text"))
+        self.body = self.scroll.add(PageBody(kit, Figures(kit), self.open_rule))
+        self.before = self.panel.add(Button(kit, "", kind="ghost", glyph="back", align="left", name="before"))
+        self.after = self.panel.add(Button(kit, "", kind="ghost", glyph_after="forward", name="after"))
+        self.aside_scroll = self.add(ScrollArea(kit, name="beside"))
+        self.aside = Aside(kit, book, self.open_rule, meaning, on_show)
 
     # Placing
 

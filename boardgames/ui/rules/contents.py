@@ -122,7 +122,7 @@ class Contents(Parted):
 
     # Looks
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Choice, hits and state."""
         hits = (tuple(self.by_chapter.items()), tuple(self.by_section.items()))
         return self.section, self.over, self.focused, hits

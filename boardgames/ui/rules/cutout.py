@@ -9,7 +9,7 @@ from boardgames.data.rulebook import Figure
 from boardgames.ui import paint
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import PICTURES, SameObject
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 
 Box = tuple[float, float, float, float]
@@ -21,8 +21,8 @@ CUTOUTS = PICTURES.part("parts of boards in the rules")
 class Cutout:
     """Measures and draws parts of the board of one game."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
+    def __init__(self, kit: TableKit) -> None:
+        self.kit = kit
 
     def height(self, figure: Figure, width: int) -> int:
         """Height of the part at a width."""
@@ -30,38 +30,36 @@ class Cutout:
 
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
         """Draw the part in the middle of its room."""
-        look, scale = self.look, self._scale(figure, room.width)
-        key = (SameObject(look.definition), figure.ids, scale, look.theme.key, look.strings.language)
+        kit, scale = self.kit, self._scale(figure, room.width)
+        key = (SameObject(kit.definition), figure.ids, scale, kit.theme.key, kit.strings.language)
         picture = CUTOUTS.get(key, lambda: self._paint(figure, scale))
         target.blit(picture, picture.get_rect(midtop=room.midtop))
 
     def _box(self, figure: Figure) -> Box:
-        return parts_of(self.look.definition.board)[figure.ids[0]]
+        return parts_of(self.kit.definition.board)[figure.ids[0]]
 
     def _scale(self, figure: Figure, width: int) -> float:
-        theme, (_, _, wide, tall) = self.look.theme, self._box(figure)
+        theme, (_, _, wide, tall) = self.kit.theme, self._box(figure)
         return min(width / wide, theme.px(MOST_HEIGHT) / tall, theme.u * MOST_SCALE)
 
     def _paint(self, figure: Figure, scale: float) -> pygame.Surface:
-        look, (x, y, wide, tall) = self.look, self._box(figure)
+        kit, (x, y, wide, tall) = self.kit, self._box(figure)
         area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
         picture = pygame.Surface(area.size)
-        painter = BoardPainter(
-            look.definition, look.theme, look.art, look.strings.language, game_screen=look.game_screen
-        )
+        painter = BoardPainter(kit.definition, kit.theme, kit.art, kit.strings.language, game_screen=kit.game_screen)
         painter.paint(picture, area, scale, frozenset(painter.looks.off))
-        points = places_of(look.definition.board)
+        points = places_of(kit.definition.board)
         for name, _, icon in (laid.partition("=") for laid in figure.ids[1:]):
             middle = round(points[name][0] * scale) - area.x, round(points[name][1] * scale) - area.y
             self._lay(picture, icon, middle, round(ICON_UNITS * scale))
-        paint.draw_frame(picture, picture.get_rect(), 0, 1, alpha(look.theme.ink_dark, 0.6))
+        paint.draw_frame(picture, picture.get_rect(), 0, 1, alpha(kit.theme.ink_dark, 0.6))
         return picture
 
     def _lay(self, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         paint.draw_circle(picture, middle, side // 2 + theme.px(4), theme.gold_ring)
         paint.draw_circle(picture, middle, side // 2 + theme.px(2), theme.paper_0)
-        sign = self.look.art.icon(icon, side)
+        sign = self.kit.art.icon(icon, side)
         picture.blit(sign, sign.get_rect(center=middle))
 
 

@@ -10,8 +10,8 @@ import pygame
 from boardgames.data.defs import Deck, Node, NodeKind, Space, Term
 from boardgames.data.rulebook import Figure
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.rules.cutout import Cutout
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 CARD_WIDTH, LONE_CARD_WIDTH, LEAST_CARD_WIDTH, CARD_GAP, CARD_ASPECT = 168, 216, 136, 18, 1.4
@@ -24,9 +24,9 @@ LEAST_ANGLE, RELAXING = math.radians(48), 12
 class Figures:
     """Measures and draws the figures of one game."""
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        cutout = Cutout(look)
+    def __init__(self, kit: TableKit) -> None:
+        self.kit = kit
+        cutout = Cutout(kit)
         self._kinds: dict[str, tuple[Callable[[Figure, int], int], Callable[..., None]]] = {
             "card": (self._cards_height, self._cards),
             "cards": (self._cards_height, self._cards),
@@ -48,7 +48,7 @@ class Figures:
 
     def _card_rows(self, figure: Figure, width: int) -> tuple[int, Size]:
         """Cards a row, and the size of a card."""
-        count, theme = len(figure.ids), self.look.theme
+        count, theme = len(figure.ids), self.kit.theme
         # In a small window letters do not shrink with everything else, so the cards do not either.
         gap, grown = theme.px(CARD_GAP), math.sqrt(theme.settings.text_size / 100) * max(1 / theme.u, 1.0)
         wish, least = (LONE_CARD_WIDTH if count == 1 else CARD_WIDTH), LEAST_CARD_WIDTH
@@ -60,10 +60,10 @@ class Figures:
     def _cards_height(self, figure: Figure, width: int) -> int:
         each, size = self._card_rows(figure, width)
         rows = math.ceil(len(figure.ids) / each)
-        return rows * size[1] + (rows - 1) * self.look.theme.px(CARD_GAP)
+        return rows * size[1] + (rows - 1) * self.kit.theme.px(CARD_GAP)
 
     def _cards(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         each, size = self._card_rows(figure, room.width)
         gap = theme.px(CARD_GAP)
         for number, card_id in enumerate(figure.ids):
@@ -72,22 +72,22 @@ class Figures:
             x = room.centerx - (in_row * (size[0] + gap) - gap) // 2 + column * (size[0] + gap)
             rect = pygame.Rect((x, room.y + row * (size[1] + gap)), size)
             paint.draw_shadow(target, rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
-            target.blit(painters.card_face(self.look, card_id, size), rect)
+            target.blit(painters.card_face(self.kit, card_id, size), rect)
 
     # Icons
 
     def _icon_grid(self, figure: Figure, width: int) -> tuple[int, int, int]:
         """Cells a row, width and height of a cell."""
-        theme = self.look.theme
+        theme = self.kit.theme
         names = self._icon_names(figure)
-        widest = max(self.look.type.width(name, "small") for name in names) + theme.px(12)
+        widest = max(self.kit.type.width(name, "small") for name in names) + theme.px(12)
         cell = min(max(theme.px(ICON_CELL), widest), width)
         label = theme.line_height("small") if any(names) else 0
         return max(min(width // cell, len(figure.ids)), 1), cell, theme.px(ICON_SIDE + 8) + label
 
     def _icon_names(self, figure: Figure) -> list[str]:
         """The names of the kinds of places, terms or decks behind the icons; nothing where one of them has none."""
-        definition, language = self.look.definition, self.look.strings.language
+        definition, language = self.kit.definition, self.kit.strings.language
         named: list[NodeKind | Term | Deck] = [*definition.board.node_kinds, *definition.game.terms]
         named += definition.cards.decks
         names = {thing.icon: thing.name.of(language) for thing in reversed(named)}
@@ -99,7 +99,7 @@ class Figures:
         return tall * math.ceil(len(figure.ids) / columns)
 
     def _icons(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         columns, cell, tall = self._icon_grid(figure, room.width)
         side = theme.px(ICON_SIDE)
         for number, (icon, name) in enumerate(zip(figure.ids, self._icon_names(figure), strict=True)):
@@ -107,25 +107,24 @@ class Figures:
             in_row = min(columns, len(figure.ids) - row * columns)
             x = room.centerx - in_row * cell // 2 + column * cell
             box = pygame.Rect(x, room.y + row * tall, cell, tall)
-            target.blit(self.look.art.icon(icon, side), (box.centerx - side // 2, box.y))
+            target.blit(self.kit.art.icon(icon, side), (box.centerx - side // 2, box.y))
             label = pygame.Rect(box.x, box.y + side + theme.px(4), cell, theme.line_height("small"))
             if name:
-                self.look.type.draw(target, label, name, "small", theme.ink, "centre", plain=True)
+                self.kit.type.draw(target, label, name, "small", theme.ink, "centre", plain=True)
 
     # Track
 
     def _spaces(self, figure: Figure) -> tuple[Space, ...]:
-        return next(track.spaces for track in self.look.definition.board.tracks if track.id == figure.ids[0])
+        return next(track.spaces for track in self.kit.definition.board.tracks if track.id == figure.ids[0])
 
     def _label(self, space: Space) -> list[str]:
-        return (space.short or space.name).of(self.look.strings.language).split(" ")
+        return (space.short or space.name).of(self.kit.strings.language).split(" ")
 
     def _track_rows(self, figure: Figure, width: int) -> list[list[tuple[Space, int]]]:
         """Spaces with their widths, in as few rows as the width allows."""
-        theme = self.look.theme
+        theme = self.kit.theme
         wide = [
-            max(self.look.type.width(word, "caption_strong") for word in self._label(space))
-            + 2 * theme.px(CELL_PADDING)
+            max(self.kit.type.width(word, "caption_strong") for word in self._label(space)) + 2 * theme.px(CELL_PADDING)
             for space in self._spaces(figure)
         ]
         count = max(math.ceil(sum(wide) / width), 1)
@@ -139,14 +138,14 @@ class Figures:
 
     def _track_row_height(self, figure: Figure) -> int:
         lines = max(len(self._label(space)) for space in self._spaces(figure))
-        theme = self.look.theme
+        theme = self.kit.theme
         return theme.px(POINTER) + lines * theme.line_height("caption_strong") + theme.px(18)
 
     def _track_height(self, figure: Figure, width: int) -> int:
         return len(self._track_rows(figure, width)) * self._track_row_height(figure)
 
     def _track(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        theme, order = self.look.theme, [space.id for space in self._spaces(figure)]
+        theme, order = self.kit.theme, [space.id for space in self._spaces(figure)]
         here, reach = order.index(figure.ids[1]), int(figure.ids[2])
         tall = self._track_row_height(figure)
         for number, row in enumerate(self._track_rows(figure, room.width)):
@@ -161,7 +160,7 @@ class Figures:
                 x += width
 
     def _cell(self, target: pygame.Surface, cell: pygame.Rect, space: Space, here: bool, lit: bool) -> None:
-        theme, radius = self.look.theme, self.look.theme.px(5)
+        theme, radius = self.kit.theme, self.kit.theme.px(5)
         ground = theme.accent.normal if here else theme.chosen if lit else theme.paper_0
         paint.fill_box(target, cell, radius, theme.gold_edge if lit else theme.line)
         paint.fill_box(target, cell.inflate(-2, -2), radius - 1, ground)
@@ -171,17 +170,17 @@ class Figures:
         for word in words:
             row = pygame.Rect(cell.x, y, cell.width, line)
             tone = theme.on(ground) if here else theme.ink if lit else theme.ink_3
-            self.look.type.draw(target, row, word, "caption_strong", tone, "centre", plain=True)
+            self.kit.type.draw(target, row, word, "caption_strong", tone, "centre", plain=True)
             y += line
         if lit and not here:
             mark = pygame.Rect(cell.x + theme.px(6), cell.bottom + theme.px(2), cell.width - theme.px(12), theme.px(4))
             paint.fill_box(target, mark, theme.px(2), theme.gold_ring)
 
     def _pointer(self, target: pygame.Surface, cell: pygame.Rect, icon: str) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         side = theme.px(POINTER - 4)
         if icon:
-            target.blit(self.look.art.icon(icon, side), (cell.centerx - side // 2, cell.y - side - theme.px(2)))
+            target.blit(self.kit.art.icon(icon, side), (cell.centerx - side // 2, cell.y - side - theme.px(2)))
             return
         half, tip = theme.px(8), (cell.centerx, cell.y - theme.px(3))
         points = [tip, (tip[0] - half, tip[1] - half), (tip[0] + half, tip[1] - half)]
@@ -190,14 +189,14 @@ class Figures:
     # Places
 
     def _places_height(self, figure: Figure, width: int) -> int:
-        grown = math.sqrt(self.look.theme.settings.text_size / 100)
-        return round(self.look.theme.px(PLACES_HEIGHT) * grown)
+        grown = math.sqrt(self.kit.theme.settings.text_size / 100)
+        return round(self.kit.theme.px(PLACES_HEIGHT) * grown)
 
     def _places(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
         """The first place in the middle with a pawn or an icon, the others round it where they lie on the board."""
-        here, *others = (self.look.nodes[name] for name in figure.ids if name in self.look.nodes)
-        icon = next((name for name in figure.ids if name not in self.look.nodes), "")
-        theme = self.look.theme
+        here, *others = (self.kit.nodes[name] for name in figure.ids if name in self.kit.nodes)
+        icon = next((name for name in figure.ids if name not in self.kit.nodes), "")
+        theme = self.kit.theme
         reach = (room.width * 0.27, room.height / 2 - theme.px(PLACE_RADIUS + 10))
         spots = dict(zip((node.id for node in others), _round(here, others, room.center, reach), strict=True))
         self._roads(target, here, spots, room)
@@ -205,14 +204,14 @@ class Figures:
             self._place(target, node, spots[node.id], room, lit=True)
         self._place(target, here, room.center, room, lit=False)
         if icon:
-            sign = self.look.art.icon(icon, theme.px(40))
+            sign = self.kit.art.icon(icon, theme.px(40))
             target.blit(sign, sign.get_rect(center=room.center))
             return
-        pawn = self.look.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
+        pawn = self.kit.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
         target.blit(pawn, pawn.get_rect(midbottom=(room.centerx, room.centery + theme.px(6))))
 
     def _roads(self, target: pygame.Surface, here: Node, spots: dict[str, tuple[int, int]], room: pygame.Rect) -> None:
-        board, theme = self.look.definition.board, self.look.theme
+        board, theme = self.kit.definition.board, self.kit.theme
         kinds = {frozenset((edge.a, edge.b)): edge.kind for edge in board.edges}
         looks = {kind.id: kind for kind in board.edge_kinds}
         roads = [(spot, kinds.get(frozenset((here.id, node)))) for node, spot in spots.items()]
@@ -230,21 +229,21 @@ class Figures:
         target.blit(paint.smooth(room.size, theme.paper_0, draw), room)
 
     def _place(self, target: pygame.Surface, node: Node, centre: tuple[int, int], room: pygame.Rect, lit: bool) -> None:
-        theme, radius = self.look.theme, self.look.theme.px(PLACE_RADIUS)
-        region = self.look.regions.get(node.region)
+        theme, radius = self.kit.theme, self.kit.theme.px(PLACE_RADIUS)
+        region = self.kit.regions.get(node.region)
         colour = rgb(region.hex) if region else theme.accent.normal
         if lit:
             paint.draw_lit_disc(target, centre, radius, theme)
-        kind = next((kind for kind in self.look.definition.board.node_kinds if kind.id == node.kind), None)
+        kind = next((kind for kind in self.kit.definition.board.node_kinds if kind.id == node.kind), None)
         if region is None and kind is not None and kind.icon:
-            sign = self.look.art.icon(kind.icon, 2 * radius + theme.px(4))
+            sign = self.kit.art.icon(kind.icon, 2 * radius + theme.px(4))
             target.blit(sign, sign.get_rect(center=centre))
         else:
             paint.draw_circle(target, centre, radius, theme.ink)
             paint.draw_circle(target, centre, radius - theme.px(2), mix(colour, theme.white, 0.1))
             paint.draw_circle(target, centre, max(radius // 3, 2), alpha(theme.white, 0.7))
-        name = node.name.of(self.look.strings.language)
-        label = self.look.type.text(name, "label", theme.ink, plain=True).picture
+        name = node.name.of(self.kit.strings.language)
+        label = self.kit.type.text(name, "label", theme.ink, plain=True).picture
         box = self._label_box(label.get_rect(), centre, radius + theme.px(8), room)
         paint.fill_box(target, box.inflate(theme.px(8), 0), theme.px(6), alpha(theme.paper_1, 0.8))
         target.blit(label, box)

@@ -47,7 +47,7 @@ class Crumbs(Widget):
         self.chapter, self.section = chapter, section
         self.touch()
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Both titles."""
         return self.chapter, self.section
 

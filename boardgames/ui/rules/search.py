@@ -50,9 +50,9 @@ class SearchField(TextField):
             return True
         return super().on_press(event)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """What the field shows, and the count."""
-        return super().look(), self.count, self.has_next
+        return super().cache_key(), self.count, self.has_next
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The field, then the count over its right end."""

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames import __version__
 from boardgames.data.defs import Definition
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
@@ -25,10 +25,10 @@ STANDS_ON = ("fonts", "map", "pygame", "others", "licence")
 class AboutScene(Scene):
     """Program, credits and rights."""
 
-    def __init__(self, app: App, house: House) -> None:
+    def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.definitions = sorted(
-            (house.definition(slug) for slug in house.slugs()), key=lambda found: (found.game.shelf, found.slug)
+            (services.definition(slug) for slug in services.slugs()), key=lambda found: (found.game.shelf, found.slug)
         )
         self.area: ScrollArea | None = None
 

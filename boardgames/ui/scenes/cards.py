@@ -10,14 +10,14 @@ import pygame
 
 from boardgames.core.table import Table
 from boardgames.data.defs import Card, Deck
-from boardgames.session.house import House
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, top_bar
 from boardgames.ui.table.words.inspection import face_looks, inspect
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Panel, ScrollArea, Widget
 
@@ -32,9 +32,9 @@ class CardTile(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, card: Card | None, deck: Deck, size: Size) -> None:
-        super().__init__(look, name=card.id if card is not None else deck.id)
-        self.sheet = look
+    def __init__(self, kit: TableKit, card: Card | None, deck: Deck, size: Size) -> None:
+        super().__init__(kit, name=card.id if card is not None else deck.id)
+        self.table_kit = kit
         self.card = card
         self.deck = deck
         self.size = size
@@ -46,8 +46,8 @@ class CardTile(Widget):
     def picture(self, size: Size, detail: str) -> pygame.Surface:
         """The card in a size, or the back of its deck."""
         if self.card is not None:
-            return painters.card_face(self.sheet, self.card.id, size, detail)
-        return painters.card_back(self.sheet, self.deck.id, size)
+            return painters.card_face(self.table_kit, self.card.id, size, detail)
+        return painters.card_back(self.table_kit, self.deck.id, size)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card on its shadow, ringed while the pointer or the keyboard is there."""
@@ -63,10 +63,10 @@ class CardTile(Widget):
 class CardsScene(Scene):
     """All cards of a game."""
 
-    def __init__(self, app: App, house: House, slug: str) -> None:
+    def __init__(self, app: App, services: Services, slug: str) -> None:
         super().__init__(app, slug, slug)
-        self.house = house
-        self.definition = house.definition(slug)
+        self.services = services
+        self.definition = services.definition(slug)
         self.large: CardTile | None = None
         self.beside: Panel | None = None
         self.layout()
@@ -76,8 +76,8 @@ class CardsScene(Scene):
         self.stage.clear()
         self.large = None
         kit, theme = self.kit, self.kit.theme
-        own = self.house.screen(self.definition.slug)
-        look = Look(theme, self.app.art, kit.strings, self.definition, (), game_screen=own)
+        own = self.services.screen(self.definition.slug)
+        table_kit = TableKit(theme, self.app.art, kit.strings, self.definition, (), game_screen=own)
         game = self.definition.game.name.of(self.app.settings.language)
         bar = top_bar(kit, self.stage, kit.say("cards.back"), self._leave, kit.say("cards.title", game=game), ())
         area = self.stage.add(ScrollArea(kit, name="sheet"))
@@ -91,11 +91,11 @@ class CardsScene(Scene):
             head = kit.say("cards.deck", deck=deck.name.of(self.app.settings.language), n=sum(c.copies for c in cards))
             column.text(head, "head", "cream")
             column.gap(12)
-            self._lay_out_deck(look, deck, cards, column)
+            self._lay_out_deck(table_kit, deck, cards, column)
         column.gap(24)
         area.fit(column.y - area.view.y)
 
-    def _lay_out_deck(self, look: Look, deck: Deck, cards: list[Card], column: Column) -> None:
+    def _lay_out_deck(self, kit: TableKit, deck: Deck, cards: list[Card], column: Column) -> None:
         """The back of the deck, then its faces, line by line."""
         theme = self.kit.theme
         gap = theme.px(20)
@@ -105,7 +105,7 @@ class CardsScene(Scene):
         width = (column.width + gap) // across - gap
         height = round(width * SHEET[1] / SHEET[0])
         back = (None,) if deck.back else ()  # tiles have none
-        tiles = [CardTile(look, card, deck, (width, height)) for card in (*back, *cards)]
+        tiles = [CardTile(kit, card, deck, (width, height)) for card in (*back, *cards)]
         for number, tile in enumerate(tiles):
             line, place = divmod(number, across)
             column.group.add(tile)
@@ -116,21 +116,21 @@ class CardsScene(Scene):
     def show(self, tile: CardTile | None) -> None:
         """Show a card large over the sheet, or the sheet again."""
         self.large = tile
-        self.beside = self._told(tile.sheet, tile.card) if tile is not None and tile.card is not None else None
+        self.beside = self._told(tile.table_kit, tile.card) if tile is not None and tile.card is not None else None
         self.dirty = True
 
     @cached_property
     def table(self) -> Table:
         """The table of a new game, as the first seat sees it."""
-        game, colours = self.house.game(self.slug), self.definition.game.colours
+        game, colours = self.services.game(self.slug), self.definition.game.colours
         seats = tuple(Seat("", colour.id) for colour in colours[: self.definition.game.players.min])
         return game.table(Session(game, Setup(self.slug, seats, {}, 1)).state, 0)
 
-    def _told(self, look: Look, card: Card) -> Panel | None:
+    def _told(self, kit: TableKit, card: Card) -> Panel | None:
         """What a card says that is not on its face, in a panel at the right of the large card."""
-        if not face_looks(look, card.id).beside or not self.house.playable(self.slug):
+        if not face_looks(kit, card.id).beside or not self.services.playable(self.slug):
             return None
-        found = inspect(look, self.table, f"card/{card.id}")
+        found = inspect(kit, self.table, f"card/{card.id}")
         if found is None:
             return None
         theme, say = self.kit.theme, self.kit.strings.phrase

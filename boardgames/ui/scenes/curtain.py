@@ -8,14 +8,14 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.table import Mark, Table
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
-from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
 
@@ -36,14 +36,14 @@ class CurtainScene(Scene):
     def __init__(
         self,
         app: App,
-        house: House,
+        services: Services,
         session: Session,
         on_open: Callable[[], None] = lambda: None,
         opened: Callable[[], None] = lambda: None,
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
-        self.house = house
+        self.services = services
         self.session = session
         self.seat = session.actor or 0
         self._on_open, self._opened = on_open, opened  # before and after the table comes up again
@@ -56,10 +56,10 @@ class CurtainScene(Scene):
 
     def layout(self) -> None:
         """Card in the upper part, scoreboard below."""
-        self.look = table_look(self.app, self.house, self.session)
-        theme = self.look.theme
+        self.table_kit = make_table_kit(self.app, self.services, self.session)
+        theme = self.table_kit.theme
         table = self.session.game.table(self.session.state, None)
-        board = ScoreBoard(self.look, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
+        board = ScoreBoard(self.table_kit, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0
         # Very large letters leave no room for the scoreboard, whatever the token.
@@ -79,7 +79,7 @@ class CurtainScene(Scene):
 
     def _card_end(self, units: int) -> int:
         """Lay the card out with a token of a size at the top; returns where it ends."""
-        theme = self.look.theme
+        theme = self.table_kit.theme
         self.stage.clear()
         self.token_units = units
         width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
@@ -90,59 +90,59 @@ class CurtainScene(Scene):
     @property
     def _hem(self) -> int:
         """Where the braid begins."""
-        return self.rect.height - self.look.theme.px(HEM_UNITS)
+        return self.rect.height - self.table_kit.theme.px(HEM_UNITS)
 
     def _foot_height(self) -> int:
         """The lines under card and scoreboard, clear of both and of the braid."""
-        theme = self.look.theme
+        theme = self.table_kit.theme
         lines = 2 if self.session.can_take_back().allowed else 1
         return theme.px(10) + lines * (theme.control(36, "label") + theme.px(4))
 
     def _fill_foot(self, y: int) -> None:
         """Game and round, and the way out."""
-        look, theme = self.look, self.look.theme
-        foot = look.say("curtain.foot", game=look.definition.game.name.of(look.strings.language))
-        round_now = look.say("curtain.round", n=self.session.game.round(self.session.state))
-        leave = Button(look, look.say("common.library"), self.go_home, kind="ghost_wood", glyph="back", height=36)
+        kit, theme = self.table_kit, self.table_kit.theme
+        foot = kit.say("curtain.foot", game=kit.definition.game.name.of(kit.strings.language))
+        round_now = kit.say("curtain.round", n=self.session.game.round(self.session.state))
+        leave = Button(kit, kit.say("common.library"), self.go_home, kind="ghost_wood", glyph="back", height=36)
         leave.name = "curtain/leave"
         wide, high = leave.natural()
         gap = theme.px(16)
         text = f"{foot} · {round_now}"
-        room = min(look.type.width(text, "body") + theme.px(2), self.card.width - wide - gap)
+        room = min(kit.type.width(text, "body") + theme.px(2), self.card.width - wide - gap)
         x = self.card.centerx - (room + gap + wide) // 2
-        label = Label(look, text, "body", "cream", width=room, max_lines=1)
+        label = Label(kit, text, "body", "cream", width=room, max_lines=1)
         self.stage.add(label).place((x, y + (high - theme.line_height("body")) // 2, room, theme.line_height("body")))
         self.stage.add(leave).place((x + room + gap, y, wide, high))
         self._offer_undo(y + high + theme.px(4))
 
     def _offer_undo(self, y: int) -> None:
         """Until the curtain opens the turn before is still that player's own, who may take back its last decision."""
-        look, undo = self.look, self.session.can_take_back()
+        kit, undo = self.table_kit, self.session.can_take_back()
         if not undo.allowed or undo.what is None:
             return
-        who = look.seats[self.session.entries[-1].seat].name
-        text = look.say("curtain.undo", who=who, what=look.strings.phrase(undo.what))
-        button = Button(look, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
+        who = kit.seats[self.session.entries[-1].seat].name
+        text = kit.say("curtain.undo", who=who, what=kit.strings.phrase(undo.what))
+        button = Button(kit, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
         wide, high = button.natural()
         if y + high <= self._hem and wide <= self.rect.width:
             self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
 
     def _fill_card(self) -> int:
         """Token, words, button and hint under each other; returns where the card must end."""
-        theme, look = self.look.theme, self.look
-        name = look.seats[self.seat].name
+        theme, kit = self.table_kit.theme, self.table_kit
+        name = kit.seats[self.seat].name
         pad = theme.px(24)
         room = pygame.Rect(self.card.x + pad, self.card.y + theme.px(20), self.card.width - 2 * pad, 0)
         self._token_top = room.y
         y = room.y + theme.px(self.token_units) + theme.px(8)
         for text, style, colour in (
-            (look.say("curtain.pass", who=name), "display", "ink"),
+            (kit.say("curtain.pass", who=name), "display", "ink"),
             (self._reason(name), "body", "ink_2"),
         ):
-            label = Label(look, text, style, colour, width=room.width, max_lines=2, align="centre")
+            label = Label(kit, text, style, colour, width=room.width, max_lines=2, align="centre")
             self.stage.add(label).place_at(room.x, y)
             y = label.rect.bottom + theme.px(6)
-        button = Button(look, look.say("curtain.open", who=name), self.open, kind="primary", height=52, default=True)
+        button = Button(kit, kit.say("curtain.open", who=name), self.open, kind="primary", height=52, default=True)
         button.name = "curtain/open"
         wide, high = button.natural()
         wide = max(wide, theme.px(240))
@@ -153,14 +153,14 @@ class CurtainScene(Scene):
     def _reason(self, name: str) -> str:
         """What lies behind the curtain; in the turn of another, what is asked there."""
         if self.session.is_turn_of(self.seat):
-            return self.look.say("curtain.hidden", who=name)
+            return self.table_kit.say("curtain.hidden", who=name)
         asked = self.session.game.prompt(self.session.state, None).text
-        return self.look.say("curtain.asked", what=self.look.strings.phrase(asked))
+        return self.table_kit.say("curtain.asked", what=self.table_kit.strings.phrase(asked))
 
     def _hint(self, y: int, middle: int) -> int:
-        cap = KeyCap(self.look, self.look.say("curtain.key"))
-        hint = Label(self.look, self.look.say("curtain.enter"), "small", "ink_2")
-        gap = self.look.theme.px(8)
+        cap = KeyCap(self.table_kit, self.table_kit.say("curtain.key"))
+        hint = Label(self.table_kit, self.table_kit.say("curtain.enter"), "small", "ink_2")
+        gap = self.table_kit.theme.px(8)
         width = cap.natural()[0] + gap + hint.natural()[0]
         self.stage.add(cap).place_at(middle - width // 2, y)
         height = cap.rect.height
@@ -188,7 +188,7 @@ class CurtainScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Besides the button only the player's initial and Enter open; Esc does nothing."""
-        initial = self.look.seats[self.seat].initial.lower()
+        initial = self.table_kit.seats[self.seat].initial.lower()
         if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
             return True  # it was meant for the turn before
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
@@ -213,25 +213,25 @@ class CurtainScene(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Cloth, rail, braid, the card with the token."""
-        theme = self.look.theme
+        theme = self.table_kit.theme
         surface.blit(_cloth(theme), (0, 0))
         paint.fill_box(surface, self.card.inflate(theme.px(12), theme.px(12)), theme.px(20), (*theme.white, 36))
         parts.dialog_card(surface, self.card, theme)
-        seat = self.look.seats[self.seat]
-        token = self.look.token(seat.shape, seat.colour, seat.initial, self.token_units)
+        seat = self.table_kit.seats[self.seat]
+        token = self.table_kit.token(seat.shape, seat.colour, seat.initial, self.token_units)
         surface.blit(token, token.get_rect(midtop=(self.card.centerx, self._token_top)))
 
 
 class ScoreBoard(Widget):
     """What everybody may see: a row a player, the next one marked."""
 
-    def __init__(self, look: Look, table: Table, seat: int, is_asked: bool = False) -> None:
-        super().__init__(look)
-        self.bundle = look
+    def __init__(self, kit: TableKit, table: Table, seat: int, is_asked: bool = False) -> None:
+        super().__init__(kit)
+        self.table_kit = kit
         self.table = table
         self.seat = seat
-        self.due = look.say("curtain.answers" if is_asked else "curtain.next")
-        theme = look.theme
+        self.due = kit.say("curtain.answers" if is_asked else "curtain.next")
+        theme = kit.theme
         self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
     def grow(self, spare: int) -> None:
@@ -243,24 +243,24 @@ class ScoreBoard(Widget):
         """Head and one row a player."""
         return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The public numbers."""
-        return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.bundle.strings.language
+        return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, heads, rows."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         parts.panel(surface, rect, theme)
         head = pygame.Rect(rect.x + theme.px(16), rect.y, rect.width - theme.px(32), theme.px(36))
         for cell, title in zip(self._cells(head), self._titles(), strict=False):
-            look.type.draw(surface, cell, title, "caption_strong", theme.ink_2, middle=True)
+            kit.type.draw(surface, cell, title, "caption_strong", theme.ink_2, middle=True)
         for number, row in enumerate(self.table.scoreboard):
             box = pygame.Rect(rect.x + 1, head.bottom + number * self.row, rect.width - 2, self.row)
             self._paint_row(surface, box, self.table.rail[number].seat, row)
 
     def _titles(self) -> list[str]:
-        look = self.bundle
-        return [look.say("curtain.public"), *(look.strings.phrase(column) for column in self.table.columns)]
+        kit = self.table_kit
+        return [kit.say("curtain.public"), *(kit.strings.phrase(column) for column in self.table.columns)]
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
         """The columns by their weights; where something would be cut, by what they need."""
@@ -276,22 +276,22 @@ class ScoreBoard(Widget):
 
     def _needs(self) -> list[int]:
         """How wide each column must be for its title and its marks."""
-        theme, look, rows = self.kit.theme, self.bundle, self.table.scoreboard
-        names = max((look.type.width(style.name, "button") for style in look.seats), default=0)
+        theme, kit, rows = self.kit.theme, self.table_kit, self.table.scoreboard
+        names = max((kit.type.width(style.name, "button") for style in kit.seats), default=0)
         needs = [names + theme.px(34 + 14), *(0 for _ in self.table.columns)]
         for number in range(len(self.table.columns)):
-            needs[number + 1] = max((marks.width_of(look, row[number]) for row in rows), default=0)
-        titles = [look.type.width(title, "caption_strong") for title in self._titles()]
+            needs[number + 1] = max((marks.width_of(kit, row[number]) for row in rows), default=0)
+        titles = [kit.type.width(title, "caption_strong") for title in self._titles()]
         return [max(need, title) for need, title in zip(needs, titles, strict=True)]
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, seat: int, row: tuple[Mark, ...]) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         if seat == self.seat:
             paint.fill_box(surface, box.inflate(-theme.px(12), -theme.px(4)), theme.px(6), theme.chosen)
         parts.hair(surface, box.topleft, box.width, theme.row_line)
         cells = self._cells(pygame.Rect(box.x + theme.px(15), box.y, box.width - theme.px(30), box.height))
-        style = look.seats[seat]
-        token = look.token(style.shape, style.colour, style.initial, 28 if self.row < theme.px(46) else 34)
+        style = kit.seats[seat]
+        token = kit.token(style.shape, style.colour, style.initial, 28 if self.row < theme.px(46) else 34)
         surface.blit(token, token.get_rect(midleft=cells[0].midleft))
         left = cells[0].x + token.get_width() + theme.px(10)
         name = pygame.Rect(left, box.y, cells[0].right - left, box.height)
@@ -299,13 +299,13 @@ class ScoreBoard(Widget):
         if seat == self.seat and lines <= box.height - theme.px(4):
             name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
             under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
-            look.type.draw(surface, under, self.due, "caption", theme.care, middle=True)
-        look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
+            kit.type.draw(surface, under, self.due, "caption", theme.care, middle=True)
+        kit.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         for cell, mark in zip(cells[1:], row, strict=False):
             if mark.hex:  # a chip is as high as a line, not as the row
-                high, wide = marks.row_height(look, (mark,)), marks.width_of(look, mark) + theme.px(20)
+                high, wide = marks.row_height(kit, (mark,)), marks.width_of(kit, mark) + theme.px(20)
                 cell.update(cell.x, cell.centery - high // 2, min(cell.width, wide), high)
-            marks.draw_mark(surface, cell, mark, look)
+            marks.draw_mark(surface, cell, mark, kit)
 
 
 def _cloth(theme: Theme) -> pygame.Surface:

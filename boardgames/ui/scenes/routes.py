@@ -7,8 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from boardgames.session.house import House
 from boardgames.session.seats import Setup
+from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.scene import App, Scene
 
@@ -20,21 +20,21 @@ def _scene(module: str, name: str) -> Any:
     return getattr(import_module(f"boardgames.ui.scenes.{module}"), name)
 
 
-def routes(house: House) -> dict[str, Route]:
+def routes(services: Services) -> dict[str, Route]:
     """Every place with the way to it."""
 
     def table(app: App, session: Session, viewer: int | None = None, told_end: bool = False) -> Scene:
-        scene: Scene = _scene("table", "TableScene")(app, house, session, viewer, told_end)
+        scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, told_end)
         return scene
 
     def play(app: App, setup: Setup) -> Scene:
-        return table(app, house.saves.begin(setup))
+        return table(app, services.saves.begin(setup))
 
     def resume(app: App, path: Path) -> Scene:
-        return table(app, house.saves.open(path).session)
+        return table(app, services.saves.open(path).session)
 
     def plain(module: str, name: str) -> Route:
-        return lambda app, **args: _scene(module, name)(app, house, **args)
+        return lambda app, **args: _scene(module, name)(app, services, **args)
 
     return {
         "table": table,

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.data.rulebook import Hit, rulebook
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.ui.keys import action_of
-from boardgames.ui.look import Look
 from boardgames.ui.rules.aside import Meaning
 from boardgames.ui.rules.book import BookView
 from boardgames.ui.rules.parts import Bar
 from boardgames.ui.rules.search import SearchField
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, TextField
 
 SHORTEST_SEARCH = 2
@@ -31,7 +31,7 @@ class RulesScene(Scene):
     def __init__(
         self,
         app: App,
-        house: House,
+        services: Services,
         slug: str,
         rule: str = "",
         chapter: str = "",
@@ -39,8 +39,8 @@ class RulesScene(Scene):
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         super().__init__(app, slug, slug)
-        self.house = house
-        self.definition = house.definition(slug)
+        self.services = services
+        self.definition = services.definition(slug)
         self.meaning = meaning
         self.on_show = on_show
         self.words = ""
@@ -87,9 +87,9 @@ class RulesScene(Scene):
             self.sentence.add(Label(self.kit, say("rules.none", game=game), "reading", align="centre", middle=True))
             return
         section = self.view.section if self.view is not None else book.anchors.get(chapter, 0)
-        own = self.house.screen(self.slug)
-        look = Look(self.kit.theme, self.app.art, self.kit.strings, self.definition, (), game_screen=own)
-        view = BookView(look, book, section, self.meaning, self.on_show, self._mark_hits)
+        own = self.services.screen(self.slug)
+        kit = TableKit(self.kit.theme, self.app.art, self.kit.strings, self.definition, (), game_screen=own)
+        view = BookView(kit, book, section, self.meaning, self.on_show, self._mark_hits)
         self._build_bar(view)
         self.view = self.stage.add(view)
 

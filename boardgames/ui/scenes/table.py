@@ -10,14 +10,14 @@ import pygame
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
-from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import answers, is_due
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import Flow
@@ -57,13 +57,13 @@ class TableScene(TableContext):
     shows_table = True
 
     def __init__(
-        self, app: App, house: House, session: Session, viewer: int | None = None, told_end: bool = False
+        self, app: App, services: Services, session: Session, viewer: int | None = None, told_end: bool = False
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
-        self.house = house
+        self.services = services
         self.session = session
-        self.flow = Flow(session, house.bots, app.settings)
+        self.flow = Flow(session, services.bots, app.settings)
         if viewer is not None:
             self.flow.owner = viewer
         self.picker = Picker(session.game)
@@ -86,21 +86,21 @@ class TableScene(TableContext):
     def _build(self) -> None:
         app = self.app
         self._built_for = (app.size, app.settings, self.session.seats)
-        self.look = table_look(app, self.house, self.session)
+        self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
         self.session.plays_on = app.settings.auto_end_turn
-        self.frame = frame(self.look.theme)
-        self.animator = Animator.on_table(self.look)
+        self.frame = frame(self.table_kit.theme)
+        self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
-        self.banner = Banner(self.look)
+        self.banner = Banner(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
-        self.bar = self.stage.add(TopBar(self.look, actions))
-        self.rail = self.stage.add(Rail(self.look, self.open_seat, self.animator.ticks.shown))
-        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
+        self.bar = self.stage.add(TopBar(self.table_kit, actions))
+        self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
+        self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, self.inspect, self.open_replay))
         self.side.on_note = self.lessons.actions
-        self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
+        self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.tell))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
@@ -202,7 +202,7 @@ class TableScene(TableContext):
     def tell(self, target: str) -> str:
         """What a click on a target would do, if it would make a move."""
         move, game = self.picker.move_of(target), self.session.game
-        return self.look.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
+        return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move) -> None:
         self.session.submit(move, by=self.session.actor)
@@ -248,7 +248,7 @@ class TableScene(TableContext):
         if self.viewer is not None and self.animator.moves:
             self.hold.calm()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
-            self.banner.say(self.look.say(key, who=self.look.seats[self.viewer].name))
+            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
 
     def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
@@ -259,7 +259,7 @@ class TableScene(TableContext):
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)
-        if card and not self.reading.recap_first and at_hand(self.look, self.table) is None:
+        if card and not self.reading.recap_first and at_hand(self.table_kit, self.table) is None:
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
@@ -269,8 +269,8 @@ class TableScene(TableContext):
 
     def _reading_seconds(self, card: str) -> float:
         """How long a card is read."""
-        text = self.look.cards[card].text if card in self.look.cards else None
-        words = text.of(self.look.strings.language).split() if text is not None else []
+        text = self.table_kit.cards[card].text if card in self.table_kit.cards else None
+        words = text.of(self.table_kit.strings.language).split() if text is not None else []
         return min(max(READ_SECONDS, WORD_SECONDS * len(words)), MOST_SECONDS)
 
     def _seen(self) -> Mapping[str, Seen]:
@@ -334,7 +334,7 @@ class TableScene(TableContext):
         overlays.open_mat(self, seat)
 
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
-        prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.look.strings.phrase
+        prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.table_kit.strings.phrase
         said = {prompt.rule: phrase(prompt.text)}
         if refusal is not None:
             said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)

@@ -10,7 +10,6 @@ from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
 from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.flow import Flow
@@ -21,6 +20,7 @@ from boardgames.ui.table.frame.top_bar import TopBar
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import Frame
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
@@ -34,7 +34,7 @@ class TableContext(Scene, ABC):
 
     session: Session
     flow: Flow
-    look: Look
+    table_kit: TableKit
     frame: Frame
     table: Table
     picker: Picker

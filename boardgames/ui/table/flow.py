@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.moves import Move
-from boardgames.session.house import BotService
+from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 

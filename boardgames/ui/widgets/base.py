@@ -87,7 +87,7 @@ class Widget:
             self.enabled, self.reason = enabled, reason
             self.touch()
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Everything its picture depends on, besides size and theme."""
         return None
 
@@ -103,7 +103,7 @@ class Widget:
         if not self.visible or self.rect.width < 1 or self.rect.height < 1:
             return
         bleed = self.kit.theme.px(BLEED_UNITS)
-        key = (self.look(), self.rect.size, self.kit.theme.key)
+        key = (self.cache_key(), self.rect.size, self.kit.theme.key)
         if self._picture is None or key != self._key:
             size = (self.rect.width + 2 * bleed, self.rect.height + 2 * bleed)
             self._picture = paint.blank(size)

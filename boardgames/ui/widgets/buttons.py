@@ -205,7 +205,7 @@ class Button(Widget):
         )
         return self._signs_width() + letters + 2 * kit.theme.px(6)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Content and state."""
         shown = (
             self.text,

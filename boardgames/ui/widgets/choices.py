@@ -47,7 +47,7 @@ class Pieces(Parted):
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Where the pieces lie in a rect."""
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Pieces, choice and state."""
         return self.options, self.chosen, self.over, self.state()
 
@@ -225,7 +225,7 @@ class Chip(Widget):
         width = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(12) + sign
         return width, theme.control(self.height, "small_strong")
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Text, kind and state."""
         return self.text, self.on, self.kind, self.glyph, self.state()
 
@@ -301,7 +301,7 @@ class Toggle(Widget):
         theme = self.kit.theme
         return theme.measure("toggle_width"), theme.measure("toggle_height")
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """On or off, and state."""
         return self.on, self.state()
 

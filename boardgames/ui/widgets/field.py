@@ -248,7 +248,7 @@ class TextField(Widget):
         sign = theme.px(26) if self.glyph or self.is_wrong else 0
         return theme.measure("field_padding") + sign
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Text, caret and state."""
         shown = (self.text, self.caret, self.anchor, self.composing, self.hint, self.is_wrong, self.glyph, self.wood)
         return shown, self.state()

@@ -69,14 +69,14 @@ class Label(Widget):
         """The targets of the links in its text."""
         return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Whether the pointer is on a text that can be clicked."""
         return self.on_click is not None and self.hovered
 
     def draw(self, surface: pygame.Surface) -> None:
         """Put the text on the screen; one that can be clicked stands on a band while the pointer is on it."""
         if self.visible and self.rect.width > 0:
-            if self.look():
+            if self.cache_key():
                 theme = self.kit.theme
                 paint.fill_box(surface, self.rect.inflate(theme.px(8), theme.px(2)), theme.px(4), theme.paper_2)
             done = self._fitted()
@@ -148,7 +148,7 @@ class Picture(Widget):
         self.make = make
         self.key = key
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The key given by the maker."""
         return self.key
 
@@ -178,7 +178,7 @@ class RuleMark(Widget):
         width = self.kit.type.width(self.rule, "caption_strong") + theme.px(10)
         return width, max(theme.measure("rule_mark"), theme.line_height("caption_strong"))
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Number and state."""
         return self.rule, self.state()
 
@@ -210,7 +210,7 @@ class KeyCap(Widget):
         height = max(theme.measure("key_cap"), theme.line_height("small_strong") + theme.px(2))
         return max(self.kit.type.width(self.text, "small_strong") + theme.px(14), height), height
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Its letters."""
         return self.text
 

@@ -214,7 +214,7 @@ class MenuField(Widget):
         widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
         return widest + theme.px(52), theme.control(40, "body")
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The chosen line and state."""
         return self.item, self.state()
 

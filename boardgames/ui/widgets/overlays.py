@@ -53,7 +53,7 @@ class Tooltip(Widget):
             rect.midbottom = (thing.centerx, thing.y - gap)
         self.rect = rect.clamp(screen.inflate(-2 * gap, -2 * gap))
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Its sentence."""
         return self.text
 

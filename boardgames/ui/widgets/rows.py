@@ -74,7 +74,7 @@ class ListRows(Parted):
     def _row_in(self, rect: pygame.Rect, index: int) -> pygame.Rect:
         return pygame.Rect(rect.x + 1, rect.y + 1 + index * self.row_height, rect.width - 2, self.row_height)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Rows, choice and state."""
         return tuple(self.rows), self.chosen, self.over, self.focused, self.framed
 

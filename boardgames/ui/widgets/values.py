@@ -83,7 +83,7 @@ class Slider(Number):
         """A usual length."""
         return self.kit.theme.px(160), self.kit.theme.measure("slider_hit")
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Value and state."""
         return self.value, self.least, self.most, self.state()
 
@@ -150,7 +150,7 @@ class Stepper(Number, Parted):
         number = max(self.kit.type.width(str(value), "button") for value in (self.least, self.most))
         return 2 * height + max(theme.measure("stepper_middle"), number + theme.px(16)), height
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Value and state."""
         return self.value, self.least, self.most, self.over, self.state()
 

@@ -113,7 +113,7 @@ class HandView(SlotView):
             return fitting
         if isinstance(places, int):
             return places
-        found: Any = self.look.definition.game.numbers
+        found: Any = self.kit.definition.game.numbers
         for name in places.split("."):
             found = found[name]
         return int(found)
@@ -134,8 +134,8 @@ class HandView(SlotView):
         for number, box in enumerate(self.empty):
             if not target.get_clip().colliderect(box):
                 continue
-            word = self.look.strings.text(self.looks.empty) if number == 0 and self.looks.empty else ""
-            self.draw_empty(target, box, word, self.look.theme.hollow)
+            word = self.kit.strings.text(self.looks.empty) if number == 0 and self.looks.empty else ""
+            self.draw_empty(target, box, word, self.kit.theme.hollow)
         seen = self.reach(target, REACH_UNITS)
         order = [slot for slot in self.zone.slots if seen.colliderect(self.lifted(slot.id, lights))]
         order.sort(key=lambda slot: slot.id == lights.hovered)
@@ -169,7 +169,7 @@ class HandView(SlotView):
         seen = self._seen(rect)
         if piece.face is None or not self.looks.covered or not LEAST_SEEN < seen / rect.width < 1:
             return super().face(piece, rect)
-        return painters.card(self.look, piece, rect.size, f"hand:{seen}")
+        return painters.card(self.kit, piece, rect.size, f"hand:{seen}")
 
     def _seen(self, rect: pygame.Rect) -> int:
         """How much is seen of a card, from its left; all of one that lies nowhere in the row."""
@@ -181,11 +181,11 @@ class HandView(SlotView):
         """The number of a card that lies face down."""
         radius = round(rect.width * NUMBER_SHARE / 2)
         centre = (rect.centerx, rect.bottom - round(radius * 1.5))
-        paint.draw_circle(target, centre, radius, self.look.theme.ink_dark)
-        paint.draw_circle(target, centre, radius - 2, self.look.theme.white_paper)
+        paint.draw_circle(target, centre, radius, self.kit.theme.ink_dark)
+        paint.draw_circle(target, centre, radius - 2, self.kit.theme.white_paper)
         box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         box.center = centre
-        lettering.write(target, box, text, self.pen("sans", "bold", 18), self.look.theme.ink)
+        lettering.write(target, box, text, self.pen("sans", "bold", 18), self.kit.theme.ink)
 
     def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect, size: Size) -> None:
         """What can be done with the card, in a word under it."""
@@ -200,7 +200,7 @@ class HandView(SlotView):
         lettering.draw(target, room, done, ink, "centre", True)
 
     def _tones(self) -> Mapping[str, tuple[Colour, Colour]]:
-        theme = self.look.theme
+        theme = self.kit.theme
         return {
             "now": (theme.gold, theme.ink_dark),
             "near": (theme.paper_2, theme.ink),
@@ -212,7 +212,7 @@ class HandView(SlotView):
 
     def _draw_title(self, target: pygame.Surface) -> None:
         """The name of the zone and its note in the column at the left."""
-        theme = self.look.theme
+        theme = self.kit.theme
         width = self.px(self.measures.title) - round(20 * self.scale)
         y = self.rect.y + self.px(self.measures.top) + round(2 * self.scale)
         parts_of = (

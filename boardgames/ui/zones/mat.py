@@ -99,21 +99,21 @@ class MatView(SlotView):
                 if piece.id not in lights.flying:
                     self._draw_entry(target, slot, piece, rect)
             self.draw_lights(target, slot.id, self.rects[slot.id], round(6 * self.scale), lights)
-        text = self.look.strings.text(self.looks.next) if self.next else ""
+        text = self.kit.strings.text(self.looks.next) if self.next else ""
         for rect in self.next:
-            self.draw_empty(target, rect, text, self.look.theme.hollow)
+            self.draw_empty(target, rect, text, self.kit.theme.hollow)
         for rect, count in self.more:
-            lettering.write(target, rect, f"+{count}", self.pen("sans", "bold", 14), self.look.theme.cream)
+            lettering.write(target, rect, f"+{count}", self.pen("sans", "bold", 14), self.kit.theme.cream)
 
     def _colour(self, slot: Slot) -> Colour:
         """The colour of a column: its region's, else the player's."""
-        region = self.look.regions.get(slot.id.rpartition("/")[2])
+        region = self.kit.regions.get(slot.id.rpartition("/")[2])
         if region is not None:
             return rgb(region.deep or region.hex)
-        return self.look.seats[self.zone.seat].colour if self.zone.seat is not None else self.look.theme.walnut_5
+        return self.kit.seats[self.zone.seat].colour if self.zone.seat is not None else self.kit.theme.walnut_5
 
     def _draw_title(self, target: pygame.Surface) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         top = self.rect.y + self.px(self.measures.top) - round(2 * self.scale)
         box = pygame.Rect(self.rect.x, top, self.rect.width, self.px(self.measures.title))
         right = box.x
@@ -134,32 +134,32 @@ class MatView(SlotView):
         radius = round(6 * self.scale)
         tall = paint.box((head.width, head.height + radius), radius, colour)
         target.blit(tall, head.topleft, (0, 0, head.width, head.height))
-        region = self.look.regions.get(slot.id.rpartition("/")[2])
-        name = region_name(self.look, region) if region is not None else self.say(slot.label)
+        region = self.kit.regions.get(slot.id.rpartition("/")[2])
+        name = region_name(self.kit, region) if region is not None else self.say(slot.label)
         room = head.inflate(-round(6 * self.scale), 0)
-        lettering.write(target, room, name, self.pen("sans", "bold", 15), self.look.theme.on(colour))
+        lettering.write(target, room, name, self.pen("sans", "bold", 15), self.kit.theme.on(colour))
 
     def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
         """A played card as a line: thumbnail, date, short name."""
         colour, border = self._colour(slot), max(round(1.6 * self.scale), 1)
         paint.fill_box(target, rect, 2, colour)
         inner = rect.inflate(-2 * border, -2 * border)
-        paint.fill_box(target, inner, 1, self.look.theme.white_paper)
+        paint.fill_box(target, inner, 1, self.kit.theme.white_paper)
         if piece.face is None:
-            back = painters.card_back(self.look, piece.look, inner.size)
+            back = painters.card_back(self.kit, piece.variant, inner.size)
             target.blit(back, inner.topleft)
             return
-        card = self.look.cards[piece.face]
+        card = self.kit.cards[piece.face]
         thumb = self.px(self.measures.thumb) if rect.height >= round(TWO_LINES * self.scale) else 0
         if thumb and card.picture is not None:
-            scene = self.look.art.scene(card.picture.scene, card.picture.palette, (), (inner.height, inner.height))
+            scene = self.kit.art.scene(card.picture.scene, card.picture.palette, (), (inner.height, inner.height))
             target.blit(scene, inner.topleft, ((inner.height - thumb) // 2, 0, thumb, inner.height))
         box = pygame.Rect(inner.x + thumb, inner.y, inner.width - thumb, inner.height)
         air = round(4 * self.scale) if self.scale >= 1 else SMALL_AIR
         self._write_entry(target, piece.face, box.inflate(-2 * air, 0))
 
     def _write_entry(self, target: pygame.Surface, card_id: str, box: pygame.Rect) -> None:
-        card, ink, strings = self.look.cards[card_id], self.look.theme.ink, self.look.strings
+        card, ink, strings = self.kit.cards[card_id], self.kit.theme.ink, self.kit.strings
         short, least = (f"card.{form}.{card_id}" for form in ("short", "least"))
         names = [strings.text(short) if strings.has(short) else card.name.of(strings.language)]
         names += [strings.text(least)] if strings.has(least) else []
@@ -182,7 +182,7 @@ class MatView(SlotView):
     def _write_name(self, target: pygame.Surface, box: pygame.Rect, names: Sequence[str], letters: Pen) -> None:
         """The first of some names that fits."""
         done = lettering.fit_first(names, letters, box.size)
-        lettering.draw(target, box, done, self.look.theme.ink, "left", True)
+        lettering.draw(target, box, done, self.kit.theme.ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every card that has an entry; the others lie under their column's head."""

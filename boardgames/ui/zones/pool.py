@@ -109,8 +109,8 @@ class PoolView(SlotView):
             paint_slot(target, slot, shown, rect, slot.id in lights.lit)
             self.draw_lights(target, slot.id, rect, radius, self._above(lights))
             if slot.id in lights.chosen:
-                ring = rect.inflate(2 * self.look.theme.px(2), 2 * self.look.theme.px(2))
-                paint.draw_frame(target, ring, radius + 2, self.look.theme.px(4), self.look.theme.gold_text)
+                ring = rect.inflate(2 * self.kit.theme.px(2), 2 * self.kit.theme.px(2))
+                paint.draw_frame(target, ring, radius + 2, self.kit.theme.px(4), self.kit.theme.gold_text)
 
     def _above(self, lights: Lights) -> Lights:
         return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -123,9 +123,9 @@ class PoolView(SlotView):
     ) -> None:
         """A light tile with the token on it, a dashed one while it is away."""
         if not shown:
-            self.draw_empty(target, rect, "", self.look.theme.edge)
+            self.draw_empty(target, rect, "", self.kit.theme.edge)
             return
-        radius, theme = self._radius(rect), self.look.theme
+        radius, theme = self._radius(rect), self.kit.theme
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_1)
         self.draw_piece(target, shown[-1], self._middle(rect))
@@ -137,7 +137,7 @@ class PoolView(SlotView):
         if shown:
             self.draw_piece(target, shown[-1], rect)
             return
-        theme = self.look.theme
+        theme = self.kit.theme
         ring = rect.inflate(-2, -2)
         target.blit(
             paint.dashed_frame(ring.size, min(ring.size) // 2, max(theme.u, 1.0), theme.edge, 4 * theme.u), ring
@@ -162,42 +162,42 @@ class PoolView(SlotView):
     def _draw_plate(self, target: pygame.Surface, plate: PlateLooks) -> None:
         """A parchment plate under some counters, with a word at its right."""
         rect = self.box(plate.at)
-        parts.panel(target, rect, self.look.theme, round(9 * self.scale))
+        parts.panel(target, rect, self.kit.theme, round(9 * self.scale))
         if plate.text:
             width = round(plate.words * self.scale) or rect.width // 2
             room = pygame.Rect(rect.right - width, rect.y, width - round(8 * self.scale), rect.height)
-            words = self.look.strings.text(plate.text)
-            lettering.write(target, room, words, self.pen("sans", "semibold", 15.5), self.look.theme.ink, "left", 2)
+            words = self.kit.strings.text(plate.text)
+            lettering.write(target, room, words, self.pen("sans", "semibold", 15.5), self.kit.theme.ink, "left", 2)
 
     def _draw_counter(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
         """The token and how many there are, pale while there is none; on a light ground while it can be clicked."""
         if lit:
-            paint.fill_box(target, rect, self._radius(rect), self.look.theme.chosen)
+            paint.fill_box(target, rect, self._radius(rect), self.kit.theme.chosen)
         side = min(rect.height, rect.width)
         box = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
-        ghost = signs.icon_of(self.look, slot.id.rpartition("/")[2])
+        ghost = signs.icon_of(self.kit, slot.id.rpartition("/")[2])
         if shown:
             self.draw_piece(target, shown[-1], box)
         elif ghost:
-            picture = self.look.art.icon(ghost, side).copy()
+            picture = self.kit.art.icon(ghost, side).copy()
             picture.set_alpha(GHOST_ALPHA)
             target.blit(picture, box)
         else:
-            paint.draw_circle(target, box.center, round(side * 0.36), self.look.theme.line, max(round(self.scale), 1))
+            paint.draw_circle(target, box.center, round(side * 0.36), self.kit.theme.line, max(round(self.scale), 1))
         if rect.width > rect.height * 1.3:
             count = str(sum(piece.count for piece in slot.pieces))
             room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
             on_wood = self.looks.on_wood and not lit
-            ink = self.look.theme.cream if on_wood else self.look.theme.ink
+            ink = self.kit.theme.cream if on_wood else self.kit.theme.ink
             lettering.write(target, room, count, self.pen("serif", "bold", self.measures.count), ink)
 
     def _draw_place(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
         """A large place: the figure with its name, or its shadow and a sentence."""
-        theme, weight = self.look.theme, "semibold" if shown else "regular"
+        theme, weight = self.kit.theme, "semibold" if shown else "regular"
         words = self._words(slot, rect, weight)
         pad = round(5 * self.scale)
         below = pygame.Rect(rect.x, rect.bottom - pad - words.height, rect.width, words.height)
@@ -211,7 +211,7 @@ class PoolView(SlotView):
         else:
             self.draw_empty(target, rect, "", theme.edge)
             if self.looks.ghost:
-                picture = self.look.art.icon(self.looks.ghost, min(above.size)).copy()
+                picture = self.kit.art.icon(self.looks.ghost, min(above.size)).copy()
                 picture.set_alpha(GHOST_ALPHA)
                 target.blit(picture, picture.get_rect(center=above.center))
         room = pygame.Rect(below.x, above.bottom, below.width, below.bottom - above.bottom)
@@ -234,9 +234,9 @@ class PoolView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A token in the middle of a rect; a figure by its icon, which is clearer than a wooden piece."""
-        figure = figure_term(self.look, piece)
+        figure = figure_term(self.kit, piece)
         if figure is not None and figure.icon:
-            picture = self.look.art.icon(figure.icon, min(rect.size))
+            picture = self.kit.art.icon(figure.icon, min(rect.size))
         else:
-            picture = painters.piece(self.look, piece, min(rect.size))
+            picture = painters.piece(self.kit, piece, min(rect.size))
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -83,7 +83,7 @@ class RowView(SlotView):
         if slot == lights.refused:
             self.draw_lights(target, slot, rect, radius, Lights(refused=slot))
         if slot == lights.hovered and slot in lights.lit:
-            paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
+            paint.draw_frame(target, rect, radius, self.kit.theme.px(2), self.kit.theme.white_paper)
 
     @property
     def _air(self) -> int:
@@ -96,7 +96,7 @@ class RowView(SlotView):
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
             box = pygame.Rect(0, self.rect.y, max(cards.width, self.head.width), cards.bottom - self.rect.y)
             box.centerx = cards.centerx
-            parts.panel(target, box.inflate(2 * self._air, 2 * self._air), self.look.theme, round(9 * self.scale))
+            parts.panel(target, box.inflate(2 * self._air, 2 * self._air), self.kit.theme, round(9 * self.scale))
 
     def _ink(self) -> Colour:
         return rgb(self.looks.ink)

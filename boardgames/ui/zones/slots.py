@@ -13,9 +13,9 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, stamp
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, alpha
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
@@ -29,8 +29,8 @@ LIGHT_UNITS = 20  # round a thing into which its light and its shadow reach
 class SlotView(ZoneView):
     """A zone whose slots are boxes. Subclasses fill `rects` in `lay_out` and draw in `draw`."""
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        self.look = look
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        self.kit = kit
         self.definition = definition
         self.zone = Zone(definition.id)
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -39,8 +39,8 @@ class SlotView(ZoneView):
         self.scale = 1.0  # pixels of the window for one of the frame
         self.scale_x = 1.0  # the same along x, where the zone stretches
         self.looks = msgspec.convert(definition.looks, self.Looks)
-        screen, said = look.definition.screen, definition.looks
-        frame = docks.frame_name(screen, look.theme) if screen is not None else "wide"
+        screen, said = kit.definition.screen, definition.looks
+        frame = docks.frame_name(screen, kit.theme) if screen is not None else "wide"
         self.measures = self.looks.in_frame(frame)
         # The same by their names, for views that have not declared theirs.
         self.of: Mapping[str, Any] = said.get(frame) or said.get("wide") or {}
@@ -49,7 +49,7 @@ class SlotView(ZoneView):
         """Lay the zone out in a rect."""
         self.rect, self.zone = pygame.Rect(rect), zone
         height = (self.measures.band or self.measures.size or (0, rect.height))[1]
-        self.scale = rect.height / height if height else self.look.theme.u
+        self.scale = rect.height / height if height else self.kit.theme.u
         length = self.measures.size[0] if self.measures.size is not None else 0
         self.scale_x = rect.width / length if length and self.looks.stretches else self.scale
         self.slots = {slot.id: slot for slot in zone.slots}
@@ -77,16 +77,16 @@ class SlotView(ZoneView):
 
     def pen(self, face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
         """Letters of a size of this frame, in the text size of the settings."""
-        return lettering.pen(face, weight, size * self.scale * self.look.theme.settings.text_size / 100, line, italic)
+        return lettering.pen(face, weight, size * self.scale * self.kit.theme.settings.text_size / 100, line, italic)
 
     def say(self, phrase: Phrase | str | None) -> str:
         """A phrase in the player's language, nothing for None."""
-        return "" if phrase is None else self.look.strings.phrase(phrase)
+        return "" if phrase is None else self.kit.strings.phrase(phrase)
 
     def titles(self) -> tuple[str, ...]:
         """The title of the zone and, where the strings have one, a shorter one."""
         key = f"card.brief.{self.zone.id}"
-        brief = (self.look.strings.text(key),) if self.look.strings.has(key) else ()
+        brief = (self.kit.strings.text(key),) if self.kit.strings.has(key) else ()
         return (self.say(self.zone.title), *brief)
 
     def box(self, measures: Sequence[float]) -> pygame.Rect:
@@ -100,7 +100,7 @@ class SlotView(ZoneView):
         of = self.measures
         if not self.px(of.head):
             return
-        theme, top = self.look.theme, self.rect.y + self.px(of.top) - round(2 * self.scale)
+        theme, top = self.kit.theme, self.rect.y + self.px(of.top) - round(2 * self.scale)
         box = pygame.Rect(self.rect.x, top, self.px(of.head_width) or self.rect.width, self.px(of.head))
         right, note = box.x, self.say(self.zone.note) if noted else ""
         gap = round(10 * self.scale)
@@ -132,7 +132,7 @@ class SlotView(ZoneView):
 
     def reach(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> pygame.Rect:
         """Things outside of this do not show on the part that is painted, not even with what lies round them."""
-        beyond = 2 * self.look.theme.px(units)
+        beyond = 2 * self.kit.theme.px(units)
         return target.get_clip().inflate(beyond, beyond)
 
     def slots_near(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> list[Slot]:
@@ -157,7 +157,7 @@ class SlotView(ZoneView):
         if piece.kind == "card":
             self.draw_card(target, piece, rect)
             return
-        picture = painters.piece(self.look, piece, min(rect.height, rect.width))
+        picture = painters.piece(self.kit, piece, min(rect.height, rect.width))
         target.blit(picture, picture.get_rect(center=rect.center))
 
     def draw_card(
@@ -170,14 +170,14 @@ class SlotView(ZoneView):
         word = self.looks.stamps.get(tone)
         if word and piece.face is not None:
             share = stamp.SHARE if self.looks.stamp_share is None else self.looks.stamp_share
-            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(word), share)
+            face = painters.stamped_face(self.kit, piece.face, rect.size, self.kit.strings.text(word), share)
         else:
             face = self.face(piece, rect)
         target.blit(face, rect.topleft)
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """The picture of a card as it lies here."""
-        return painters.card(self.look, piece, rect.size)
+        return painters.card(self.kit, piece, rect.size)
 
     def radius(self, rect: pygame.Rect) -> int:
         """Roundness of a card of this size."""
@@ -187,7 +187,7 @@ class SlotView(ZoneView):
         self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights, under: bool = False
     ) -> None:
         """Rings round a slot: lit and chosen (also under a card), hovered, refused, focused."""
-        theme = self.look.theme
+        theme = self.kit.theme
         edge = rect.inflate(2 * theme.px(2), 2 * theme.px(2))
         if slot in lights.lit or slot in lights.chosen:
             paint.draw_lit_frame(target, edge, radius + theme.px(2), theme)
@@ -203,7 +203,7 @@ class SlotView(ZoneView):
 
     def draw_empty(self, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour) -> None:
         """A dashed place with a word in it."""
-        theme = self.look.theme
+        theme = self.kit.theme
         dashed = paint.dashed_frame(rect.size, self.radius(rect), max(theme.u * 1.3, 1.0), colour, 6 * theme.u)
         target.blit(dashed, rect.topleft)
         if text:

@@ -63,7 +63,7 @@ class StackView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every pile with its lights."""
         if self.looks.panel:
-            parts.panel(target, self.rect, self.look.theme, round(9 * self.scale))
+            parts.panel(target, self.rect, self.kit.theme, round(9 * self.scale))
         near = self.slots_near(target, NAME_UNITS)
         for slot in near:
             rect = self.rects[slot.id]
@@ -75,7 +75,7 @@ class StackView(SlotView):
             self._draw_name(target, slot)
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
             if slot.id == lights.hovered:
-                paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
+                paint.draw_frame(target, rect, radius, self.kit.theme.px(2), self.kit.theme.white_paper)
 
     def _radius(self, rect: pygame.Rect) -> int:
         return round(min(rect.size) * 0.12) + 1
@@ -85,8 +85,8 @@ class StackView(SlotView):
 
     def _deck(self, slot: Slot) -> Deck | None:
         """The deck of a pile: that of its top card, else the one the slot is named after."""
-        name = slot.pieces[-1].look if slot.pieces else ""
-        return self.look.decks.get(name) or self.look.decks.get(slot.id.rpartition("/")[2])
+        name = slot.pieces[-1].variant if slot.pieces else ""
+        return self.kit.decks.get(name) or self.kit.decks.get(slot.id.rpartition("/")[2])
 
     def _draw_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         count, deck = self._count(slot), self._deck(slot)
@@ -106,50 +106,50 @@ class StackView(SlotView):
         radius = self._radius(rect)
         if rect.height > rect.width:
             for below in range(min(THICK, count - 1), 0, -1):
-                paint.fill_box(target, rect.move(below, below), radius, mix(colour, self.look.theme.ink_dark, 0.6))
+                paint.fill_box(target, rect.move(below, below), radius, mix(colour, self.kit.theme.ink_dark, 0.6))
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
-        paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
-        light, rim = mix(colour, self.look.theme.white, 0.12), self.looks.rim
+        paint.fill_box(target, rect, radius, self.kit.theme.ink_dark)
+        light, rim = mix(colour, self.kit.theme.white, 0.12), self.looks.rim
         if rim:
             paint.fill_box(target, rect.inflate(-2, -2), radius - 1, rgb(rim))
         edge = round(8 * self.scale) if rim else 3
         paint.fill_box(
-            target, rect.inflate(-edge, -edge), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06)
+            target, rect.inflate(-edge, -edge), radius - 1, light, mix(colour, self.kit.theme.ink_dark, 0.06)
         )
         icon = deck.icon if deck is not None and deck.icon else "ui-cards"
         self._draw_count(target, rect, icon, str(count), colour)
 
     def _draw_no_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, text: str) -> None:
         """Where no card lies yet: a number, else the name of the place, else a sign where that has no room."""
-        name = self.look.strings.phrase(slot.label) if slot.label is not None and not text else ""
+        name = self.kit.strings.phrase(slot.label) if slot.label is not None and not text else ""
         has_room = self.fits_empty(rect, name)
-        self.draw_empty(target, rect, text or (name if has_room else ""), self.look.theme.walnut_7)
+        self.draw_empty(target, rect, text or (name if has_room else ""), self.kit.theme.walnut_7)
         if not has_room:
-            picture = self.look.art.glyph(PUT_AWAY, round(min(rect.size) * 0.7), self.look.theme.walnut_7)
+            picture = self.kit.art.glyph(PUT_AWAY, round(min(rect.size) * 0.7), self.kit.theme.walnut_7)
             target.blit(picture, picture.get_rect(center=rect.center))
 
     def _colour(self, deck: Deck | None) -> Colour:
         """The colour of a pile: that of the looks, else of its deck."""
         if deck is None or not deck.hex:
-            return self.look.theme.walnut_5
+            return self.kit.theme.walnut_5
         return rgb(self.looks.hexes.get(deck.id, deck.hex))
 
     def _draw_open_pile(self, target: pygame.Surface, card_id: str, count: int, rect: pygame.Rect) -> None:
         """A pile that lies face up: the picture of its top card, dimmed, and the number."""
-        theme, radius = self.look.theme, self._radius(rect)
+        theme, radius = self.kit.theme, self._radius(rect)
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, theme.ink_dark)
         inner = rect.inflate(-4, -4)
-        picture = self.look.cards[card_id].picture
+        picture = self.kit.cards[card_id].picture
         if picture is not None:
-            scene = self.look.art.scene(picture.scene, picture.palette, (), inner.size)
+            scene = self.kit.art.scene(picture.scene, picture.palette, (), inner.size)
             target.blit(scene, inner.topleft)
         paint.fill_box(target, inner, max(radius - 2, 0), alpha(theme.walnut_8, DIM_SHARE))
         self._draw_count(target, rect, DISCARD_ICON, str(count), theme.walnut_8)
 
     def _draw_last(self, target: pygame.Surface, slot: Slot, card_id: str, rect: pygame.Rect) -> None:
         """The card played last: its picture in a light frame, turned a little as it fell."""
-        theme, radius = self.look.theme, self._radius(rect)
+        theme, radius = self.kit.theme, self._radius(rect)
         turn = self.looks.tilt.get(slot.id, 0)
         key = ("last", card_id, rect.size, turn, theme.key)
         card = paint.BOXES.get(key, lambda: self._make_last(card_id, rect.size, radius, turn))
@@ -158,13 +158,13 @@ class StackView(SlotView):
 
     def _make_last(self, card_id: str, size: tuple[int, int], radius: int, turn: float) -> pygame.Surface:
         frame = rgb(self.looks.rim or "#fbf0d8")
-        card = paint.box(size, radius, self.look.theme.ink_dark).copy()
+        card = paint.box(size, radius, self.kit.theme.ink_dark).copy()
         inner = card.get_rect().inflate(-2, -2)
         paint.fill_box(card, inner, radius - 1, frame)
         art = inner.inflate(-round(7 * self.scale), -round(7 * self.scale))
-        picture = self.look.cards[card_id].picture
+        picture = self.kit.cards[card_id].picture
         if picture is not None:
-            card.blit(self.look.art.scene(picture.scene, picture.palette, picture.over, art.size), art)
+            card.blit(self.kit.art.scene(picture.scene, picture.palette, picture.over, art.size), art)
         return pygame.transform.rotozoom(card, turn, 1.0) if turn else card
 
     def _draw_name(self, target: pygame.Surface, slot: Slot) -> None:
@@ -175,20 +175,20 @@ class StackView(SlotView):
         width, height = self.size_px(size)
         rect = self.rects[slot.id]
         box = pygame.Rect(rect.x, rect.bottom + round(3 * self.scale), width, height)
-        words, ink = deck.name.of(self.look.strings.language), rgb(self.looks.ink)
+        words, ink = deck.name.of(self.kit.strings.language), rgb(self.looks.ink)
         done = lettering.fit(words, self.pen("sans", "semibold", 16), box.size, 1)
-        lettering.draw(target, box.move(1, 1), done, self.look.theme.walnut_8, "centre", True)
+        lettering.draw(target, box.move(1, 1), done, self.kit.theme.walnut_8, "centre", True)
         lettering.draw(target, box, done, ink, "centre", True)
 
     def _draw_count(self, target: pygame.Surface, rect: pygame.Rect, icon: str, text: str, ground: Colour) -> None:
         """Icon over the number on upright piles, beside it on badges."""
-        ink = self.look.theme.on(ground)
+        ink = self.kit.theme.on(ground)
         if rect.height > rect.width:
-            picture = self.look.art.icon(icon, round(rect.width * 0.68))
+            picture = self.kit.art.icon(icon, round(rect.width * 0.68))
             target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.height * 0.08))))
             box = pygame.Rect(rect.x, rect.y + round(rect.height * 0.58), rect.width, round(rect.height * 0.38))
         else:
-            picture = self.look.art.icon(icon, round(rect.height * 0.8))
+            picture = self.kit.art.icon(icon, round(rect.height * 0.8))
             target.blit(picture, picture.get_rect(midleft=(rect.x + round(rect.height * 0.16), rect.centery)))
             box = pygame.Rect(rect.x + rect.height, rect.y, rect.right - rect.x - rect.height - 1, rect.height)
         lettering.write(target, box, text, self.pen("sans", "bold", 17), ink)

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Table
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Surroundings, ZoneView
 from boardgames.ui.zones.views import make_view
@@ -17,10 +17,10 @@ from boardgames.ui.zones.views import make_view
 class TableViews:
     """Owns the views of a table, at the table itself as in recap and replay."""
 
-    def __init__(self, look: Look, wrapped: Callable[[ZoneView], ZoneView] = lambda view: view) -> None:
-        self.look = look
-        screen = look.definition.screen
-        self.all = {zone.id: wrapped(make_view(look, zone)) for zone in screen.zones} if screen is not None else {}
+    def __init__(self, kit: TableKit, wrapped: Callable[[ZoneView], ZoneView] = lambda view: view) -> None:
+        self.kit = kit
+        screen = kit.definition.screen
+        self.all = {zone.id: wrapped(make_view(kit, zone)) for zone in screen.zones} if screen is not None else {}
         self.rects: dict[str, pygame.Rect] = {}  # of the zones that the table has, in the order in which they lie
 
     @property
@@ -35,14 +35,14 @@ class TableViews:
 
     def place(self, table: Table, board: pygame.Rect, tray: pygame.Rect | None) -> None:
         """Lay a table out on a board, and below it in a tray if there is one."""
-        screen = self.look.definition.screen
+        screen = self.kit.definition.screen
         if screen is None:
             return
         rects = {zone.id: board for zone in screen.zones if zone.place == "board"}
-        rects.update(docks.arrange(screen, board, self.look.theme))
+        rects.update(docks.arrange(screen, board, self.kit.theme))
         if tray is not None:
             counts = {zone.id: len(zone.slots) for zone in table.zones}
-            rects.update(docks.arrange_tray(screen, tray, self.look.theme, counts, counts))
+            rects.update(docks.arrange_tray(screen, tray, self.kit.theme, counts, counts))
         around = Surroundings(table, self.map_board, tray is not None)
         self.rects = {}
         for zone_id, view in self.all.items():

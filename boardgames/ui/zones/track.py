@@ -11,10 +11,10 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Space, ZoneDef
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.short_names import space_name, spaces_of, strip_name
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import Hex, ZoneLooks, ZoneMeasures
@@ -73,13 +73,11 @@ class TrackView(SlotView):
     looks: TrackLooks
     measures: TrackMeasures
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self.cells = {"plain": PLAIN, **self.looks.cells}
         self.axis = self.measures.axis or self.looks.axis
-        self.spaces: dict[str, Space] = {
-            space.id: space for space in spaces_of(look, self.looks.track or definition.id)
-        }
+        self.spaces: dict[str, Space] = {space.id: space for space in spaces_of(kit, self.looks.track or definition.id)}
         self.foot: Slot | None = None
         self.foot_rect = pygame.Rect(0, 0, 0, 0)
 
@@ -140,7 +138,7 @@ class TrackView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panel, cells, lights, foot."""
-        theme = self.look.theme
+        theme = self.kit.theme
         radius = round(9 * self.scale)
         if self.foot is not None and self._stands_for_all:
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
@@ -183,7 +181,7 @@ class TrackView(SlotView):
         icon = self.looks.icons.get(slot.tone, "")
         if icon:
             side = min(self.px(self.measures.icon), rect.height - 4)
-            target.blit(self.look.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
+            target.blit(self.kit.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
             box = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if slot.mark is not None and slot.mark.pips:
             box.left -= round(2 * self.scale)
@@ -201,7 +199,7 @@ class TrackView(SlotView):
             return (self.say(slot.mark.text),)
         space = self._space(slot)
         if space is not None:
-            names = space_name(self.look, space), strip_name(self.look, space)
+            names = space_name(self.kit, space), strip_name(self.kit, space)
             return names[::-1] if self.looks.short else names
         return (self.say(slot.label) or slot.id.rpartition("/")[2],)
 
@@ -226,7 +224,7 @@ class TrackView(SlotView):
             column, row = divmod(number, fit)
             x = rect.right - round(2 * self.scale) - width - column * (width + gap)
             box = pygame.Rect(x, rect.y + round(3 * self.scale) + row * (height + gap), width, height)
-            paint.fill_box(target, box, 1, self.look.theme.ink_dark)
+            paint.fill_box(target, box, 1, self.kit.theme.ink_dark)
             target.fill(rgb(self.looks.pip), box.inflate(-2, -2))
         return x
 
@@ -262,5 +260,5 @@ class TrackView(SlotView):
         if ring and piece.kind == "marker":
             paint.draw_frame(target, rect.inflate(4, 4), round(7 * self.scale), max(3 * self.scale, 2), rgb(ring))
             return
-        picture = painters.piece(self.look, piece, round(min(rect.size) * 0.96))
+        picture = painters.piece(self.kit, piece, round(min(rect.size) * 0.96))
         target.blit(picture, picture.get_rect(center=rect.center))

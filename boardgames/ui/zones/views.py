@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.game_screen import ViewMaker
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.view import MapView
@@ -28,8 +28,8 @@ VIEWS: dict[str, ViewMaker] = {
 }
 
 
-def make_view(look: Look, definition: ZoneDef) -> ZoneView:
+def make_view(kit: TableKit, definition: ZoneDef) -> ZoneView:
     """A new view for a zone: one that the game has of its own, or a general one."""
-    own = look.game_screen.views
+    own = kit.game_screen.views
     maker = own[definition.view] if definition.view in own else VIEWS[definition.view]
-    return maker(look, definition)
+    return maker(kit, definition)

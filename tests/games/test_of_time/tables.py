@@ -13,9 +13,9 @@ from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.table_views import TableViews
 
@@ -85,8 +85,8 @@ def mats_zone(seats: int) -> Zone:
         slots += [Slot(f"sire/{seat}/{n}", parents + born if n == 1 else (), label="Sire") for n in (1, 2, 3)]
         slots += [Slot(f"shaman/{seat}/{n}", label="Shaman") for n in (1, 2)]
         slots.append(Slot(f"convert/{seat}", label="Convert", mark=Mark("4"), tone="locked" if seat else ""))
-        home = people("follower", seat, "home", 7 + seat) + people("shaman", seat, "home", seat)
-        slots.append(Slot(f"home/{seat}", home, label="Home"))
+        services = people("follower", seat, "home", 7 + seat) + people("shaman", seat, "home", seat)
+        slots.append(Slot(f"services/{seat}", services, label="Home"))
         slots.append(Slot(f"supply/{seat}", people("follower", seat, "supply", 9)))
         slots.append(Slot(f"rift/{seat}"))
     return Zone("mats", tuple(slots))
@@ -110,9 +110,9 @@ def ribbon_zone(name: str, cells: str, relived: bool) -> Zone:
 
 def tray_zones(seat: int) -> tuple[Zone, ...]:
     """Home, rift, what is out of play, the cards left."""
-    home = (
-        Slot("home/followers", people("follower", seat, "tray", 9)),
-        Slot("home/shamans", people("shaman", seat, "tray", 2)),
+    services = (
+        Slot("services/followers", people("follower", seat, "tray", 9)),
+        Slot("services/shamans", people("shaman", seat, "tray", 2)),
     )
     supply = (
         Slot("supply/followers", people("follower", seat, "out", 16)),
@@ -129,7 +129,7 @@ def tray_zones(seat: int) -> tuple[Zone, ...]:
         for kind in KINDS
     )
     return (
-        Zone("home", home, title="Home", note="9 waiting"),
+        Zone("home", services, title="Home", note="9 waiting"),
         Zone("rift", (Slot("rift", people("shaman", seat, "rift", 2), label="die at the end"),), title="Time rift"),
         Zone("supply", supply, title="Out of play"),
         Zone("cards", cards, title="Testaments left to build"),
@@ -177,16 +177,16 @@ def given_table(viewer: int | None = 0, seats: int = 3, relived: bool = True) ->
     return Table(viewer, tuple(zones), rail)
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> TableKit:
     """How things look at a size, in a language, with letters of a size."""
     strings = Strings(language, "test_of_time", namer(DEFINITION))
     theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
-    return Look(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("test_of_time"))
+    return TableKit(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("test_of_time"))
 
 
-def given_targets(look: Look, table: Table) -> Targets:
+def given_targets(kit: TableKit, table: Table) -> Targets:
     """The views of a table, placed as the table scene does."""
-    views, parts, targets = TableViews(look), frame(look.theme), Targets()
+    views, parts, targets = TableViews(kit), frame(kit.theme), Targets()
     views.place(table, parts.board, parts.tray)
     targets.views = views.placed
     return targets
@@ -201,7 +201,7 @@ def solid(table: Table) -> Table:
     """The same table before anything was lifted."""
 
     def settled(piece: Piece) -> Piece:
-        return msgspec.structs.replace(piece, look="decay") if piece.look == "lifted" else piece
+        return msgspec.structs.replace(piece, variant="decay") if piece.variant == "lifted" else piece
 
     zones = tuple(
         msgspec.structs.replace(

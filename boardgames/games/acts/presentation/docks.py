@@ -25,7 +25,7 @@ def time(s: State) -> Zone:
     slots = []
     for space, name in enumerate(times.ids):
         tone = "leaf" if times.leaf[space] else "end" if times.end[space] else ""
-        pieces = (Piece("time_marker", "marker", look="time"),) if space == s.time else ()
+        pieces = (Piece("time_marker", "marker", variant="time"),) if space == s.time else ()
         number = space - start + 1
         mark = Mark(str(number), tone="now" if space == s.time else "") if 0 < number <= s.rounds else None
         tip = say("tip.leaf_space") if times.leaf[space] and space > start else None
@@ -39,7 +39,7 @@ def actions(s: State, viewer: int | None) -> Zone:
     slots = []
     for action, name in enumerate(CIRCLES):
         pieces = tuple(
-            Piece(f"octagon/{n}", "octagon", look="octagon")
+            Piece(f"octagon/{n}", "octagon", variant="octagon")
             for n, spent in enumerate(s.spent, start=1)
             if spent == action
         )
@@ -48,7 +48,7 @@ def actions(s: State, viewer: int | None) -> Zone:
         label, tip = say("table.action", action=noun), say(f"tip.{name}")
         notes = witness_notes(s, viewer, here) if action == INTERVIEW and here != NONE else ()
         slots.append(Slot(f"action/{name}", pieces, label=label, notes=notes, tone=tone, tip=tip))
-    left = tuple(Piece(f"octagon/{len(s.spent) + n + 1}", "octagon", look="octagon") for n in range(s.octagons))
+    left = tuple(Piece(f"octagon/{len(s.spent) + n + 1}", "octagon", variant="octagon") for n in range(s.octagons))
     slots.append(Slot("action/octagons", left, label=say("table.octagons", n=s.octagons)))
     return Zone("actions", tuple(slots), title=say("table.actions"))
 
@@ -73,23 +73,23 @@ def bag(s: State) -> Zone:
     slots = [
         Slot(
             "bag/white",
-            (Piece("bag_white", "cube", look="alive", count=s.white),) if s.white else (),
+            (Piece("bag_white", "cube", variant="alive", count=s.white),) if s.white else (),
             label=say("table.white", n=s.white),
             mark=chance,
         ),
         Slot(
             "bag/black",
-            (Piece("bag_black", "cube", look="dead", count=s.black),) if s.black else (),
+            (Piece("bag_black", "cube", variant="dead", count=s.black),) if s.black else (),
             label=say("table.black", n=s.black),
         ),
         Slot(
             "bag/supply",
-            (Piece("supply", "cube", look="dead", count=s.supply),) if s.supply else (),
+            (Piece("supply", "cube", variant="dead", count=s.supply),) if s.supply else (),
             label=say("table.supply", n=s.supply),
         ),
         Slot(
             "bag/removed",
-            (Piece("removed", "cube", look="alive", count=s.removed),) if s.removed else (),
+            (Piece("removed", "cube", variant="alive", count=s.removed),) if s.removed else (),
             label=say("table.removed", n=s.removed),
         ),
     ]
@@ -106,7 +106,7 @@ def devices(s: State, remembers: bool) -> Zone:
         )
         for value in s.defs.tracks[device]:
             cubes = tuple(
-                Piece(f"device/{name}/{seat}", "token", look="cube", seat=seat)
+                Piece(f"device/{name}/{seat}", "token", variant="cube", seat=seat)
                 for seat in range(s.seats)
                 if values[seat][device] == value
             )
@@ -140,7 +140,7 @@ def _listed(cards: Sequence[Noun]) -> Phrase:
 def cube(s: State, seat: int, device: int) -> Slot:
     """The cube of a seat on one track, as it lies beside the opened gospel."""
     name, value = DEVICES[device], s.values(seat)[device]
-    pieces = (Piece(f"listed/{name}/{seat}", "token", look="cube", seat=seat),) if value else ()
+    pieces = (Piece(f"listed/{name}/{seat}", "token", variant="cube", seat=seat),) if value else ()
     mark = Mark(str(value), icon=f"acts-{name}", tone="" if value else "far")
     label = say("table.device_at", device=Noun("device", name), n=value)
     notes = formed_notes(s, seat, device)
@@ -153,7 +153,7 @@ def secondary(s: State) -> Zone:
     slots = []
     for card, name in enumerate(cards.twins):
         is_there = bool(s.twins >> card & 1)
-        piece = Piece(f"secondary/{name}", "card", look="secondary", face=name)
+        piece = Piece(f"secondary/{name}", "card", variant="secondary", face=name)
         taker = next((seat for seat in range(s.seats) if s.followed[seat] >> card & 1), NONE)
         writer = next((seat for seat in range(s.seats) if (s.cards[seat] & ~s.followed[seat]) >> card & 1), NONE)
         notes = []
@@ -172,7 +172,7 @@ def piles(s: State) -> Zone:
     slots = []
     for witness, name in enumerate(s.defs.named.witnesses):
         n = s.piles[witness]
-        pile = (Piece(f"pile/{name}", "card", look="interview", face=f"interview_{name}", count=n),) if n else ()
+        pile = (Piece(f"pile/{name}", "card", variant="interview", face=f"interview_{name}", count=n),) if n else ()
         label = say("table.pile", witness=Noun("witness", name), n=n)
         slots.append(Slot(f"pile/{name}", pile, label=label))
     return Zone("piles", tuple(slots), title=say("table.piles"))

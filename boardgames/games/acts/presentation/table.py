@@ -47,7 +47,7 @@ def table(s: State, viewer: int | None) -> Table:
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
     name = names.written(s, seat, card)
-    return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
+    return Piece(f"{prefix}{name}", "card", variant=name.split("_")[0], seat=seat, face=name)
 
 
 def _map(s: State, viewer: int | None) -> Zone:
@@ -55,14 +55,14 @@ def _map(s: State, viewer: int | None) -> Zone:
     pieces: dict[int, list[Piece]] = {node: [] for node in range(len(board.nodes))}
     for city, witness in enumerate(s.discs):
         node, name = board.cities[city], named.witnesses[witness]
-        pieces[node].append(Piece(f"disc/{name}", "disc", look=name, badge=named.monograms[witness]))
+        pieces[node].append(Piece(f"disc/{name}", "disc", variant=name, badge=named.monograms[witness]))
         if s.status[witness]:
-            pieces[node].append(Piece(f"cube/{name}", "cube", look=STATUS[s.status[witness]]))
+            pieces[node].append(Piece(f"cube/{name}", "cube", variant=STATUS[s.status[witness]]))
     for boat, node in enumerate(s.boats):
-        pieces[node].append(Piece(f"boat/{board.boats[boat]}", "boat", look="boat"))
+        pieces[node].append(Piece(f"boat/{board.boats[boat]}", "boat", variant="boat"))
     for seat, node in enumerate(s.pawns):
         if node != NONE:
-            pieces[node].append(Piece(f"pawn/{seat}", "pawn", look=_colour(s, seat), seat=seat))
+            pieces[node].append(Piece(f"pawn/{seat}", "pawn", variant=_colour(s, seat), seat=seat))
     own = s.pawns[viewer] if viewer is not None else NONE
     prices = _prices(s, viewer)
     slots = [
@@ -128,7 +128,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
             is_open = bool(s.shown >> card & 1)
             sees = is_open or (city == s.box and viewer == examiner)
             face = s.defs.cards.ids[card] if sees else None
-            piece = Piece(at, "card", look=s.defs.cards.back[card], face=face)
+            piece = Piece(at, "card", variant=s.defs.cards.back[card], face=face)
             kept = city == s.box and place in s.kept
             notes = card_notes(s, viewer, card) if sees else back_notes(s, viewer, card)
             slots.append(Slot(at, (piece,), notes=notes, tone="kept" if kept else "up" if is_open else ""))
@@ -143,7 +143,7 @@ def seen(s: State, viewer: int, is_open: bool) -> Zone:
         for place, card in enumerate(cards):
             if card != NONE and s.seen[viewer] >> card & 1 and not s.shown >> card & 1:
                 face = s.defs.cards.ids[card] if is_open else None
-                piece = Piece(f"seen/{name}/{place}", "card", look=s.defs.cards.back[card], face=face)
+                piece = Piece(f"seen/{name}/{place}", "card", variant=s.defs.cards.back[card], face=face)
                 label = say("table.node", node=Noun("node", name))
                 slots.append(Slot(f"seen/{name}/{place}", (piece,), label=label))
     return Zone("seen", tuple(slots), title=say("table.seen"))
@@ -184,10 +184,12 @@ def _gospel_of(s: State, seat: int) -> Zone:
     held = [w for w in range(len(s.piles)) if s.held[seat] >> w & 1]
     for witness in held:
         name = s.defs.named.witnesses[witness]
-        piece = Piece(f"listed/interview/{seat}/{name}", "card", look="interview", seat=seat, face=f"interview_{name}")
+        piece = Piece(
+            f"listed/interview/{seat}/{name}", "card", variant="interview", seat=seat, face=f"interview_{name}"
+        )
         slots.append(Slot(f"gospel_of/{seat}/interview/{name}", (piece,)))
     theme = f"theme_{s.defs.named.themes[s.themes[seat]]}"
-    slots.append(Slot(f"gospel_of/{seat}/theme", (Piece(f"listed/{theme}", "card", look="theme", face=theme),)))
+    slots.append(Slot(f"gospel_of/{seat}/theme", (Piece(f"listed/{theme}", "card", variant="theme", face=theme),)))
     return Zone("gospel_of", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(seat))), seat=seat)
 
 
@@ -196,7 +198,7 @@ def _interviews(s: State, viewer: int) -> Zone:
     for witness, name in enumerate(s.defs.named.witnesses):
         if s.held[viewer] >> witness & 1:
             n = s.matching(viewer, witness)
-            piece = Piece(f"interview/{name}", "card", look="interview", face=f"interview_{name}", badge=str(n))
+            piece = Piece(f"interview/{name}", "card", variant="interview", face=f"interview_{name}", badge=str(n))
             slots.append(Slot(f"interview/{name}", (piece,), mark=Mark(say("table.cards", n=n))))
     note = say("table.held", n=len(slots), most=len(s.piles))
     return Zone("interviews", tuple(slots), title=say("table.interviews"), note=note)
@@ -208,7 +210,7 @@ def _offer(s: State, viewer: int | None) -> Zone:
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
         notes = card_notes(s, viewer, card)
-        twin = Piece(f"offer/{name}", "card", look="secondary", face=name)
+        twin = Piece(f"offer/{name}", "card", variant="secondary", face=name)
         slots.append(Slot(f"offer/{name}", (twin,), notes=notes, tone="now"))
     title = say("table.offer", n=len(slots)) if s.picked == NONE else say("table.picked")
     return Zone("offer", tuple(slots), title=title)

@@ -42,7 +42,7 @@ class BagView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the bag, its pieces, the pie of the chance and its words, and what lies beside the bag."""
         bag = self.box(self.of["bag"])
-        sign = self.look.art.svg("art/pieces/bag", bag.height)
+        sign = self.kit.art.svg("art/pieces/bag", bag.height)
         target.blit(sign, sign.get_rect(center=bag.center))
         for slot in self.zone.slots:
             if slot.id in self.rects:
@@ -55,7 +55,7 @@ class BagView(SlotView):
         if mark is not None:
             letters = self.pen("sans", "semibold", 14.5)
             lettering.write(
-                target, self.box(self.of["words"]), self.say(mark.text), letters, self.look.theme.ink, "left", 2
+                target, self.box(self.of["words"]), self.say(mark.text), letters, self.kit.theme.ink, "left", 2
             )
 
     def _draw_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
@@ -65,7 +65,7 @@ class BagView(SlotView):
         ghost = str(self.definition.looks.get("ghosts", {}).get(slot.id, ""))
         right = max((box.right for _, box in places), default=rect.x)
         if ghost and not places:
-            icon = self.look.art.icon(ghost, min(self.px("token", 23), rect.height)).copy()
+            icon = self.kit.art.icon(ghost, min(self.px("token", 23), rect.height)).copy()
             icon.set_alpha(GHOST_ALPHA)
             target.blit(icon, icon.get_rect(midleft=rect.midleft))
             right = rect.x + icon.get_width()
@@ -74,7 +74,7 @@ class BagView(SlotView):
                 self.draw_piece(target, piece, box)
         if count != len(places) or slot not in self.inside:
             room = pygame.Rect(right + 2, rect.y, rect.right - right - 2, rect.height)
-            lettering.draw(target, room, self._count_text(slot, room), self.look.theme.ink, "left", True)
+            lettering.draw(target, room, self._count_text(slot, room), self.kit.theme.ink, "left", True)
         self.draw_lights(target, slot.id, rect, round(4 * self.scale), lights)
 
     def _count_text(self, slot: Slot, room: pygame.Rect) -> Setting:
@@ -84,7 +84,7 @@ class BagView(SlotView):
             return lettering.fit(f"×{self._count(slot)}", letters, room.size, 1)
         beside = [other for other in self.zone.slots if other.id in self.rects and other not in self.inside]
         keys = {other.id: f"card.brief.{other.id.rpartition('/')[2]}" for other in beside}
-        said = {at: self.look.strings.text(key) if self.look.strings.has(key) else "" for at, key in keys.items()}
+        said = {at: self.kit.strings.text(key) if self.kit.strings.has(key) else "" for at, key in keys.items()}
         whole = [
             lettering.fit(f"×{self._count(other)} {said[other.id]}".strip(), letters, room.size, 1) for other in beside
         ]
@@ -102,7 +102,7 @@ class BagView(SlotView):
 
     def _draw_pie(self, target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         """The chance as a light part of a dark disc."""
-        theme, side = self.look.theme, rect.height
+        theme, side = self.kit.theme, rect.height
 
         def draw(large: pygame.Surface, k: int) -> None:
             middle = large.get_width() / 2

@@ -78,7 +78,7 @@ class CirclesView(SlotView):
         return [*steps, max(disc, halves[-1])]
 
     def _name(self, slot: Slot, is_short: bool = False) -> str:
-        term, language = self._term(slot), self.look.strings.language
+        term, language = self._term(slot), self.kit.strings.language
         if is_short and term is not None and term.short is not None:
             return term.short.of(language)
         return self.say(slot.label) or (term.name.of(language) if term is not None else "")
@@ -86,7 +86,7 @@ class CirclesView(SlotView):
     def _term(self, slot: Slot) -> Term | None:
         name = slot.id.rpartition("/")[2]
         kinds = tuple(self.definition.looks.get("terms", ("action",)))
-        return next((self.look.terms[(kind, name)] for kind in kinds if (kind, name) in self.look.terms), None)
+        return next((self.kit.terms[(kind, name)] for kind in kinds if (kind, name) in self.kit.terms), None)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every circle with its lights, its tokens and its name."""
@@ -98,11 +98,11 @@ class CirclesView(SlotView):
                 line = pygame.Rect(0, self.rect.y + self.px("top", 2), max(round(1.4 * self.scale), 1), 0)
                 line.height = self.rect.bottom - line.y
                 line.centerx = self._between(slot)
-                target.fill(self.look.theme.line, line)
+                target.fill(self.kit.theme.line, line)
             self._draw_circle(target, slot, lights)
 
     def _draw_circle(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        rect, theme, term = self.rects[slot.id], self.look.theme, self._term(slot)
+        rect, theme, term = self.rects[slot.id], self.kit.theme, self._term(slot)
         radius, spent = rect.width // 2, slot.tone == SPENT
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, rect.center, radius + theme.px(1), theme)
@@ -117,7 +117,7 @@ class CirclesView(SlotView):
         ground = theme.gold_light if slot.id in lights.chosen else theme.paper_1 if spent else theme.white_paper
         paint.draw_circle(target, rect.center, radius - max(round(2.4 * self.scale), 1), ground)
         if term is not None:
-            icon = self.look.art.icon(term.icon, self.px("icon"))
+            icon = self.kit.art.icon(term.icon, self.px("icon"))
             if spent:
                 icon = icon.copy()
                 icon.set_alpha(GREY_ALPHA)
@@ -146,7 +146,7 @@ class CirclesView(SlotView):
         rect, name = self.rects[slot.id], self.names[slot.id]
         box = pygame.Rect(0, rect.bottom, lettering.width(name, self.letters), self.px("name", 22))
         box.centerx = rect.centerx
-        colour = self.look.theme.ink_3 if spent else self.look.theme.ink
+        colour = self.kit.theme.ink_3 if spent else self.kit.theme.ink
         lettering.write(target, box, name, self.letters, colour)
 
     def _draw_store(self, target: pygame.Surface, store: Slot, lights: Lights) -> None:
@@ -155,7 +155,7 @@ class CirclesView(SlotView):
         for number in range(len(store.pieces), int(self.definition.looks.get("tokens", 0))):
             box = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.8))
             box.midtop = (rect.centerx, rect.y + number * side + round(side * 0.1))
-            target.blit(paint.dashed_frame(box.size, box.width // 3, 1.2, self.look.theme.line, 4 * self.scale), box)
+            target.blit(paint.dashed_frame(box.size, box.width // 3, 1.2, self.kit.theme.line, 4 * self.scale), box)
         for piece, box in self._places(store):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)
@@ -179,7 +179,7 @@ class CirclesView(SlotView):
         rect = self.rects[slot.id]
         if slot.tone == SPENT and not slot.pieces:
             side = self.px("token", 24)
-            sign = self.look.art.glyph("check", side, self.look.theme.yes)
+            sign = self.kit.art.glyph("check", side, self.kit.theme.yes)
             target.blit(sign, sign.get_rect(center=(rect.right - side // 4, rect.bottom - side // 3)))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:

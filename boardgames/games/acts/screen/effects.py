@@ -13,9 +13,9 @@ import pygame
 from boardgames.core.events import Placed
 from boardgames.games.acts.rules.events import BY_BAG, BY_PEN
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.motion.effect import Effect
 from boardgames.ui.motion.seen import Moment
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 
 SHAKE_SECONDS, WRITE_SECONDS = 0.5, 0.5
@@ -24,20 +24,20 @@ SHAKE_REACH = 0.13  # how far the bag is thrown: of its height
 QUILL_UNITS = 30
 
 
-def effects(look: Look, moment: Moment) -> list[Effect]:
+def effects(kit: TableKit, moment: Moment) -> list[Effect]:
     """The effects of these events."""
-    return list(_effects(look, moment))
+    return list(_effects(kit, moment))
 
 
-def _effects(look: Look, moment: Moment) -> Iterator[Effect]:
-    theme = look.theme
+def _effects(kit: TableKit, moment: Moment) -> Iterator[Effect]:
+    theme = kit.theme
     for event in (event for event in moment.events if isinstance(event, Placed)):
         if event.by == BY_BAG and (bag := moment.where(event.origin)) is not None:
             reach = max(round(SHAKE_REACH * bag.height), 2)
             yield ShakenBag(SHAKE_SECONDS * moment.speed, rect=bag.inflate(2 * reach, 2 * reach), reach=reach)
         elif event.by == BY_PEN and event.piece in moment.after:
             rect, wait = moment.after[event.piece].rect, moment.ends.get(event.piece, 0.0)
-            quill = look.art.glyph("quill", theme.px(QUILL_UNITS), theme.accent.normal)
+            quill = kit.art.glyph("quill", theme.px(QUILL_UNITS), theme.accent.normal)
             yield Writing(WRITE_SECONDS * moment.speed, wait, rect=rect, ink=theme.ink, quill=quill)
 
 

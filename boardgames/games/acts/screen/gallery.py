@@ -67,7 +67,7 @@ class GalleryView(SlotView):
                 self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
                 self._draw_mark(target, slot, rect, shown[-1])
             else:
-                self.draw_empty(target, rect, "", self.look.theme.edge)
+                self.draw_empty(target, rect, "", self.kit.theme.edge)
             above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
             self.draw_lights(target, slot.id, rect, self.radius(rect), above)
 
@@ -82,12 +82,12 @@ class GalleryView(SlotView):
         done = lettering.fit(self.say(mark.text), self.pen("sans", "semibold", 14), (box.width - side, high), 1)
         x = box.centerx - (side + done.width) // 2
         if side:
-            target.blit(self.look.art.icon(mark.icon, side), (x, box.centery - side // 2))
+            target.blit(self.kit.art.icon(mark.icon, side), (x, box.centery - side // 2))
         room = pygame.Rect(x + side + 2, box.y, done.width, high)
-        lettering.draw(target, room, done, self.look.theme.ink_2, "left", True)
+        lettering.draw(target, room, done, self.kit.theme.ink_2, "left", True)
 
     def _draw_disc(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
-        disc = painters.piece(self.look, Piece("disc", "disc", self._term(piece)), rect.height)
+        disc = painters.piece(self.kit, Piece("disc", "disc", self._term(piece)), rect.height)
         target.blit(disc, rect.topleft)
         if slot.mark is not None:
             text = "".join(letter for letter in self.say(slot.mark.text) if letter.isdigit())
@@ -97,14 +97,14 @@ class GalleryView(SlotView):
                 room,
                 f"×{text}" if text else "",
                 self.pen("sans", "semibold", 15),
-                self.look.theme.cream,
+                self.kit.theme.cream,
                 "left",
             )
 
     def _term(self, piece: Piece) -> str:
-        card = self.look.cards.get(piece.face or "")
+        card = self.kit.cards.get(piece.face or "")
         return of_portrait(card).witness if card is not None else ""
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A portrait with its name, whatever its size."""
-        return painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else "")
+        return painters.card(self.kit, piece, rect.size, "hand" if piece.face is not None else "")

@@ -12,10 +12,10 @@ from boardgames.games.acts.rules.definitions import theme_colour
 from boardgames.games.acts.screen import shown
 from boardgames.ui import fonts, paint, textures
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, mix, rgb
 
 ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
@@ -40,34 +40,34 @@ class LeafLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     signs: tuple[str, str, str] = ("", "", "")  # icons over the factors
 
 
-def looks_of(look: Look) -> LeafLooks:
+def looks_of(kit: TableKit) -> LeafLooks:
     """The looks of such cards in this game's screen.yaml."""
     cards: Mapping[str, object] = (
-        look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+        kit.definition.screen.looks.get("cards", {}) if kit.definition.screen is not None else {}
     )
     return msgspec.convert(cards.get("leaf", {}), LeafLooks)
 
 
-def words(look: Look, key: str, fallback: str) -> str:
+def words(kit: TableKit, key: str, fallback: str) -> str:
     """A text of the game if there is one, else another."""
-    return look.strings.text(key) if look.strings.has(key) else fallback
+    return kit.strings.text(key) if kit.strings.has(key) else fallback
 
 
-def name_of(look: Look, card: Card) -> str:
+def name_of(kit: TableKit, card: Card) -> str:
     """The name of a card in the player's language."""
-    return typeset(card.name.of(look.strings.language))
+    return typeset(card.name.of(kit.strings.language))
 
 
-def theme_name(look: Look, term: Term, short: bool = True) -> str:
+def theme_name(kit: TableKit, term: Term, short: bool = True) -> str:
     """The name of a theme; the short one fits a box."""
-    whole = term.name.of(look.strings.language)
-    return words(look, f"card.short_theme.{term.id}", whole) if short else whole
+    whole = term.name.of(kit.strings.language)
+    return words(kit, f"card.short_theme.{term.id}", whole) if short else whole
 
 
-def theme_letter(look: Look, term: Term) -> str:
+def theme_letter(kit: TableKit, term: Term) -> str:
     """The letter of the colour of a theme."""
     wanted = theme_colour(term)
-    return next(colour.letter for colour in look.definition.game.colours if colour.id == wanted)
+    return next(colour.letter for colour in kit.definition.game.colours if colour.id == wanted)
 
 
 def monogram(term: Term) -> str:
@@ -75,13 +75,13 @@ def monogram(term: Term) -> str:
     return shown.of_witness(term).monogram
 
 
-def papyrus(look: Look, face: Face) -> pygame.Surface:
+def papyrus(kit: TableKit, face: Face) -> pygame.Surface:
     """The empty card: border, then a leaf that is lighter in its middle."""
-    looks = looks_of(look)
+    looks = looks_of(kit)
     left, middle, right = (rgb(tone) for tone in looks.paper)
     picture = paint.box(face.size, face.radius, face.colour).copy()
     inner, radius = face.inner, max(face.radius - face.border, 1)
-    picture.blit(textures.paper(inner.size, radius, middle, middle, look.theme), inner.topleft)
+    picture.blit(textures.paper(inner.size, radius, middle, middle, kit.theme), inner.topleft)
     shade = paint.blank((64, 1), left)
     for x in range(64):
         away = abs(x - 31.5) / 31.5
@@ -122,26 +122,26 @@ def arched(picture: pygame.Surface) -> pygame.Surface:
     return cut
 
 
-def put_arch(look: Look, target: pygame.Surface, card: Card, rect: pygame.Rect, line: int) -> None:
+def put_arch(kit: TableKit, target: pygame.Surface, card: Card, rect: pygame.Rect, line: int) -> None:
     """The picture of a card under its arch, with a gold line round it."""
     gold = paint.blank(rect.size)
-    gold.fill(rgb(looks_of(look).gold))
+    gold.fill(rgb(looks_of(kit).gold))
     target.blit(arched(gold), rect.topleft)
     inner = rect.inflate(-2 * line, -2 * line)
     if card.picture is not None:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, inner.size)
+        scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, inner.size)
         target.blit(arched(scene), inner.topleft)
 
 
-def put_plate(look: Look, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour, px: int) -> None:
+def put_plate(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour, px: int) -> None:
     """The plate with a number at the foot of a picture: round above, gold rim."""
-    looks = looks_of(look)
+    looks = looks_of(kit)
     radius = max(round(rect.width * 0.3), 3)
     rim = max(round(rect.width * 0.04), 1)
     for box, tone in ((rect, rgb(looks.light)), (rect.inflate(-2 * rim, -2 * rim).move(0, rim), colour)):
         tall = paint.box((box.width, box.height + radius), radius, tone)
         target.blit(tall, box.topleft, (0, 0, box.width, box.height))
-    put_letters(target, rect.move(0, rim), text, ("serif", "bold", px), look.theme.on(colour))
+    put_letters(target, rect.move(0, rim), text, ("serif", "bold", px), kit.theme.on(colour))
 
 
 def put_letters(
@@ -167,9 +167,9 @@ def letter_pixels(rect: pygame.Rect, wanted: float) -> int:
     return px if px * CAPITAL_SHARE <= rect.height - 2 else 0
 
 
-def put_rubric(look: Look, target: pygame.Surface, rect: pygame.Rect) -> None:
+def put_rubric(kit: TableKit, target: pygame.Surface, rect: pygame.Rect) -> None:
     """The line under a picture: red to gold to red, fading out at both ends."""
-    looks = looks_of(look)
+    looks = looks_of(kit)
     ends, middle = rgb(looks.plate), rgb(looks.gold)
     strip = paint.blank((64, 1), ends)
     for x in range(64):
@@ -178,16 +178,16 @@ def put_rubric(look: Look, target: pygame.Surface, rect: pygame.Rect) -> None:
     target.blit(pygame.transform.smoothscale(strip, (max(rect.width, 1), max(rect.height, 2))), rect.topleft)
 
 
-def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) -> None:
+def put_disc(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Term) -> None:
     """A witness: a disc in the colour with the monogram."""
-    target.blit(witness_disc(look, term, rect.width), rect.topleft)
+    target.blit(witness_disc(kit, term, rect.width), rect.topleft)
 
 
-def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
+def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
     """A disc with a monogram, with a dark or light rim. Cached."""
 
     def make() -> pygame.Surface:
-        colour, edge = rgb(term.hex), rim or look.theme.ink
+        colour, edge = rgb(term.hex), rim or kit.theme.ink
         line = max(side * 0.055, 1.2)
 
         def draw(large: pygame.Surface, k: int) -> None:
@@ -197,18 +197,18 @@ def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -
 
         disc = paint.smooth((side, side), edge, draw)
         px = sign_pixels("sans", monogram(term), round(side * 0.5), side * 0.8)
-        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", px), look.theme.on(colour))
+        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", px), kit.theme.on(colour))
         return disc
 
-    return SHAPES.get((look.definition.slug, term.id, side, rim, look.theme.high_contrast, "disc"), make)
+    return SHAPES.get((kit.definition.slug, term.id, side, rim, kit.theme.high_contrast, "disc"), make)
 
 
-def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term, named: float = 0) -> None:
+def put_theme(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Term, named: float = 0) -> None:
     """The box of a theme: letter, and its name where there is room (`named`: pixels of the letters)."""
     colour, radius = rgb(term.hex), max(round(min(rect.size) * 0.16), 2)
-    paint.fill_box(target, rect, radius, look.theme.ink)
+    paint.fill_box(target, rect, radius, kit.theme.ink)
     paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), colour)
-    ink, letter = look.theme.on(colour), theme_letter(look, term)
+    ink, letter = kit.theme.on(colour), theme_letter(kit, term)
     if not named:
         side = min(rect.size)
         put_letters(target, rect, letter, ("sans", "bold", sign_pixels("sans", letter, round(side * 0.78), side)), ink)
@@ -217,7 +217,7 @@ def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term,
     gap = round(named * 0.4)
     room = rect.width - round(named * 0.8) - lettering.width(letter, heavy) - gap
     done = lettering.fit(
-        theme_name(look, term), lettering.pen("sans", "semibold", named), (max(room, 1), rect.height), 1
+        theme_name(kit, term), lettering.pen("sans", "semibold", named), (max(room, 1), rect.height), 1
     )
     if done.cut:
         px = letter_pixels(rect, named)
@@ -230,32 +230,32 @@ def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term,
     lettering.draw(target, pygame.Rect(x + wide + gap, rect.y, done.width, rect.height), done, ink, "left", True)
 
 
-def signed_back(look: Look, deck: Deck, signs: Sequence[str], size: Size) -> pygame.Surface:
+def signed_back(kit: TableKit, deck: Deck, signs: Sequence[str], size: Size) -> pygame.Surface:
     """The back of a card with the boxes of its themes; hardly larger than a stamp it is only these."""
-    terms = [term for sign in signs if (term := _theme(look, sign)) is not None]
+    terms = [term for sign in signs if (term := _theme(kit, sign)) is not None]
     width, height = size
     if width >= SMALL_BACK:
-        back = look.art.svg(f"art/ornaments/{deck.back}", size).copy()
+        back = kit.art.svg(f"art/ornaments/{deck.back}", size).copy()
         side = round(width * 0.22)
         left = (width - side * len(terms) - round(width * 0.06) * (len(terms) - 1)) // 2
         for number, term in enumerate(terms):
             box = pygame.Rect(left + number * (side + round(width * 0.06)), round(height * 0.68), side, side)
-            paint.fill_box(back, box.inflate(4, 4), max(side // 8, 2) + 2, look.theme.white_paper)
-            put_theme(look, back, box, term)
+            paint.fill_box(back, box.inflate(4, 4), max(side // 8, 2) + 2, kit.theme.white_paper)
+            put_theme(kit, back, box, term)
         return back
-    back = paint.box(size, max(round(width * 0.1), 2), look.theme.ink_dark).copy()
-    paint.fill_box(back, back.get_rect().inflate(-2, -2), max(round(width * 0.1) - 1, 1), rgb(looks_of(look).back))
+    back = paint.box(size, max(round(width * 0.1), 2), kit.theme.ink_dark).copy()
+    paint.fill_box(back, back.get_rect().inflate(-2, -2), max(round(width * 0.1) - 1, 1), rgb(looks_of(kit).back))
     for number, term in enumerate(terms):
         box = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.42))
         box.center = (width // 2, round(height * (0.27 + 0.46 * number)))
         colour = rgb(term.hex)
         paint.fill_box(back, box, max(width // 12, 1), colour)
         px = max(min(round(height * 0.42), 24), LEAST_SIGN)
-        put_letters(back, box, theme_letter(look, term), ("sans", "bold", px), look.theme.on(colour))
+        put_letters(back, box, theme_letter(kit, term), ("sans", "bold", px), kit.theme.on(colour))
     return back
 
 
-def _theme(look: Look, sign: str) -> Term | None:
+def _theme(kit: TableKit, sign: str) -> Term | None:
     """A theme by its id or by its colour."""
-    themes = [term for term in look.definition.game.terms if term.kind == THEME]
+    themes = [term for term in kit.definition.game.terms if term.kind == THEME]
     return next((term for term in themes if sign in (term.id, theme_colour(term))), None)

@@ -11,8 +11,8 @@ from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha, rgb
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings
@@ -51,20 +51,20 @@ class PlatesLooks(ZoneLooks[PlatesMeasures], frozen=True, kw_only=True):
     paper: tuple[Hex, Hex] = ("#f6e9c8", "#e7d2a0")  # under the cards, from above to below
 
 
-def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, pygame.Rect]:
+def plate_rects(kit: TableKit, definition: ZoneDef, board: BoardView) -> dict[str, pygame.Rect]:
     """The rect of the plate of every place that has one, in pixels of the window."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     if screen is None:
         return {}
     looks = msgspec.convert(definition.looks, PlatesLooks)
-    plate = looks.in_frame(docks.frame_name(screen, look.theme)).plate
-    scale = docks.dock_scale(screen, board.camera.view, look.theme)
-    covering, inner = docks.covering(screen, board.camera.view, look.theme), -round(4 * scale)
+    plate = looks.in_frame(docks.frame_name(screen, kit.theme)).plate
+    scale = docks.dock_scale(screen, board.camera.view, kit.theme)
+    covering, inner = docks.covering(screen, board.camera.view, kit.theme), -round(4 * scale)
     rects = {}
     for place, middle in looks.at.items():
         box = pygame.Rect(0, 0, *(round(length * scale) for length in plate))
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
-        widen(box, _name_width(look, place, scale, box.width), board.position(f"map/{place}")[0])
+        widen(box, _name_width(kit, place, scale, box.width), board.position(f"map/{place}")[0])
         if board.camera.is_fitted:
             box.clamp_ip(board.camera.view.inflate(inner, inner))
             box = clear_of(box, covering, round(AIR * scale))
@@ -72,19 +72,19 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
     return rects
 
 
-def all_plates(look: Look, board: BoardView) -> dict[str, pygame.Rect]:
+def all_plates(kit: TableKit, board: BoardView) -> dict[str, pygame.Rect]:
     """The plates of all zones that have some, by their places."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
-    return {place: rect for spec in specs for place, rect in plate_rects(look, spec, board).items()}
+    return {place: rect for spec in specs for place, rect in plate_rects(kit, spec, board).items()}
 
 
-def _name_width(look: Look, place: str, scale: float, width: int) -> int:
+def _name_width(kit: TableKit, place: str, scale: float, width: int) -> int:
     """How wide the plate of a place is for its name, in letters as large as wished or a little smaller."""
-    letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)
+    letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * kit.theme.settings.text_size / 100)
     smallest = lettering.pen("serif", "semibold", 0)
-    node = look.nodes.get(place)
-    name = node.name.of(look.strings.language) if node is not None else ""
+    node = kit.nodes.get(place)
+    name = node.name.of(kit.strings.language) if node is not None else ""
     wanted, least = (lettering.width(name, pen) + round(8 * scale) for pen in (letters, smallest))
     return max(width, min(wanted, round(MOST_WIDENED * width)), least)
 
@@ -112,8 +112,8 @@ class PlatesView(SlotView):
     measures: PlatesMeasures
     moves_with_map = True
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self.board: BoardView | None = None
         self._at: object = None
         self.panel: pygame.Rect | None = None
@@ -128,9 +128,9 @@ class PlatesView(SlotView):
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Keep the zone; where things lie follows the camera."""
         super().place(rect, zone)
-        screen = self.look.definition.screen
+        screen = self.kit.definition.screen
         if screen is not None:
-            self.scale = docks.dock_scale(screen, rect, self.look.theme)
+            self.scale = docks.dock_scale(screen, rect, self.kit.theme)
             self.lay_out()
 
     def lay_out(self) -> None:
@@ -138,7 +138,7 @@ class PlatesView(SlotView):
         if self.board is None:
             return
         self.rects, self._at = {}, self.board.camera.key
-        plates = plate_rects(self.look, self.definition, self.board)
+        plates = plate_rects(self.kit, self.definition, self.board)
         head, pitch = self.px(self.measures.head), self.measures.pitch * self.scale
         width, height = self.size_px(self.measures.card)
         for slot in self.zone.slots:
@@ -206,7 +206,7 @@ class PlatesView(SlotView):
 
     def _draw_spread(self, target: pygame.Surface, panel: pygame.Rect, cards: list[Slot], lights: Lights) -> None:
         """The opened cards, large, under the name of their place."""
-        theme = self.look.theme
+        theme = self.kit.theme
         parts.panel(target, panel, theme, round(9 * self.scale))
         head = pygame.Rect(panel.x + 8, panel.y + 2, panel.width - 16, self.px(self.measures.spread))
         plate = self.slots[cards[0].id.rpartition("/")[0]]
@@ -238,7 +238,7 @@ class PlatesView(SlotView):
 
     def _draw_lines(self, target: pygame.Surface) -> None:
         """The lines in sight."""
-        theme, clip = self.look.theme, target.get_clip()
+        theme, clip = self.kit.theme, target.get_clip()
         for _, line in (entry for entry in self._lines if clip.colliderect(entry[0])):
             for width, colour in zip(LINE_UNITS, (theme.plate_casing, rgb(self.looks.head)), strict=True):
                 paint.draw_line(target, colour, line, width * theme.u)
@@ -246,11 +246,11 @@ class PlatesView(SlotView):
     def _draw_plate(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         plate, radius = self.rects[slot.id], self._radius
         self.draw_lights(target, slot.id, plate, radius, lights, under=True)
-        node = self.look.nodes.get(slot.id.split("/")[1])
-        name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
+        node = self.kit.nodes.get(slot.id.split("/")[1])
+        name = node.name.of(self.kit.strings.language) if node is not None else self.say(slot.label)
         room = 2 * radius
         looks = (self.looks.head, self.looks.ink, self.looks.paper)
-        key = ("plate", name, plate.size, looks, self.scale, self.look.theme.key)
+        key = ("plate", name, plate.size, looks, self.scale, self.kit.theme.key)
         picture = paint.BOXES.get(key, lambda: self._plate_picture(name, pygame.Rect((room, room), plate.size)))
         target.blit(picture, (plate.x - room, plate.y - room))
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -283,7 +283,7 @@ class PlatesView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             self.draw_piece(target, shown[-1], rect)
         else:
-            dashes = paint.dashed_frame(rect.size, radius, 1.0, self.look.theme.plate_blank, max(3 * self.scale, 2))
+            dashes = paint.dashed_frame(rect.size, radius, 1.0, self.kit.theme.plate_blank, max(3 * self.scale, 2))
             target.blit(dashes, rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
@@ -297,13 +297,13 @@ class PlatesView(SlotView):
             self.draw_card(target, piece, rect)
             return
         if piece.face is None:
-            target.blit(painters.card(self.look, piece, rect.size), rect.topleft)
+            target.blit(painters.card(self.kit, piece, rect.size), rect.topleft)
             return
         lift = max(round(2 * self.scale), 1)
         face = pygame.Rect(rect.x, rect.y - lift, rect.width, rect.height + lift)
-        radius, gold = max(round(rect.width * 0.1), 2) + 1, alpha(self.look.theme.plate_gold, 1)
+        radius, gold = max(round(rect.width * 0.1), 2) + 1, alpha(self.kit.theme.plate_gold, 1)
         paint.draw_frame(target, face.inflate(2, 2), radius, 2, gold)
-        target.blit(painters.card_face(self.look, piece.face, face.size, "mini"), face.topleft)
+        target.blit(painters.card_face(self.kit, piece.face, face.size, "mini"), face.topleft)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The card or plate under a point, if it lies in view."""

@@ -11,8 +11,8 @@ from boardgames.data.defs import ZoneDef
 from boardgames.games.acts.screen import leaf_face
 from boardgames.games.acts.screen.looks import TracksLooks
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
@@ -30,8 +30,8 @@ class TracksView(SlotView):
 
     Looks = TracksLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self._there: list[str] = []
 
     @property
@@ -80,7 +80,7 @@ class TracksView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the plate with its title, badges and rows."""
-        theme = self.look.theme
+        theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
         pad, shown = self.px("pad"), target.get_clip()
         badges = [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)]
@@ -100,24 +100,24 @@ class TracksView(SlotView):
                     self.draw_lights(target, slot.id, self.rects[slot.id], round(4 * self.scale), lights)
 
     def _draw_badge(self, target: pygame.Surface, slot: str, icon: str, lights: Lights) -> None:
-        rect, theme = self.rects[slot], self.look.theme
+        rect, theme = self.rects[slot], self.kit.theme
         radius = round(5 * self.scale)
         paint.fill_box(target, rect, radius, theme.edge)
         paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.paper_0, theme.paper_2)
-        picture = self.look.art.icon(icon, round(rect.height * 0.84))
+        picture = self.kit.art.icon(icon, round(rect.height * 0.84))
         target.blit(picture, picture.get_rect(center=rect.center))
         self.draw_lights(target, slot, rect, radius, lights)
 
     def _draw_sign(self, target: pygame.Surface, kind: str, beside: pygame.Rect) -> None:
-        term = next((t for t in self.look.definition.game.terms if t.id == kind and t.icon), None)
+        term = next((t for t in self.kit.definition.game.terms if t.id == kind and t.icon), None)
         if term is not None:
             side = self.px("icon", 26)
-            icon = self.look.art.icon(term.icon, side)
+            icon = self.kit.art.icon(term.icon, side)
             x = self.rect.x + (self.px("pad") // 2 + self.px("left")) // 2
             target.blit(icon, icon.get_rect(center=(x, beside.centery)))
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        rect, theme, radius = self.rects[slot.id], self.look.theme, max(round(3 * self.scale), 2)
+        rect, theme, radius = self.rects[slot.id], self.kit.theme, max(round(3 * self.scale), 2)
         held = bool(slot.pieces)
         paint.fill_box(target, rect, radius, theme.edge if held else theme.line)
         paper = (
@@ -157,8 +157,8 @@ class TracksView(SlotView):
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A player's shape in the colour of the seat; other pieces as they are."""
         if piece.seat is None:
-            picture = painters.piece(self.look, piece, min(rect.size))
+            picture = painters.piece(self.kit, piece, min(rect.size))
         else:
-            seat = self.look.seats[piece.seat]
-            picture = self.look.art.piece(f"mark-{seat.shape}", seat.colour, min(rect.size), halo=False)
+            seat = self.kit.seats[piece.seat]
+            picture = self.kit.art.piece(f"mark-{seat.shape}", seat.colour, min(rect.size), halo=False)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -10,11 +10,11 @@ from boardgames.games.acts.rules.definitions import read_tradition
 from boardgames.games.acts.screen import leaf_face
 from boardgames.games.acts.screen.leaf_face import MOTIF, THEME, WITNESS, looks_of
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, Sign, finish, scale_of
 from boardgames.ui.painters.lettering import Setting, pen
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, rgb
 
 FULL, HAND, MINI = (240, 336), (110, 114), (23, 33)
@@ -41,39 +41,39 @@ class Story(msgspec.Struct, frozen=True):
     themes: tuple[Term, ...]
 
 
-def read_story(look: Look, card: Card) -> Story:
+def read_story(kit: TableKit, card: Card) -> Story:
     """Read a card for its face."""
-    printed, language = read_tradition(card), look.strings.language
+    printed, language = read_tradition(card), kit.strings.language
     return Story(
         card=card,
         number=str(printed.number),
-        title=leaf_face.name_of(look, card),
+        title=leaf_face.name_of(kit, card),
         passage=typeset(card.passage.of(language)) if card.passage is not None else "",
         mood=typeset(card.mood.of(language)) if card.mood is not None else "",
-        witnesses=tuple(look.terms[(WITNESS, term)] for term in printed.witnesses),
-        motifs=tuple(look.terms[(MOTIF, term)] for term in printed.motifs),
-        themes=tuple(look.terms[(THEME, term)] for term in printed.themes),
+        witnesses=tuple(kit.terms[(WITNESS, term)] for term in printed.witnesses),
+        motifs=tuple(kit.terms[(MOTIF, term)] for term in printed.motifs),
+        themes=tuple(kit.terms[(THEME, term)] for term in printed.themes),
     )
 
 
-def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
     """Lay a card out in a level of detail: full, named, hand, strip or mini."""
-    story = read_story(look, card)
+    story = read_story(kit, card)
     if detail == "mini":
-        return _lay_out_mini(look, story, size)
+        return _lay_out_mini(kit, story, size)
     if detail == "strip":
-        return _lay_out_strip(look, story, size)
-    return _lay_out_hand(look, story, size) if detail == "hand" else _lay_out_full(look, story, size, detail == "named")
+        return _lay_out_strip(kit, story, size)
+    return _lay_out_hand(kit, story, size) if detail == "hand" else _lay_out_full(kit, story, size, detail == "named")
 
 
-def _face(look: Look, size: Size, border: float) -> Face:
-    return Face(size, max(round(border), 1), rgb(looks_of(look).border), {}, {})
+def _face(kit: TableKit, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 1), rgb(looks_of(kit).border), {}, {})
 
 
-def _lay_out_full(look: Look, story: Story, size: Size, named: bool) -> Face:
+def _lay_out_full(kit: TableKit, story: Story, size: Size, named: bool) -> Face:
     k = scale_of(size, FULL)
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, size, 4 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, size, 4 * k)
     inner = face.inner.inflate(-round(10 * k), -round(10 * k))
     box = max(round(30 * k), round(20 * t))
     wide, gap = (inner.width - round(5 * k)) // 2, round(5 * k)
@@ -81,12 +81,12 @@ def _lay_out_full(look: Look, story: Story, size: Size, named: bool) -> Face:
         face.rects[f"theme/{term.id}"] = pygame.Rect(inner.x + number * (wide + gap), inner.bottom - box, wide, box)
     row = max(round(32 * k), round(20 * t) if named else 0)
     signs = pygame.Rect(inner.x, inner.bottom - box - round(5 * k) - row, inner.width, row)
-    face = _signs(look, face, story, signs, (round(30 * k), round(32 * k)), t if named else 0)
+    face = _signs(kit, face, story, signs, (round(30 * k), round(32 * k)), t if named else 0)
     room = pygame.Rect(inner.x, inner.y, inner.width, signs.top - round(3 * k) - inner.y)
-    return _texts(look, face, story, room, k, t)
+    return _texts(kit, face, story, room, k, t)
 
 
-def _texts(look: Look, face: Face, story: Story, room: pygame.Rect, k: float, t: float) -> Face:
+def _texts(kit: TableKit, face: Face, story: Story, room: pygame.Rect, k: float, t: float) -> Face:
     """Title, passage and mood under the picture, which gives way before the letters shrink."""
     width, air = room.width - round(8 * k), round(12 * k)
     title = passage = mood = lettering.fit(story.title, pen("serif", "semibold", 19.5 * t), (width, room.height), 2)
@@ -110,11 +110,11 @@ def _texts(look: Look, face: Face, story: Story, room: pygame.Rect, k: float, t:
         room.x + round(13 * k), room.y + art + round(3 * k), room.width - round(26 * k), 3
     )
     y = room.y + art + round(7 * k) + max(free - art, 0) // 2
-    rubric = rgb(looks_of(look).rubric)
+    rubric = rgb(looks_of(kit).rubric)
     lines: tuple[tuple[str, Setting, tuple[int, int, int]], ...] = (
-        ("title", lettering.balanced(story.title, title), look.theme.ink),
+        ("title", lettering.balanced(story.title, title), kit.theme.ink),
         ("passage", passage, rubric),
-        ("mood", lettering.balanced(story.mood, mood), look.theme.ink_2),
+        ("mood", lettering.balanced(story.mood, mood), kit.theme.ink_2),
     )
     for name, text, colour in lines:
         face.blocks[name] = Block(pygame.Rect(room.x + round(4 * k), y, width, text.height), text, colour, "centre")
@@ -122,7 +122,7 @@ def _texts(look: Look, face: Face, story: Story, room: pygame.Rect, k: float, t:
     return face
 
 
-def _signs(look: Look, face: Face, story: Story, row: pygame.Rect, sides: tuple[int, int], named: float = 0) -> Face:
+def _signs(kit: TableKit, face: Face, story: Story, row: pygame.Rect, sides: tuple[int, int], named: float = 0) -> Face:
     """Witnesses from the left, motifs from the right; with their names where there is room for them."""
     many = len(story.witnesses) * (sides[0] + 1) + len(story.motifs) * (sides[1] + 1)
     disc, sign = (round(side * min(row.width / max(many, 1), 1)) for side in sides)
@@ -134,7 +134,7 @@ def _signs(look: Look, face: Face, story: Story, row: pygame.Rect, sides: tuple[
     count = len(story.witnesses)
     pitch = min(disc + max(disc // 6, 1), (right - row.x - disc) // max(count - 1, 1)) if count > 1 else disc
     witnesses = []
-    names = [_witness_name(look, term, named) for term in story.witnesses] if named else []
+    names = [_witness_name(kit, term, named) for term in story.witnesses] if named else []
     wide = sum(disc + round(5 * named) + name.width + round(8 * named) for name in names)
     fits = bool(names) and wide <= right - row.x and not any(name.cut for name in names)
     x = row.x
@@ -144,7 +144,7 @@ def _signs(look: Look, face: Face, story: Story, row: pygame.Rect, sides: tuple[
         if fits:
             text = names[number]
             place = pygame.Rect(box.right + round(5 * named), row.y, text.width, row.height)
-            name = Block(place, text, look.theme.ink, "left", True)
+            name = Block(place, text, kit.theme.ink, "left", True)
             x = place.right + round(8 * named)
         else:
             x += pitch
@@ -152,22 +152,22 @@ def _signs(look: Look, face: Face, story: Story, row: pygame.Rect, sides: tuple[
     return face._replace(symbols=tuple(witnesses), fuels=tuple(motifs))
 
 
-def _witness_name(look: Look, term: Term, t: float) -> Setting:
-    name = leaf_face.words(look, f"card.short_witness.{term.id}", term.name.of(look.strings.language))
+def _witness_name(kit: TableKit, term: Term, t: float) -> Setting:
+    name = leaf_face.words(kit, f"card.short_witness.{term.id}", term.name.of(kit.strings.language))
     return lettering.fit(name, pen("sans", "semibold", 14.5 * t), (round(120 * t), round(30 * t)), 1)
 
 
-def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
+def _lay_out_hand(kit: TableKit, story: Story, size: Size) -> Face:
     """A card among others: low picture, number and theme boxes on it, title, signs below."""
     k = min(size[0] / HAND[0], size[1] / HAND[1])
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, size, 2.6 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, size, 2.6 * k)
     inner = face.inner
     low = pygame.Rect(inner.x + round(2 * k), 0, inner.width - round(4 * k), round(25 * k))
     low.bottom = inner.bottom - round(2 * k)
-    face = _signs(look, face, story, low, (round(23 * k), round(21 * k)))
+    face = _signs(kit, face, story, low, (round(23 * k), round(21 * k)))
     width = inner.width - 2 * max(round(1.5 * k), 1)
-    title, art = _hand_title(look, story, (width, low.top - inner.top), k, t)
+    title, art = _hand_title(kit, story, (width, low.top - inner.top), k, t)
     art = max(art, min(low.top - inner.top - title.height - round(8 * k), inner.height // 2))
     face.rects["art"] = pygame.Rect(inner.x, inner.y, inner.width, art)
     face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(29 * k), round(25 * k))
@@ -177,17 +177,17 @@ def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
         face.rects[f"theme/{term.id}"] = pygame.Rect(x, inner.y + round(3 * k), side, side)
     air = min(round(HAND_AIR * k), (width - title.width) // 2)  # as much at the right where the title is wide
     place = pygame.Rect(inner.centerx - width // 2 + air, inner.y + art, width - air, low.top - inner.y - art)
-    face.blocks["title"] = Block(place, title, look.theme.ink, "left", True)
+    face.blocks["title"] = Block(place, title, kit.theme.ink, "left", True)
     return face
 
 
-def _hand_title(look: Look, story: Story, room: Size, k: float, t: float) -> tuple[Setting, int]:
+def _hand_title(kit: TableKit, story: Story, room: Size, k: float, t: float) -> tuple[Setting, int]:
     """The title of a card among others and the height of the picture over it.
 
     The picture gives way before a name does, and the lines move together; a shorter name is the last resort.
     """
     keys = (f"card.short_title.{story.number}", f"card.shortest_title.{story.number}")
-    names = [story.title, *(look.strings.text(key) for key in keys if look.strings.has(key))]
+    names = [story.title, *(kit.strings.text(key) for key in keys if kit.strings.has(key))]
     title, art = None, 0
     for name in names:
         for high, line in HAND_TITLES:
@@ -199,11 +199,11 @@ def _hand_title(look: Look, story: Story, room: Size, k: float, t: float) -> tup
     return title or lettering.fit(story.title, pen("serif", "semibold", 14 * t), room, 3), art
 
 
-def _lay_out_strip(look: Look, story: Story, size: Size) -> Face:
+def _lay_out_strip(kit: TableKit, story: Story, size: Size) -> Face:
     """A wide low card: number, title, signs at the right."""
     k = size[1] / 40
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, size, 2 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, size, 2 * k)
     inner = face.inner
     face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(34 * k), inner.height)
     side = round(18 * k)
@@ -215,14 +215,14 @@ def _lay_out_strip(look: Look, story: Story, size: Size) -> Face:
     left = face.rects["plate"].right + round(5 * k)
     room = pygame.Rect(left, inner.y, inner.right - side - round(6 * k) - left, inner.height)
     title = lettering.fit(story.title, pen("serif", "semibold", 14 * t, 1.06), room.size, 2)
-    face.blocks["title"] = Block(room, title, look.theme.ink, "left", True)
+    face.blocks["title"] = Block(room, title, kit.theme.ink, "left", True)
     return face
 
 
-def _lay_out_mini(look: Look, story: Story, size: Size) -> Face:
+def _lay_out_mini(kit: TableKit, story: Story, size: Size) -> Face:
     """Hardly larger than a stamp: the number over the colours of both themes."""
     k = min(size[0] / MINI[0], size[1] / MINI[1])
-    face = _face(look, size, 1.4 * k)
+    face = _face(kit, size, 1.4 * k)
     inner = face.inner
     box = max(round(9 * k), 5)
     face.rects["plate"] = pygame.Rect(inner.x, inner.y, inner.width, inner.height - box - 1)
@@ -232,54 +232,54 @@ def _lay_out_mini(look: Look, story: Story, size: Size) -> Face:
     return face
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a card."""
-    story, face = read_story(look, card), lay_out(look, card, size, detail)
-    picture = leaf_face.papyrus(look, face)
+    story, face = read_story(kit, card), lay_out(kit, card, size, detail)
+    picture = leaf_face.papyrus(kit, face)
     whole = detail in ("full", "named")
-    plate = rgb(looks_of(look).plate)
+    plate = rgb(looks_of(kit).plate)
     if whole:
         k = scale_of(size, FULL)
-        leaf_face.put_arch(look, picture, card, face.rects["art"], max(round(1.6 * k), 1))
-        leaf_face.put_plate(look, picture, face.rects["plate"], story.number, plate, round(24 * k))
-        leaf_face.put_rubric(look, picture, face.rects["rubric"])
+        leaf_face.put_arch(kit, picture, card, face.rects["art"], max(round(1.6 * k), 1))
+        leaf_face.put_plate(kit, picture, face.rects["plate"], story.number, plate, round(24 * k))
+        leaf_face.put_rubric(kit, picture, face.rects["rubric"])
     else:
-        _put_small(look, picture, story, face)
+        _put_small(kit, picture, story, face)
     for term in story.themes[:2]:
         box = face.rects[f"theme/{term.id}"]
-        named = 15.5 * scale_of(size, FULL) * look.theme.settings.text_size / 100 if whole else 0
+        named = 15.5 * scale_of(size, FULL) * kit.theme.settings.text_size / 100 if whole else 0
         if detail == "mini":
-            picture.fill(look.theme.ink, box)
+            picture.fill(kit.theme.ink, box)
             picture.fill(rgb(term.hex), box.inflate(-1, -1))
         else:
-            leaf_face.put_theme(look, picture, box, term, named)
-    put_signs(look, picture, face)
-    return finish(look, face, picture)
+            leaf_face.put_theme(kit, picture, box, term, named)
+    put_signs(kit, picture, face)
+    return finish(kit, face, picture)
 
 
-def _put_small(look: Look, picture: pygame.Surface, story: Story, face: Face) -> None:
+def _put_small(kit: TableKit, picture: pygame.Surface, story: Story, face: Face) -> None:
     """Picture and number of a card that is shown small."""
     art, plate = face.rects.get("art"), face.rects["plate"]
     scene = story.card.picture
     if art is not None and scene is not None:
-        picture.blit(look.art.scene(scene.scene, scene.palette, scene.over, art.size), art.topleft)
+        picture.blit(kit.art.scene(scene.scene, scene.palette, scene.over, art.size), art.topleft)
     radius = max(plate.height // 5, 1) if art is not None else 1
-    tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(look).plate))
+    tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(kit).plate))
     picture.blit(tall, plate.topleft, (radius, radius, *plate.size))
     px = leaf_face.sign_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
-    leaf_face.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), look.theme.white)
+    leaf_face.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), kit.theme.white)
 
 
-def put_signs(look: Look, picture: pygame.Surface, face: Face) -> None:
+def put_signs(kit: TableKit, picture: pygame.Surface, face: Face) -> None:
     """Witnesses and motifs at their places."""
     for sign in face.symbols:
-        leaf_face.put_disc(look, picture, sign.rect, sign.term)
+        leaf_face.put_disc(kit, picture, sign.rect, sign.term)
     for sign in face.fuels:
-        icon = look.art.icon(sign.term.icon, sign.rect.width)
+        icon = kit.art.icon(sign.term.icon, sign.rect.width)
         picture.blit(icon, icon.get_rect(center=sign.rect.center))
 
 
-def places_of(look: Look, card: Card, size: Size) -> dict[str, pygame.Rect]:
+def places_of(kit: TableKit, card: Card, size: Size) -> dict[str, pygame.Rect]:
     """Where the signs of a card that is shown among others lie, by `kind/id` of their terms."""
-    face = lay_out(look, card, size, "hand")
+    face = lay_out(kit, card, size, "hand")
     return {f"{sign.term.kind}/{sign.term.id}": sign.rect for sign in (*face.symbols, *face.fuels)}

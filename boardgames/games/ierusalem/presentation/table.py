@@ -45,7 +45,7 @@ def meeple(follower: int) -> Piece:
     """A Follower as a piece."""
     owner = follower // FOLLOWERS
     if owner == NEUTRAL:
-        return Piece(events.meeple(follower), "meeple", look="neutral")
+        return Piece(events.meeple(follower), "meeple", variant="neutral")
     return Piece(events.meeple(follower), "meeple", seat=owner)
 
 
@@ -59,7 +59,7 @@ def _display(s: State) -> Zone:
 
 
 def _deck(name: str, count: int) -> Slot:
-    pieces = (Piece(f"back/{name}", "card", look=name, count=count),) if count else ()
+    pieces = (Piece(f"back/{name}", "card", variant=name, count=count),) if count else ()
     return Slot(f"{name}/deck", pieces, tip=say("table.deck", deck=Noun("deck", name), n=count))
 
 
@@ -108,7 +108,7 @@ def _visits(s: State, viewer: int | None) -> Zone:
         )
         for place, location in enumerate(s.symbols[column]):
             at = f"symbol/{name}{place + 1}"
-            slots.append(Slot(at, (Piece(at, "symbol", look=LOCATIONS[location]),)))
+            slots.append(Slot(at, (Piece(at, "symbol", variant=LOCATIONS[location]),)))
         slots += [_waiting(s, apostle) for apostle, at in enumerate(s.defs.apostles.column) if at == column]
     return Zone("visits", tuple(slots), title=say("table.visits"))
 
@@ -124,7 +124,7 @@ def _apostle(s: State, apostle: int) -> Piece:
     apostles = s.defs.apostles
     name, value = apostles.ids[apostle], apostles.value[apostle]
     badge = str(value).replace("-", "−")
-    return Piece(f"apostle/{name}", "apostle", look=TYPES[apostles.type[apostle]], face=name, badge=badge)
+    return Piece(f"apostle/{name}", "apostle", variant=TYPES[apostles.type[apostle]], face=name, badge=badge)
 
 
 def _supper(s: State, viewer: int | None) -> Zone:
@@ -146,7 +146,7 @@ def _supper(s: State, viewer: int | None) -> Zone:
         slots.append(Slot(f"supper/{name}", pieces, label=label, mark=mark, notes=lines, tone=tone))
     for number, name in enumerate(s.defs.apostles.seats):
         slots.append(_seat(s, number, name, kind))
-    slots.append(Slot("jesus", (Piece("jesus", "jesus", look="jesus"),), tip=say("tip.jesus")))
+    slots.append(Slot("jesus", (Piece("jesus", "jesus", variant="jesus"),), tip=say("tip.jesus")))
     return Zone("supper", tuple(slots), title=say("table.supper"))
 
 
@@ -219,7 +219,7 @@ def _sanhedrin(s: State, viewer: int | None) -> Zone:
                 pieces = (Piece(f"judgment/{JUDGMENTS[tile]}", "judgment", face=JUDGMENTS[tile]),)
                 lines = notes.judgment(s, viewer, tile)
         if space == s.marker:
-            pieces = (*pieces, Piece("sanhedrin", "marker", look="sanhedrin"))
+            pieces = (*pieces, Piece("sanhedrin", "marker", variant="sanhedrin"))
         tone = "passed" if space < s.marker else ""
         label, tip = say("table.sanhedrin_space", n=space), notes.meetings_to(s, space)
         slots.append(Slot(f"sanhedrin/{space}", pieces, label, notes=lines, tone=tone, tip=tip))
@@ -230,10 +230,10 @@ def _sanhedrin(s: State, viewer: int | None) -> Zone:
 def _supplies(s: State) -> Zone:
     """Offerings are counted, coins never run out (R-22)."""
     left, most = s.supply, s.defs.numbers.offerings
-    pieces = (Piece("supply/offering", "goods", look="offering", count=left),) if left else ()
+    pieces = (Piece("supply/offering", "goods", variant="offering", count=left),) if left else ()
     tip = say("tip.offerings" if left else "tip.offerings_gone", n=left, most=most)
     offerings = Slot("offerings", pieces, label=say("table.offerings"), tip=tip)
-    coin = Piece("supply/denarius", "goods", look="denarius")
+    coin = Piece("supply/denarius", "goods", variant="denarius")
     bank = Slot("bank", (coin,), label=say("table.bank"), tip=say("tip.bank"))
     return Zone("supplies", (offerings, bank))
 

@@ -31,7 +31,7 @@ def zones(s: State, viewer: int, is_alone: bool) -> list[Zone]:
 def card_piece(s: State, card: int, prefix: str = "card") -> Piece:
     """A card face up."""
     name = s.defs.cards.ids[card]
-    return Piece(f"{prefix}/{name}", "card", look=_back(s, card), face=name)
+    return Piece(f"{prefix}/{name}", "card", variant=_back(s, card), face=name)
 
 
 def _back(s: State, card: int) -> str:
@@ -47,7 +47,7 @@ def hides_hand(s: State, viewer: int) -> bool:
 def _hand(s: State, viewer: int, is_hidden: bool) -> Zone:
     hand, ids = s.hands[viewer], s.defs.cards.ids
     if is_hidden:
-        backs = [Piece(f"hidden/{n}", "card", look=s.colour(viewer)) for n in range(len(hand))]
+        backs = [Piece(f"hidden/{n}", "card", variant=s.colour(viewer)) for n in range(len(hand))]
         slots = [Slot(f"hand/hidden/{n}", (back,)) for n, back in enumerate(backs)]
     else:
         slots = [Slot(f"hand/{ids[card]}", (card_piece(s, card),), notes=notes.of_card(s, card)) for card in hand]
@@ -78,7 +78,7 @@ def _camp(s: State, viewer: int) -> Zone:
     # Goods come last: what lies over the edge is what may go (K-03, K-04).
     counts = [("offering", s.offerings[viewer]), *zip(RESOURCES, s.goods[viewer], strict=True)]
     for name, count in counts:
-        pieces += [Piece(f"{name}/{viewer}/{n + 1}", "goods", look=name) for n in range(count)]
+        pieces += [Piece(f"{name}/{viewer}/{n + 1}", "goods", variant=name) for n in range(count)]
     most, opened = s.defs.numbers.capacity + 1, s.capacity(viewer)
     slots = []
     for place in range(1, most + 1):
@@ -98,8 +98,8 @@ def _kept(place: str, piece: Piece, tone: str = "") -> Slot:
     """A place of the Camp with what lies on it."""
     if piece.kind == "meeple":
         label, tip = say("table.follower"), say("tip.camp_follower")
-    elif piece.look in RESOURCES:
-        label, tip = say("table.good", resource=Noun("resource", piece.look)), say("tip.camp_goods")
+    elif piece.variant in RESOURCES:
+        label, tip = say("table.good", resource=Noun("resource", piece.variant)), say("tip.camp_goods")
     else:
         label, tip = say("table.offering"), say("tip.camp_offering")
     return Slot(place, (piece,), label=label, tip=tip, tone=tone)
@@ -111,13 +111,13 @@ def _purse(s: State, viewer: int) -> Zone:
     slots = [
         Slot(
             f"goods/{name}",
-            (Piece(f"purse/{name}", "goods", look=name, count=count),) if count else (),
+            (Piece(f"purse/{name}", "goods", variant=name, count=count),) if count else (),
             mark=Mark(str(count)),
             tip=say(f"tip.{name}", n=count),
         )
         for name, count in counts
     ]
-    lit = (Piece(f"illumination/{viewer}", "goods", look="illumination"),) if s.lit[viewer] else ()
+    lit = (Piece(f"illumination/{viewer}", "goods", variant="illumination"),) if s.lit[viewer] else ()
     tip = say("tip.illumination" if s.lit[viewer] else "tip.illumination_used")
     effects = tuple(notes.effect(s, viewer, kind) for kind in TYPES) if s.lit[viewer] else ()
     slots.append(Slot("illumination", lit, label=say("table.illumination"), notes=effects, tip=tip))
@@ -159,7 +159,7 @@ def _own_favors(s: State, viewer: int) -> Zone:
     slots = []
     for number, name in enumerate(markers.ids):
         there = s.own[viewer] >> number & 1
-        piece = Piece(f"favor/{colour}_{name}", "favor", look="benefit", seat=viewer, face=name)
+        piece = Piece(f"favor/{colour}_{name}", "favor", variant="benefit", seat=viewer, face=name)
         tip = say(f"note.reward.{markers.benefit[number]}", n=markers.amount[number])
         slots.append(Slot(f"give/{name}", (piece,) if there else (), tip=tip))
     return Zone("own_favors", tuple(slots), title=say("table.own_favors"))
@@ -169,7 +169,7 @@ def _marker(s: State, marker: int, prefix: str, side: str = "location") -> tuple
     markers = s.defs.markers
     giver, number = divmod(marker, len(markers.ids))
     name = f"{s.colour(giver)}_{markers.ids[number]}"
-    return name, Piece(f"{prefix}/{name}", "favor", look=side, seat=giver, face=markers.ids[number])
+    return name, Piece(f"{prefix}/{name}", "favor", variant=side, seat=giver, face=markers.ids[number])
 
 
 def _received(s: State, viewer: int) -> Zone:
@@ -201,7 +201,7 @@ def board_of(s: State, seat: int) -> Zone:
     )
     slots.append(Slot(f"board_of/{seat}/heard", tiles, label=say("table.heard")))
     pile, colour = len(s.piles[seat]), s.colour(seat)
-    back = (Piece(f"pile/{seat}", "card", look=colour, count=pile),) if pile else ()
+    back = (Piece(f"pile/{seat}", "card", variant=colour, count=pile),) if pile else ()
     slots.append(Slot(f"board_of/{seat}/pile", back, label=say("table.pile", n=pile)))
     title = say("table.board_of", seat=Noun("seat", str(seat)))
     return Zone("board_of", tuple(slots), title=title, seat=seat)

@@ -312,7 +312,7 @@ def favor_given(s: State, seat: int, receiver: int, marker: int, emit: Emit) -> 
     name, colour = s.defs.markers.ids[marker], s.colour(seat)
     log = say("log.favor", seat=seat_noun(seat), receiver=seat_noun(receiver), favor=Noun("card", name))
     piece, to = f"favor/{colour}_{name}", f"received/{colour}_{name}"
-    front, back = (Piece(piece, "favor", look=side, seat=seat, face=name) for side in ("benefit", "location"))
+    front, back = (Piece(piece, "favor", variant=side, seat=seat, face=name) for side in ("benefit", "location"))
     emit(
         Placed(
             seat=seat, piece=piece, origin=f"give/{name}", to=to, log=log, sound="paper", sides=(front, back),

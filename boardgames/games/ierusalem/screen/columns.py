@@ -57,7 +57,7 @@ class ColumnsView(SlotView):
 
     def _lay_out_gaps(self, slot: Slot, box: pygame.Rect) -> None:
         """Where a card can be put in: before each card and after the last."""
-        number, high = slot.id.partition("/")[2], max(self.look.theme.px(LEAST_TARGET), LEAST_TARGET)
+        number, high = slot.id.partition("/")[2], max(self.kit.theme.px(LEAST_TARGET), LEAST_TARGET)
         cards = self.held[slot.id]
         edges = [self.rects[card.id].y for card in cards] + [box.bottom]
         for position, y in enumerate(edges):
@@ -83,15 +83,15 @@ class ColumnsView(SlotView):
         if not self.held[slot.id] and slot.id in lights.lit:
             self._draw_hollow(target, slot.id, rect, slot.id == lights.hovered)
         elif not self.held[slot.id]:
-            well = paint.box(rect.size, radius, alpha(self.look.theme.walnut_9, 0.5))
+            well = paint.box(rect.size, radius, alpha(self.kit.theme.walnut_9, 0.5))
             target.blit(well, rect)
-            self.draw_empty(target, rect, self.say(slot.label), self.look.theme.hollow)
+            self.draw_empty(target, rect, self.say(slot.label), self.kit.theme.hollow)
         for card in self.held[slot.id]:
             self._draw_played(target, card, lights)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
         if slot.id in lights.lit and self.held[slot.id]:
-            paint.draw_frame(target, rect.inflate(4, 4), radius, self.look.theme.px(3), self.look.theme.gold_light)
+            paint.draw_frame(target, rect.inflate(4, 4), radius, self.kit.theme.px(3), self.kit.theme.gold_light)
 
     def _draw_played(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]
@@ -99,7 +99,7 @@ class ColumnsView(SlotView):
         if not shown:
             return
         self.draw_piece(target, shown[-1], rect)
-        theme, radius = self.look.theme, self.radius(rect)
+        theme, radius = self.kit.theme, self.radius(rect)
         if slot.id in lights.lit or slot.id in lights.chosen or slot.tone == "now":
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold_light)
             paint.draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
@@ -113,7 +113,7 @@ class ColumnsView(SlotView):
     def _draw_gap(self, target: pygame.Surface, place: str, lights: Lights) -> None:
         if place not in lights.lit:
             return
-        theme, rect = self.look.theme, self.rects[place]
+        theme, rect = self.kit.theme, self.rects[place]
         asked = place in (lights.hovered, lights.focused)
         column = f"column/{place.split('/')[1]}"
         if not self.held[column]:
@@ -128,7 +128,7 @@ class ColumnsView(SlotView):
 
     def _draw_hollow(self, target: pygame.Surface, column: str, rect: pygame.Rect, asked: bool) -> None:
         """An empty column that a card can go to: a lit frame, its name on dark ground."""
-        theme, radius = self.look.theme, round(6 * self.scale)
+        theme, radius = self.kit.theme, round(6 * self.scale)
         paint.draw_lit_frame(target, rect, radius, theme)
         inner = rect.inflate(-2 * theme.px(3), -2 * theme.px(3))
         paint.fill_box(target, inner, radius, theme.walnut_7 if asked else theme.walnut_9)
@@ -180,6 +180,6 @@ class ColumnsView(SlotView):
             return
         paint.draw_shadow(target, rect, self.radius(rect), max(round(5 * self.scale), 2), -1, 0.55)
         if piece.face is None:
-            target.blit(painters.card_back(self.look, piece.look, rect.size), rect)
+            target.blit(painters.card_back(self.kit, piece.variant, rect.size), rect)
             return
-        target.blit(painters.card_face(self.look, piece.face, rect.size, "column"), rect)
+        target.blit(painters.card_face(self.kit, piece.face, rect.size, "column"), rect)

@@ -9,7 +9,7 @@ from boardgames.data.defs import Card
 from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import colours, shown, signs
 from boardgames.ui import fonts, paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
 NEUTRAL = (142, 136, 126)
@@ -19,40 +19,40 @@ NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
 LEAST_VALUE = 15
 
 
-def follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def follower(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """A follower in the colour of a seat with its white mark; one of nobody is grey with a bar."""
-    seat = look.seats[piece.seat] if piece.seat is not None else None
-    body = look.art.piece("meeple", seat.colour if seat else NEUTRAL, height).copy()
+    seat = kit.seats[piece.seat] if piece.seat is not None else None
+    body = kit.art.piece("meeple", seat.colour if seat else NEUTRAL, height).copy()
     middle = (body.get_width() // 2, round(height * MARK_Y))
     if seat is None:
         bar = pygame.Rect(0, 0, max(round(height * 0.24), 3), max(round(height * 0.07), 2))
         bar.center = middle
-        pygame.draw.rect(body, look.theme.white, bar)
+        pygame.draw.rect(body, kit.theme.white, bar)
         return body
-    mark = look.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * MARK_SHARE), 5))
+    mark = kit.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * MARK_SHARE), 5))
     body.blit(mark, mark.get_rect(center=middle))
     return body
 
 
-def portrait(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def portrait(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """A bust in a disc of the colour of its term, two letters of the name, its value at the upper right."""
-    term = look.terms.get((piece.kind, piece.face or ""))
-    kind = term or look.terms.get((f"{piece.kind}_type", piece.look))
+    term = kit.terms.get((piece.kind, piece.face or ""))
+    kind = term or kit.terms.get((f"{piece.kind}_type", piece.variant))
     colour = rgb(kind.hex) if kind is not None else NEUTRAL
-    body = look.art.piece("apostle-bust", colour, height, halo=False).copy()
-    body.blit(look.art.svg("art/pieces/apostle-frame", height), (0, 0))
+    body = kit.art.piece("apostle-bust", colour, height, halo=False).copy()
+    body.blit(kit.art.svg("art/pieces/apostle-frame", height), (0, 0))
     key = f"card.monogram.{piece.face}"
-    name = term.name.of(look.strings.language) if term is not None else piece.face or ""
-    letters = look.strings.text(key) if look.strings.has(key) else name[:2]
+    name = term.name.of(kit.strings.language) if term is not None else piece.face or ""
+    letters = kit.strings.text(key) if kit.strings.has(key) else name[:2]
     spot = (body.get_width() / 2, height * LETTERS_Y)
     size = max(round(height * LETTERS_SHARE), LEAST_NUMERAL)
-    _outlined(body, spot, letters, size, look)
+    _outlined(body, spot, letters, size, kit)
     if piece.badge:
-        _put_value(look, body, piece.badge, max(round(height * VALUE_SHARE), LEAST_VALUE))
+        _put_value(kit, body, piece.badge, max(round(height * VALUE_SHARE), LEAST_VALUE))
     return body
 
 
-def _put_value(look: Look, body: pygame.Surface, value: str, side: int) -> None:
+def _put_value(kit: TableKit, body: pygame.Surface, value: str, side: int) -> None:
     """The value of a figure at its upper right: a dark disc, wider for a number with a sign."""
     pixels = max(round(side * 0.72), LEAST_NUMERAL)
     wide = max(side, fonts.font("sans", "bold", False, pixels).size(value)[0] + 2 * max(side // 8, 2))
@@ -60,47 +60,47 @@ def _put_value(look: Look, body: pygame.Surface, value: str, side: int) -> None:
     rim = max(round(side / 14), 1)
     paint.fill_box(body, box, side // 2, colours.VALUE_RIM)
     paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, colours.VALUE_GROUND)
-    signs.put_letters(body, box.center, value, pixels, look.theme.white)
+    signs.put_letters(body, box.center, value, pixels, kit.theme.white)
 
 
-def _outlined(picture: pygame.Surface, spot: tuple[float, float], text: str, size: int, look: Look) -> None:
+def _outlined(picture: pygame.Surface, spot: tuple[float, float], text: str, size: int, kit: TableKit) -> None:
     """White letters with a dark rim: they are read on every colour."""
     font = fonts.font("sans", "bold", False, size)
     rim = max(size // 8, 1)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-        dark = font.render(text, True, look.theme.ink_dark)
+        dark = font.render(text, True, kit.theme.ink_dark)
         ink = dark.get_bounding_rect()
         picture.blit(dark, (round(spot[0] - ink.centerx + dx * rim), round(spot[1] - ink.centery + dy * rim)))
-    signs.put_letters(picture, spot, text, size, look.theme.white)
+    signs.put_letters(picture, spot, text, size, kit.theme.white)
 
 
-def goods(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def goods(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """The icon of a good."""
-    return look.art.icon(signs.icon_of(look, piece.look) or "ui-cards", height)
+    return kit.art.icon(signs.icon_of(kit, piece.variant) or "ui-cards", height)
 
 
-def favor(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def favor(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """A round marker rimmed in the colour of its seat: what it gives, or the place on its other side."""
     picture = paint.blank((height, height))
-    card = look.cards.get(piece.face or "")
+    card = kit.cards.get(piece.face or "")
     spot, radius = (height / 2, height / 2), height // 2
-    edge = look.seats[piece.seat].colour if piece.seat is not None else look.theme.edge
-    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
+    edge = kit.seats[piece.seat].colour if piece.seat is not None else kit.theme.edge
+    paint.draw_circle(picture, spot, radius, kit.theme.ink_dark)
     paint.draw_circle(picture, spot, radius - 1, edge)
-    paint.draw_circle(picture, spot, radius - max(round(height * 0.1), 2), look.theme.paper_0)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.1), 2), kit.theme.paper_0)
     if card is None:
         return picture
     marker = printed.favor_marker(card)
-    if piece.look == "location":
-        signs.put_icon(picture, look, signs.icon_of(look, marker.location), spot, round(height * 0.68))
+    if piece.variant == "location":
+        signs.put_icon(picture, kit, signs.icon_of(kit, marker.location), spot, round(height * 0.68))
     else:
-        signs.put_amount(picture, look, marker.benefit, marker.amount, spot, round(height * 0.62))
+        signs.put_amount(picture, kit, marker.benefit, marker.amount, spot, round(height * 0.62))
     return picture
 
 
-def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def tile(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """A small tile: its number and points, or the icon of what it counts."""
-    card = look.cards.get(piece.face or "")
+    card = kit.cards.get(piece.face or "")
     parable, judgment = (colours.PARABLE_PAPER, colours.PARABLE), (colours.JUDGMENT_PAPER, colours.JUDGMENT)
     paper, edge = parable if piece.kind == "parable" else judgment
     width = round(height * (1.1 if piece.kind == "judgment" else 1.05))
@@ -109,13 +109,13 @@ def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
     paint.fill_box(picture, box, radius, edge)
     paint.fill_box(picture, box.inflate(-3, -3), max(radius - 1, 1), paper)
     if piece.kind == "judgment" or card is None:
-        signs.put_icon(picture, look, tile_icon(look, card), box.center, round(height * 0.74))
+        signs.put_icon(picture, kit, tile_icon(kit, card), box.center, round(height * 0.74))
         return picture
-    _number_tile(look, picture, shown.of_tile(card).roman, piece.badge, edge)
+    _number_tile(kit, picture, shown.of_tile(card).roman, piece.badge, edge)
     return picture
 
 
-def _number_tile(look: Look, picture: pygame.Surface, roman: str, points: str, colour: Colour) -> None:
+def _number_tile(kit: TableKit, picture: pygame.Surface, roman: str, points: str, colour: Colour) -> None:
     """The number of a tile and its points: side by side, or one above the other where the number is wide."""
     width, height = picture.get_size()
     pixels = max(round(height * NUMERAL_SHARE), LEAST_NUMERAL)
@@ -130,45 +130,45 @@ def _number_tile(look: Look, picture: pygame.Surface, roman: str, points: str, c
         number, worth = (width * 0.5, height * 0.28), (width * 0.5, height * 0.72)
     signs.put_letters(picture, number, roman, pixels, colour, "serif")
     if points:
-        signs.put_points(picture, look, worth, side, points)
+        signs.put_points(picture, kit, worth, side, points)
 
 
-def tile_icon(look: Look, card: Card | None) -> str:
+def tile_icon(kit: TableKit, card: Card | None) -> str:
     """The icon of a tile: of what it counts or shows, else of its deck."""
     if card is None:
         return ""
     thing = shown.of_tile(card).counts
     if card.deck == "location_tile":
         thing = printed.location_tile(card).location
-    return signs.icon_of(look, thing) or look.decks[card.deck].icon
+    return signs.icon_of(kit, thing) or kit.decks[card.deck].icon
 
 
-def symbol(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def symbol(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """The sign of a place on a small light tile."""
     picture = paint.blank((height, height))
-    edge = signs.edge_of(look, piece.look)
-    signs.put_square(picture, look, signs.icon_of(look, piece.look), (height / 2, height / 2), height, edge)
+    edge = signs.edge_of(kit, piece.variant)
+    signs.put_square(picture, kit, signs.icon_of(kit, piece.variant), (height / 2, height / 2), height, edge)
     return picture
 
 
-def scales(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def scales(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """The marker of the council: scales on a light disc rimmed in gold."""
     picture = paint.blank((height, height))
     spot, radius = (height / 2, height / 2), height // 2
-    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
-    paint.draw_circle(picture, spot, radius - max(round(height * 0.06), 1), look.theme.gold_light)
-    paint.draw_circle(picture, spot, radius - max(round(height * 0.16), 2), look.theme.white_paper)
-    signs.put_icon(picture, look, signs.icon_of(look, piece.look), spot, round(height * 0.62))
+    paint.draw_circle(picture, spot, radius, kit.theme.ink_dark)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.06), 1), kit.theme.gold_light)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.16), 2), kit.theme.white_paper)
+    signs.put_icon(picture, kit, signs.icon_of(kit, piece.variant), spot, round(height * 0.62))
     return picture
 
 
-def counter(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def counter(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     """A flat disc of a seat with its mark."""
-    seat = look.seats[piece.seat or 0]
+    seat = kit.seats[piece.seat or 0]
     picture = paint.blank((height, height))
     spot, radius = (height / 2, height / 2), height // 2
-    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
+    paint.draw_circle(picture, spot, radius, kit.theme.ink_dark)
     paint.draw_circle(picture, spot, radius - max(round(height * 0.07), 1), seat.colour)
-    mark = look.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * 0.62), 5))
+    mark = kit.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * 0.62), 5))
     picture.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
     return picture

@@ -69,7 +69,7 @@ class GroupsView(SlotView):
             paint_slot(target, slot, rect, lights)
 
     def _draw_panel(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        radius, theme = round(9 * self.scale), self.look.theme
+        radius, theme = round(9 * self.scale), self.kit.theme
         if slot.tone == "open" and slot.id not in lights.lit:
             paint.draw_frame(target, rect.inflate(4, 4), radius + 2, theme.px(2), theme.gold_light)
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
@@ -87,7 +87,7 @@ class GroupsView(SlotView):
         self.draw_lights(target, slot.id, rect, rect.height // 5, lights)
 
     def _draw_waiting(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        theme = self.look.theme
+        theme = self.kit.theme
         self.draw_lights(target, slot.id, rect, rect.width // 2, lights, under=True)
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         if shown:
@@ -148,12 +148,12 @@ class GroupsView(SlotView):
         """A name: whole, or as short as the strings have it."""
         name = slot.partition("/")[2]
         key = f"card.{brevity}.{name}"
-        terms = [term for term in self.look.definition.game.terms if term.id == name]
-        full = terms[-1].name.of(self.look.strings.language) if terms else self.say(self.slots[slot].label)
-        return self.look.strings.text(key) if self.look.strings.has(key) else full
+        terms = [term for term in self.kit.definition.game.terms if term.id == name]
+        full = terms[-1].name.of(self.kit.strings.language) if terms else self.say(self.slots[slot].label)
+        return self.kit.strings.text(key) if self.kit.strings.has(key) else full
 
     def _draw_name(self, target: pygame.Surface, slot: Slot, box: pygame.Rect, name: Setting) -> None:
-        colour = self.look.theme.ink if slot.pieces else self.look.theme.ink_3
+        colour = self.kit.theme.ink if slot.pieces else self.kit.theme.ink_3
         lettering.draw(target, box, name, colour, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
@@ -165,5 +165,5 @@ class GroupsView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A sign or a figure as high as its rect."""
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -16,7 +16,7 @@ from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 
 ROOMS = PICTURES.part("ierusalem rooms")
 Point = tuple[float, float]
@@ -78,19 +78,19 @@ class Hall:
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         cells: Sequence[GridCell],
         measures: Measures,
         size: tuple[int, int],
         scale: float,
         seats: Sequence[Point],
     ) -> None:
-        self._look, self._size, self._seats, self._scale = look, size, seats, scale
-        looks = with_terms(looks_of(look.definition), look.definition)
-        area, language = pygame.Rect((0, 0), size), look.strings.language
-        self._sight = Sight(area, scale, look.theme, look.art, looks, language)
+        self._look, self._size, self._seats, self._scale = kit, size, seats, scale
+        looks = with_terms(looks_of(kit.definition), kit.definition)
+        area, language = pygame.Rect((0, 0), size), kit.strings.language
+        self._sight = Sight(area, scale, kit.theme, kit.art, looks, language)
         self.table = LongTable(cells, measures, self._sight)
-        self._key = (size, scale, tuple(seats), language, look.theme.key)
+        self._key = (size, scale, tuple(seats), language, kit.theme.key)
 
     def floor(self) -> pygame.Surface:
         """The room, the table and the empty seats at it."""

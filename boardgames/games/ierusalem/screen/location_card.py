@@ -11,11 +11,11 @@ from boardgames.data.defs import Card, Term
 from boardgames.games.ierusalem.rules.printed import location_card
 from boardgames.games.ierusalem.screen import colours, shown, signs
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
@@ -67,41 +67,41 @@ class Plan(NamedTuple):
     least_text: int  # pixels of what the action at hand does
 
 
-def _place(look: Look, card: Card) -> Term | None:
-    return signs.term_named(look, location_card(card).location)
+def _place(kit: TableKit, card: Card) -> Term | None:
+    return signs.term_named(kit, location_card(card).location)
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a card; `named:done,now,next` says how far it is done, `hand:60` how much of it is seen."""
     level, _, steps = detail.partition(":")
     if level == "column":
-        return _paint_column(look, card, size)
+        return _paint_column(kit, card, size)
     if size[0] < size[1] * PILLAR_SHAPE:
-        return _paint_pillar(look, card, size)
+        return _paint_pillar(kit, card, size)
     if level == "strip":
-        return _paint_strip(look, card, size)
+        return _paint_strip(kit, card, size)
     if level == "hand":
-        return _paint_hand(look, card, size, int(steps) if steps else None)
-    return _paint_full(look, card, size, tuple(steps.split(",")) if steps else ())
+        return _paint_hand(kit, card, size, int(steps) if steps else None)
+    return _paint_full(kit, card, size, tuple(steps.split(",")) if steps else ())
 
 
-def _face(look: Look, card: Card, size: Size, border: float) -> Face:
-    return Face(size, max(round(border), 2), rgb(look.decks[card.deck].hex), {}, {})
+def _face(kit: TableKit, card: Card, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 2), rgb(kit.decks[card.deck].hex), {}, {})
 
 
-def _put_art(look: Look, face: Face, picture: pygame.Surface, card: Card, rect: pygame.Rect) -> None:
+def _put_art(kit: TableKit, face: Face, picture: pygame.Surface, card: Card, rect: pygame.Rect) -> None:
     if card.picture is not None and rect.height > 0:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size)
+        scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size)
         picture.blit(inside(face, scene, rect), rect)
         pygame.draw.line(picture, face.colour, rect.bottomleft, (rect.right - 1, rect.bottom), max(face.border // 2, 1))
 
 
-def _put_place(look: Look, picture: pygame.Surface, card: Card, spot: tuple[float, float], side: int) -> None:
+def _put_place(kit: TableKit, picture: pygame.Surface, card: Card, spot: tuple[float, float], side: int) -> None:
     """The sign of the place in a disc tinted with its colour."""
-    term = _place(look, card)
+    term = _place(kit, card)
     if term is not None:
-        edge = signs.edge_of(look, term.id)
-        signs.put_disc(picture, look, term.icon, spot, side, edge, mix(edge, look.theme.white_paper, 0.72))
+        edge = signs.edge_of(kit, term.id)
+        signs.put_disc(picture, kit, term.icon, spot, side, edge, mix(edge, kit.theme.white_paper, 0.72))
 
 
 def _points(card: Card) -> str:
@@ -111,35 +111,35 @@ def _points(card: Card) -> str:
 # The whole card
 
 
-def _paint_full(look: Look, card: Card, size: Size, steps: tuple[str, ...]) -> pygame.Surface:
+def _paint_full(kit: TableKit, card: Card, size: Size, steps: tuple[str, ...]) -> pygame.Surface:
     k = scale_of(size, FULL)
-    face = _face(look, card, size, 4 * k)
+    face = _face(kit, card, size, 4 * k)
     inner, pad = face.inner, round(10 * k)
     width = inner.width - 2 * pad
-    plan = _plan_full(look, card, steps, (width, inner.height), k)
+    plan = _plan_full(kit, card, steps, (width, inner.height), k)
     art = pygame.Rect(inner.topleft, (inner.width, plan.art))
-    picture = paper_card(look, face)
-    _put_art(look, face, picture, card, art)
-    _put_pill(look, picture, card, inner, k, plan.t)
+    picture = paper_card(kit, face)
+    _put_art(kit, face, picture, card, art)
+    _put_pill(kit, picture, card, inner, k, plan.t)
     top = art.bottom + round(7 * k)
-    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, plan.title.height), plan.title, look.theme.ink)
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, plan.title.height), plan.title, kit.theme.ink)
     top += plan.title.height
-    _letter_passage(look, face, card, pygame.Rect(inner.x + pad, top, width, plan.line), plan.t)
+    _letter_passage(kit, face, card, pygame.Rect(inner.x + pad, top, width, plan.line), plan.t)
     for row in plan.rows:
-        _put_row(look, picture, row._replace(rect=row.rect.move(inner.x + pad, top + plan.line)), k)
-    return finish(look, face, picture)
+        _put_row(kit, picture, row._replace(rect=row.rect.move(inner.x + pad, top + plan.line)), k)
+    return finish(kit, face, picture)
 
 
-def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: float) -> Plan:
+def _plan_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, k: float) -> Plan:
     """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
-    wished, least = look.theme.settings.text_size / 100, _text_px(look, k)
+    wished, least = kit.theme.settings.text_size / 100, _text_px(kit, k)
     ways = [Way(k, k * wished), Way(k, k * wished, tight=True)]
     ways += [Way(k, k * min(size, wished), tight=True) for size in SMALLER]
     ways += [way._replace(terse=True) for way in ways[2:]]
     last = Way(k, k * LEAST_LETTERS, tight=True)
-    found = _most_legible((_plan(look, card, steps, room, way) for way in ways), least * min(wished, SMALLER[0]))
+    found = _most_legible((_plan(kit, card, steps, room, way) for way in ways), least * min(wished, SMALLER[0]))
     if found is None or found.least_text < least:
-        tried = [_plan(look, card, steps, room, way) for way in (last, last._replace(terse=True))]
+        tried = [_plan(kit, card, steps, room, way) for way in (last, last._replace(terse=True))]
         found = _most_legible(tried, least) or found or tried[-1]
     return found
 
@@ -155,16 +155,16 @@ def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
     return best
 
 
-def _text_px(look: Look, k: float) -> int:
+def _text_px(kit: TableKit, k: float) -> int:
     """The least size of the text about the present action: as the card is drawn, and as the window allows.
 
     It does not shrink on a card that is smaller because the letters around it are larger."""
-    return max(round(TEXT * k), round(TEXT_UNITS * look.theme.u), LEAST_TEXT)
+    return max(round(TEXT * k), round(TEXT_UNITS * kit.theme.u), LEAST_TEXT)
 
 
-def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
+def _plan(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
     k, t, tight, _ = way
-    names = _names(look, card)
+    names = _names(kit, card)
     letters, box = pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30))
     title = lettering.fit(names[0], letters, box, 2)
     if way.terse:
@@ -172,7 +172,7 @@ def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) 
     line = max(round(20 * t), 15)
     left = room[1] - title.height - line - round(14 * k)
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
-    rows, high = _rows(look, card, steps, (room[0], left - least - round(6 * k)), way)
+    rows, high = _rows(kit, card, steps, (room[0], left - least - round(6 * k)), way)
     art = left - high - round(6 * k)
     explained = [row.text for row in rows if row.text is not None]
     texts = [title, *(row.name for row in rows), *explained]
@@ -180,49 +180,49 @@ def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) 
     return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in explained), default=LARGE))
 
 
-def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
+def _letter_passage(kit: TableKit, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
     """Where it is written; the deck at the right, if it is one of all players."""
     letters = pen("sans", "semibold", 14.5 * t)
-    deck = look.decks[card.deck]
+    deck = kit.decks[card.deck]
     right = box.right
     if deck.icon:
         name = lettering.fit(
-            deck.name.of(look.strings.language), pen("sans", "semibold", 14 * t, 1.15, True), box.size, 1
+            deck.name.of(kit.strings.language), pen("sans", "semibold", 14 * t, 1.15, True), box.size, 1
         )
         right -= name.width + round(6 * t)
         place = pygame.Rect(box.right - name.width, box.y, name.width, box.height)
-        face.blocks["deck"] = Block(place, name, look.theme.ink_2, "right", True)
+        face.blocks["deck"] = Block(place, name, kit.theme.ink_2, "right", True)
     if card.passage is not None:
-        words = card.passage.of(look.strings.language).replace("-", "–")
+        words = card.passage.of(kit.strings.language).replace("-", "–")
         room = pygame.Rect(box.x, box.y, max(right - box.x, 1), box.height)
         done = lettering.fit(words, letters, room.size, 1)
         if not done.cut:
-            face.blocks["passage"] = Block(room, done, look.theme.ink_2, "left", True)
+            face.blocks["passage"] = Block(room, done, kit.theme.ink_2, "left", True)
 
 
-def _put_pill(look: Look, picture: pygame.Surface, card: Card, inner: pygame.Rect, k: float, t: float) -> None:
+def _put_pill(kit: TableKit, picture: pygame.Surface, card: Card, inner: pygame.Rect, k: float, t: float) -> None:
     """The place: its sign and name on a dark pill; at the right the points."""
-    high, term = round(40 * k), _place(look, card)
+    high, term = round(40 * k), _place(kit, card)
     points = _points(card)
     spot = (inner.right - round(5 * k) - high // 2, inner.y + round(5 * k) + high // 2)
     if points:
-        signs.put_green(picture, look, spot, high, points)
+        signs.put_green(picture, kit, spot, high, points)
     if term is None:
         return
     room = spot[0] - high // 2 - inner.x - round(8 * k)
     letters = pen("sans", "bold", 16 * t)
-    name = lettering.fit(term.name.of(look.strings.language), letters, (max(room - high - round(16 * k), 1), high), 1)
+    name = lettering.fit(term.name.of(kit.strings.language), letters, (max(room - high - round(16 * k), 1), high), 1)
     pill = pygame.Rect(inner.x + round(5 * k), inner.y + round(5 * k), high + name.width + round(22 * k), high)
-    picture.blit(paint.box(pill.size, high // 2, alpha(look.theme.walnut_8, PILL_SHARE)), pill.topleft)
-    _put_place(look, picture, card, (pill.x + high // 2, pill.centery), high)
+    picture.blit(paint.box(pill.size, high // 2, alpha(kit.theme.walnut_8, PILL_SHARE)), pill.topleft)
+    _put_place(kit, picture, card, (pill.x + high // 2, pill.centery), high)
     words = pygame.Rect(pill.x + high + round(8 * k), pill.y, name.width + 2, high)
-    lettering.draw(picture, words, name, look.theme.white, "left", True)
+    lettering.draw(picture, words, name, kit.theme.white, "left", True)
 
 
-def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) -> tuple[list[Row], int]:
+def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, way: Way) -> tuple[list[Row], int]:
     """The actions under one another; the one at hand with what it does."""
     k, t, tight, _ = way
-    place = _place(look, card)
+    place = _place(kit, card)
     actions = list(location_card(card).actions)
     states = list(steps[1:]) + [""] * len(actions)
     if steps and steps[0] == NOW and place is not None:
@@ -232,8 +232,8 @@ def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) 
     pitch = least if tight and NOW in states else max(round(37 * k), round(22 * t))
     while len(actions) * pitch > most and pitch > least:
         pitch -= 1
-    terms = [signs.term_named(look, action) for action in actions]
-    language = look.strings.language
+    terms = [signs.term_named(kit, action) for action in actions]
+    language = kit.strings.language
     rows: list[Row] = []
     for action, state, term in zip(actions, states, terms, strict=False):
         words = term.name.of(language) if term is not None else action
@@ -251,8 +251,8 @@ def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) 
             high = head or row.name.height
             box = (width - round((16 if tight else 46) * k), max(rest + row.rect.height - high, 1))
             terse = f"card.terse.{term.id}"
-            words = look.strings.text(terse) if way.terse and look.strings.has(terse) else term.text.of(language)
-            letters = pen("sans", "regular", max(TEXT * t, _text_px(look, k)), 1.18)._replace(floor=LEAST_TEXT)
+            words = kit.strings.text(terse) if way.terse and kit.strings.has(terse) else term.text.of(language)
+            letters = pen("sans", "regular", max(TEXT * t, _text_px(kit, k)), 1.18)._replace(floor=LEAST_TEXT)
             text = lettering.fit(words, letters, box)
             row.rect.height = high + text.height + round(12 * k)
             rows[number] = row._replace(text=text, head=head)
@@ -261,7 +261,7 @@ def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) 
     return rows, y
 
 
-def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
+def _put_row(kit: TableKit, picture: pygame.Surface, row: Row, k: float) -> None:
     """The sign and the name; what is done pale, what is at hand on gold."""
     side, rect = min(round(29 * k), (row.head or row.rect.height) - 2), row.rect
     line = paint.blank((rect.width, rect.height))
@@ -270,18 +270,18 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
     left = round(34 * k)
     if row.state == NOW:
         box = line.get_rect()
-        paint.fill_box(line, box, round(7 * k), look.theme.gold)
+        paint.fill_box(line, box, round(7 * k), kit.theme.gold)
         paint.fill_box(line, box.inflate(-4, -4), round(6 * k), colours.AT_HAND)
         left += round(5 * k)
-    signs.put_sign(line, look, row.action, (left - round(18 * k), middle), side)
+    signs.put_sign(line, kit, row.action, (left - round(18 * k), middle), side)
     words = pygame.Rect(left + round(3 * k), top, rect.width - left - round(3 * k), row.head or rect.height)
     beside = row.text is None or row.head > 0
-    lettering.draw(line, words, row.name, look.theme.ink, "left", beside)
+    lettering.draw(line, words, row.name, kit.theme.ink, "left", beside)
     if row.text is not None:
         below = pygame.Rect(words.x, top + row.name.height, words.width, row.text.height)
         if row.head:
             below = pygame.Rect(round(8 * k), top + row.head, rect.width - round(16 * k), row.text.height)
-        lettering.draw(line, below, row.text, look.theme.ink)
+        lettering.draw(line, below, row.text, kit.theme.ink)
     if row.state == DONE:
         line.set_alpha(DONE_ALPHA)
     picture.blit(line, rect.topleft)
@@ -290,11 +290,11 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
 # Small cards
 
 
-def _paint_hand(look: Look, card: Card, size: Size, seen: int | None) -> pygame.Surface:
+def _paint_hand(kit: TableKit, card: Card, size: Size, seen: int | None) -> pygame.Surface:
     """Picture with place and points, title, signs in a row at the foot: all in the part that no other card covers."""
     k = scale_of(size, HAND)
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, card, size, 3 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, card, size, 3 * k)
     inner = pygame.Rect(face.inner)
     if seen is not None:
         inner.width = min(inner.width, seen - inner.x - round(SEEN_GAP * k))
@@ -308,32 +308,32 @@ def _paint_hand(look: Look, card: Card, size: Size, seen: int | None) -> pygame.
     if points[0] - green // 2 < inner.x + disc:  # so little is seen that the points lie below the place
         points = (place[0], top + disc + round(3 * k) + green // 2)
     else:
-        art, title = _title(look, card, room, pad, t)
+        art, title = _title(kit, card, room, pad, t)
     if title is not None:
         box = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
-        face.blocks["title"] = Block(box, title, look.theme.ink, "left")
-    picture = paper_card(look, face)
-    _put_art(look, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
-    _put_place(look, picture, card, place, disc)
-    signs.put_green(picture, look, points, green, _points(card))
-    _put_signs(look, picture, card, foot)
-    return finish(look, face, picture)
+        face.blocks["title"] = Block(box, title, kit.theme.ink, "left")
+    picture = paper_card(kit, face)
+    _put_art(kit, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
+    _put_place(kit, picture, card, place, disc)
+    signs.put_green(picture, kit, points, green, _points(card))
+    _put_signs(kit, picture, card, foot)
+    return finish(kit, face, picture)
 
 
-def _names(look: Look, card: Card) -> list[str]:
+def _names(kit: TableKit, card: Card) -> list[str]:
     """The name of a card and, where the strings have them, shorter ones."""
     keys = [f"card.{length}.{card.id}" for length in ("short", "least")]
-    shorter = [look.strings.text(key) for key in keys if look.strings.has(key)]
-    return [typeset(card.name.of(look.strings.language)), *shorter]
+    shorter = [kit.strings.text(key) for key in keys if kit.strings.has(key)]
+    return [typeset(card.name.of(kit.strings.language)), *shorter]
 
 
-def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting | None]:
+def _title(kit: TableKit, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting | None]:
     """Where the picture lies over the title, and the title: whole if there is a way, by a shorter name if not.
 
     Where even that has no room the picture takes all of it: signs and picture still tell the card.
     """
     letters = pen("serif", "semibold", 14 * t, 1.06)
-    for name in _names(look, card):
+    for name in _names(kit, card):
         for share in HAND_ARTS:
             art = pygame.Rect(room.topleft, (room.width, round(room.height * share * 1.25)))
             box = (room.width - 2 * pad, room.bottom - art.bottom - 4)
@@ -343,21 +343,21 @@ def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tup
     return pygame.Rect(room.topleft, (room.width, room.height - pad)), None
 
 
-def _put_signs(look: Look, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
+def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
     """The actions side by side in the middle of a line."""
     actions, side = location_card(card).actions, foot.height
     pitch = min(side + round(side * 0.15), foot.width // max(len(actions), 1))
     for number, action in enumerate(actions):
         x = foot.centerx + (number - (len(actions) - 1) / 2) * pitch
-        signs.put_sign(picture, look, action, (x, foot.centery), min(side, pitch - 1))
+        signs.put_sign(picture, kit, action, (x, foot.centery), min(side, pitch - 1))
 
 
-def _paint_pillar(look: Look, card: Card, size: Size) -> pygame.Surface:
+def _paint_pillar(kit: TableKit, card: Card, size: Size) -> pygame.Surface:
     """A very narrow card: the place above its actions."""
     k = scale_of(size, PILLAR)
-    face = _face(look, card, size, 2.4 * k)
+    face = _face(kit, card, size, 2.4 * k)
     inner = face.inner
-    picture = paper_card(look, face)
+    picture = paper_card(kit, face)
     face_of = location_card(card)
     things = [face_of.location, *face_of.actions]
     pitch = inner.height / max(len(things), 1)
@@ -365,57 +365,57 @@ def _paint_pillar(look: Look, card: Card, size: Size) -> pygame.Surface:
     for number, thing in enumerate(things):
         spot = (inner.centerx, inner.y + (number + 0.5) * pitch)
         if number == 0:
-            signs.put_square(picture, look, signs.icon_of(look, thing), spot, side, signs.edge_of(look, thing))
+            signs.put_square(picture, kit, signs.icon_of(kit, thing), spot, side, signs.edge_of(kit, thing))
         else:
-            signs.put_sign(picture, look, thing, spot, side)
-    return finish(look, face, picture)
+            signs.put_sign(picture, kit, thing, spot, side)
+    return finish(kit, face, picture)
 
 
-def _paint_strip(look: Look, card: Card, size: Size, alone: bool = True) -> pygame.Surface:
+def _paint_strip(kit: TableKit, card: Card, size: Size, alone: bool = True) -> pygame.Surface:
     """The head of a card of which the rest is covered: picture, place and points; its name where nothing lies on it."""
     k = size[0] / HAND[0]
-    face = _face(look, card, size, 3 * k)
-    picture = paper_card(look, face)
+    face = _face(kit, card, size, 3 * k)
+    picture = paper_card(kit, face)
     inner = face.inner
-    _put_art(look, face, picture, card, inner)
+    _put_art(kit, face, picture, card, inner)
     disc = min(round(30 * k), inner.height - 2)
     named = alone and size[0] >= NAMED_STRIP * size[1]
-    letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
+    letters = pen("serif", "semibold", 14 * kit.theme.u / 1.25 * kit.theme.settings.text_size / 100, 1.04)
     if named and inner.height < STRIP_LINES * letters.at(letters.floor).pitch:
         disc = round(disc * LOW_STRIP)  # a name on fewer lines has need of the width
     middle = inner.centery if named else inner.y + 1 + disc // 2
-    _put_place(look, picture, card, (inner.x + 2 + disc // 2, middle), disc)
-    signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    _put_place(kit, picture, card, (inner.x + 2 + disc // 2, middle), disc)
+    signs.put_green(picture, kit, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
     if named:
         room = pygame.Rect(inner.x + disc + 4, inner.y, inner.width - round(disc * 1.9) - 8, inner.height)
-        _name_strip(look, picture, card, room, letters)
-    return finish(look, face, picture)
+        _name_strip(kit, picture, card, room, letters)
+    return finish(kit, face, picture)
 
 
-def _name_strip(look: Look, picture: pygame.Surface, card: Card, room: pygame.Rect, letters: Pen) -> None:
+def _name_strip(kit: TableKit, picture: pygame.Surface, card: Card, room: pygame.Rect, letters: Pen) -> None:
     """The name of a card that is only a strip, on a dark ground over its picture."""
-    name = lettering.fit_first(_names(look, card), letters, room.inflate(-6, -2).size, STRIP_LINES)
+    name = lettering.fit_first(_names(kit, card), letters, room.inflate(-6, -2).size, STRIP_LINES)
     if name.cut:
         return
     ground = pygame.Rect(room.x, 0, room.width, min(name.height + 4, room.height))
     ground.centery = room.centery
-    picture.blit(paint.box(ground.size, 4, alpha(look.theme.walnut_8, PILL_SHARE)), ground)
-    lettering.draw(picture, ground.inflate(-6, 0), name, look.theme.white, "left", True)
+    picture.blit(paint.box(ground.size, 4, alpha(kit.theme.walnut_8, PILL_SHARE)), ground)
+    lettering.draw(picture, ground.inflate(-6, 0), name, kit.theme.white, "left", True)
 
 
-def _paint_column(look: Look, card: Card, size: Size) -> pygame.Surface:
+def _paint_column(kit: TableKit, card: Card, size: Size) -> pygame.Surface:
     """A card in a column: its head, and if more of it is seen its signs below the picture."""
     k = size[0] / COLUMN_WIDTH
     if size[1] < round(COLUMN_WHOLE * k):
-        return _paint_strip(look, card, size, alone=False)
-    face = _face(look, card, size, 3 * k)
+        return _paint_strip(kit, card, size, alone=False)
+    face = _face(kit, card, size, 3 * k)
     inner, side, disc = face.inner, round(27 * k), round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(5 * k), inner.width, side)
     art = pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top - round(5 * k)))
-    picture = paper_card(look, face)
-    _put_art(look, face, picture, card, art)
+    picture = paper_card(kit, face)
+    _put_art(kit, face, picture, card, art)
     middle = inner.y + round(2 * k) + disc // 2
-    _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, middle), disc)
-    signs.put_green(picture, look, (inner.right - round(2 * k) - disc * 0.4, middle), round(disc * 0.8), _points(card))
-    _put_signs(look, picture, card, foot)
-    return finish(look, face, picture)
+    _put_place(kit, picture, card, (inner.x + round(2 * k) + disc // 2, middle), disc)
+    signs.put_green(picture, kit, (inner.right - round(2 * k) - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    _put_signs(kit, picture, card, foot)
+    return finish(kit, face, picture)

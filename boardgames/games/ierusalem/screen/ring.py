@@ -11,8 +11,8 @@ from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
 from boardgames.games.ierusalem.screen.looks import RingLooks
 from boardgames.ui import fonts, paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.short_names import spaces_of
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, mix
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
@@ -28,16 +28,16 @@ class RingView(SlotView):
 
     Looks = RingLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
-        self.corners = _corners([space.xy for space in spaces_of(look, definition.id)])
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
+        self.corners = _corners([space.xy for space in spaces_of(kit, definition.id)])
         self.groove = self.hollow = pygame.Rect(0, 0, 0, 0)  # the outer and the inner border of the spaces
         self.pawn = 0
         self._taken: list[Slot] = []
 
     def lay_out(self) -> None:
         """A space in every corner, the others between them evenly; the band is as thick as the docks are large."""
-        screen, theme = self.look.definition.screen, self.look.theme
+        screen, theme = self.kit.definition.screen, self.kit.theme
         if screen is None or len(self.corners) != SIDES or len(self.zone.slots) <= self.corners[-1]:
             return
         self.scale = docks.dock_scale(screen, self.rect, theme)
@@ -71,7 +71,7 @@ class RingView(SlotView):
         """The inlay, lights, pawns."""
         if not self.rects:
             return
-        key = ("ring", self.definition.id, self.rect.size, self.look.theme.key)
+        key = ("ring", self.definition.id, self.rect.size, self.kit.theme.key)
         inlay = paint.BOXES.get(key, self._make_inlay)
         for side in self._bands():
             target.blit(inlay, side.topleft, side.move(-self.rect.x, -self.rect.y))
@@ -97,7 +97,7 @@ class RingView(SlotView):
 
     def _make_inlay(self) -> pygame.Surface:
         """A groove in the wood with light spaces in it, edged with a thread of brass."""
-        theme, picture = self.look.theme, paint.blank(self.rect.size)
+        theme, picture = self.kit.theme, paint.blank(self.rect.size)
         home = (-self.rect.x, -self.rect.y)
         hollow, groove = self.hollow.move(home), self.groove.move(home)
         radius = theme.measure("panel_radius")
@@ -122,10 +122,10 @@ class RingView(SlotView):
             box = pygame.Rect(rect.x, rect.y + 1, rect.width - air, rect.height - 2)
         else:
             box = pygame.Rect(rect.x + 1, rect.y, rect.width - 2, rect.height - air)
-        paint.fill_box(picture, box, 1, mix(tone, self.look.theme.white, 0.1), tone)
+        paint.fill_box(picture, box, 1, mix(tone, self.kit.theme.white, 0.1), tone)
 
     def _tone(self, number: int) -> Colour:
-        theme = self.look.theme
+        theme = self.kit.theme
         if number % GREAT == 0:
             return mix(theme.gold_light, theme.paper_1, 0.45)
         if number % LANDMARK == 0:
@@ -134,8 +134,8 @@ class RingView(SlotView):
 
     def _put_number(self, picture: pygame.Surface, text: str, space: pygame.Rect) -> None:
         """The number of a space, where it can be read in it; turned where the band is too narrow for it upright."""
-        wished = round(15 * self.scale * self.look.theme.settings.text_size / 100)
-        colour, box = self.look.theme.on(self._tone(int(text))), space.inflate(-2, -2)
+        wished = round(15 * self.scale * self.kit.theme.settings.text_size / 100)
+        colour, box = self.kit.theme.on(self._tone(int(text))), space.inflate(-2, -2)
         for turned in (0, 90 if space.x < picture.get_width() // 2 else -90):
             for px in range(max(wished, SMALLEST_TEXT), SMALLEST_TEXT - 1, -1):
                 letters = fonts.font("sans", "semibold", False, px).render(text, True, colour)
@@ -192,7 +192,7 @@ class RingView(SlotView):
         if piece.seat is None:
             super().draw_piece(target, piece, rect)
             return
-        seat, theme = self.look.seats[piece.seat], self.look.theme
+        seat, theme = self.kit.seats[piece.seat], self.kit.theme
         if piece.badge:
             paint.draw_circle(target, rect.center, rect.height // 2 + 1, theme.gold_edge)
             paint.draw_circle(target, rect.center, rect.height // 2, theme.gold_light)

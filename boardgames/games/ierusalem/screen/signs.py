@@ -9,9 +9,9 @@ import pygame
 
 from boardgames.games.ierusalem.screen import colours
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import signs
 from boardgames.ui.painters.signs import put_disc, put_icon, put_letters, put_points, put_square, term_named
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 
 __all__ = ["put_disc", "put_icon", "put_letters", "put_points", "put_square", "term_named"]  # with all below
@@ -28,58 +28,58 @@ class SignLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icons: Mapping[str, str] = {}
 
 
-def sign_looks(look: Look) -> SignLooks:
+def sign_looks(kit: TableKit) -> SignLooks:
     """The looks of signs in screen.yaml."""
-    cards = look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    cards = kit.definition.screen.looks.get("cards", {}) if kit.definition.screen is not None else {}
     return msgspec.convert(cards.get("signs", {}), SignLooks)
 
 
-def icon_of(look: Look, name: str) -> str:
+def icon_of(kit: TableKit, name: str) -> str:
     """The icon of a thing: as the looks say, else that of its term."""
-    return sign_looks(look).icons.get(name) or signs.icon_of(look, name)
+    return sign_looks(kit).icons.get(name) or signs.icon_of(kit, name)
 
 
-def edge_of(look: Look, name: str) -> Colour:
+def edge_of(kit: TableKit, name: str) -> Colour:
     """The colour of the edge of a sign."""
-    edge = sign_looks(look).edges.get(name)
-    return look.theme.colour(edge) if edge else colours.SIGN_EDGE
+    edge = sign_looks(kit).edges.get(name)
+    return kit.theme.colour(edge) if edge else colours.SIGN_EDGE
 
 
-def put_sign(target: pygame.Surface, look: Look, name: str, spot: tuple[float, float], side: int) -> None:
+def put_sign(target: pygame.Surface, kit: TableKit, name: str, spot: tuple[float, float], side: int) -> None:
     """A thing round a point: points in a pentagon, goods in a disc, actions in a square."""
-    looks = sign_looks(look)
+    looks = sign_looks(kit)
     if name in looks.points:
-        put_points(target, look, spot, side, str(looks.points[name]))
+        put_points(target, kit, spot, side, str(looks.points[name]))
     elif name in looks.round:
-        put_disc(target, look, icon_of(look, name), spot, side, edge_of(look, name))
+        put_disc(target, kit, icon_of(kit, name), spot, side, edge_of(kit, name))
     else:
-        put_square(target, look, icon_of(look, name), spot, side, edge_of(look, name))
+        put_square(target, kit, icon_of(kit, name), spot, side, edge_of(kit, name))
 
 
-def put_green(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
+def put_green(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
     """Points of a visit: a number in a green disc."""
     radius = side // 2
-    paint.draw_circle(target, spot, radius, look.theme.ink_dark)
-    paint.draw_circle(target, spot, radius - 1, look.theme.white)
+    paint.draw_circle(target, spot, radius, kit.theme.ink_dark)
+    paint.draw_circle(target, spot, radius - 1, kit.theme.white)
     paint.draw_circle(target, spot, radius - max(round(side * 0.07), 2), colours.VISIT_POINTS)
-    put_letters(target, spot, text, round(side * 0.62), look.theme.white, "serif")
+    put_letters(target, spot, text, round(side * 0.62), kit.theme.white, "serif")
 
 
 def put_amount(
-    target: pygame.Surface, look: Look, name: str, amount: int, spot: tuple[float, float], side: int
+    target: pygame.Surface, kit: TableKit, name: str, amount: int, spot: tuple[float, float], side: int
 ) -> None:
     """A good several times: the icon once with its number, small numbers as icons side by side."""
     if amount <= 1:
-        put_icon(target, look, icon_of(look, name), spot, side)
+        put_icon(target, kit, icon_of(kit, name), spot, side)
         return
     small = round(side * 0.8)
-    put_icon(target, look, icon_of(look, name), (spot[0] - small * 0.3, spot[1]), small)
-    put_letters(target, (spot[0] + small * 0.5, spot[1] + small * 0.18), str(amount), round(side * 0.6), look.theme.ink)
+    put_icon(target, kit, icon_of(kit, name), (spot[0] - small * 0.3, spot[1]), small)
+    put_letters(target, (spot[0] + small * 0.5, spot[1] + small * 0.18), str(amount), round(side * 0.6), kit.theme.ink)
 
 
-def put_end(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
+def put_end(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
     """Points of the end: a number on a violet triangle; below nought on a red one, wide enough for the minus."""
-    theme, is_loss = look.theme, text.startswith(("-", "−"))
+    theme, is_loss = kit.theme, text.startswith(("-", "−"))
     tone, wide = (theme.no, round(side * LOSS_SHARE)) if is_loss else (colours.END_POINTS, side)
 
     def draw(large: pygame.Surface, k: int) -> None:

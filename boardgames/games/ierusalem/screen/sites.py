@@ -44,7 +44,7 @@ class SitesView(SlotView):
         columns = int(self.of.get("columns", 4))
         left = row.x + self.across("picture")
         wide, high = (row.right - left) / columns, row.height / 2
-        gap, edge = max(round(2.4 * self.scale), 1), signs.edge_of(self.look, name)
+        gap, edge = max(round(2.4 * self.scale), 1), signs.edge_of(self.kit, name)
         for number, slot in enumerate(squares):
             self._edges[slot.id] = edge
             line, column = divmod(number, columns)
@@ -74,7 +74,7 @@ class SitesView(SlotView):
             self.rects[supply] = pygame.Rect(row.x + air, row.y + air, side, side)
 
     def _term(self, slot: str) -> Term | None:
-        return signs.term_named(self.look, slot.partition("/")[2])
+        return signs.term_named(self.kit, slot.partition("/")[2])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Row by row, then the squares and who stands on them."""
@@ -94,35 +94,35 @@ class SitesView(SlotView):
     def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
-        key = ("site", slot.id, rect.size, self.look.strings.language, self.look.theme.key)
+        key = ("site", slot.id, rect.size, self.kit.strings.language, self.kit.theme.key)
         target.blit(paint.BOXES.get(key, lambda: self._make_row(slot, term, rect.size, radius)), rect)
         if slot.id in lights.lit:
-            paint.draw_frame(target, rect, radius, self.look.theme.px(3), self.look.theme.gold_light)
+            paint.draw_frame(target, rect, radius, self.kit.theme.px(3), self.kit.theme.gold_light)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _make_row(self, slot: Slot, term: Term | None, size: tuple[int, int], radius: int) -> pygame.Surface:
-        theme, name = self.look.theme, slot.id.partition("/")[2]
-        edge = signs.edge_of(self.look, name)
+        theme, name = self.kit.theme, slot.id.partition("/")[2]
+        edge = signs.edge_of(self.kit, name)
         row = paint.box(size, radius, edge).copy()
         inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
         paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
         art = pygame.Rect(inner.x, inner.y, self.across("picture") - inner.x, inner.height)
         if term is not None:
             wanted = shown.of_location(term).picture
-            scene = self.look.art.scene(wanted.scene, wanted.palette, (), art.size).copy()
+            scene = self.kit.art.scene(wanted.scene, wanted.palette, (), art.size).copy()
             mask = paint.box((art.width + radius, art.height), radius - 1, (255, 255, 255, 255))
             scene.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             row.blit(scene, art)
         bar = pygame.Rect(art.x, art.bottom - self.px("name", 20), art.width, self.px("name", 20))
         row.blit(paint.box(bar.size, 2, alpha(mix(edge, theme.ink_dark, 0.25), NAME_SHARE)), bar)
-        words = term.name.of(self.look.strings.language) if term is not None else self.say(slot.label)
+        words = term.name.of(self.kit.strings.language) if term is not None else self.say(slot.label)
         short = f"card.short.{name}"
-        names = (words, self.look.strings.text(short)) if self.look.strings.has(short) else (words,)
+        names = (words, self.kit.strings.text(short)) if self.kit.strings.has(short) else (words,)
         done = lettering.fit_first(names, self.pen("sans", "bold", 15), bar.inflate(-2, 0).size)
         if done.cut:
             signs.put_disc(
-                row, self.look, term.icon if term is not None else "", bar.center, round(bar.height * 1.5), edge
+                row, self.kit, term.icon if term is not None else "", bar.center, round(bar.height * 1.5), edge
             )
         else:
             lettering.draw(row, bar, done, theme.white, "centre", True)
@@ -132,7 +132,7 @@ class SitesView(SlotView):
 
     def _draw_offer(self, target: pygame.Surface, slot: str, lights: Lights) -> None:
         """A price that can be paid now stands on a light ground."""
-        rect, theme, radius = self.rects[slot], self.look.theme, max(round(5 * self.scale), 2)
+        rect, theme, radius = self.rects[slot], self.kit.theme, max(round(5 * self.scale), 2)
         if slot in lights.lit:
             paint.fill_box(target, rect.inflate(4, 4), radius + 2, theme.gold_edge)
             paint.fill_box(target, rect.inflate(2, 2), radius + 1, theme.gold)
@@ -157,19 +157,19 @@ class SitesView(SlotView):
         if rect is not None:
             rect = rect.move(-self.rects[f"location/{name}"].x, -self.rects[f"location/{name}"].y)
             paint.draw_shadow(row, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
-            icon, edge = signs.icon_of(self.look, thing), signs.edge_of(self.look, thing)
-            signs.put_disc(row, self.look, icon, rect.center, rect.width, edge)
+            icon, edge = signs.icon_of(self.kit, thing), signs.edge_of(self.kit, thing)
+            signs.put_disc(row, self.kit, icon, rect.center, rect.width, edge)
 
     def _given(self, name: str) -> str:
         """What a place gives, nothing where it gives nothing."""
         return str(self.definition.looks.get("gives", {}).get(name, ""))
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
-        coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))
+        coin = signs.icon_of(self.kit, str(self.definition.looks.get("coin", "")))
         side, y = min(self.px("price", 22), round(line.height * 0.86)), line.centery
-        signs.put_icon(target, self.look, signs.icon_of(self.look, thing), (line.x + line.width * 0.3, y), side)
-        signs.put_letters(target, (line.x + line.width * 0.53, y), str(price), round(side * 0.8), self.look.theme.ink)
-        signs.put_icon(target, self.look, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
+        signs.put_icon(target, self.kit, signs.icon_of(self.kit, thing), (line.x + line.width * 0.3, y), side)
+        signs.put_letters(target, (line.x + line.width * 0.53, y), str(price), round(side * 0.8), self.kit.theme.ink)
+        signs.put_icon(target, self.kit, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
 
     def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
         """One line per thing that can be had here: icon, number, coin."""
@@ -184,7 +184,7 @@ class SitesView(SlotView):
     def _prices(self, name: str) -> list[tuple[str, int]]:
         """The prices of a place, from the numbers of the game."""
         key = self.definition.looks.get("prices", {}).get(name)
-        prices = self.look.definition.game.numbers[key] if key else {}
+        prices = self.kit.definition.game.numbers[key] if key else {}
         return [(str(thing), int(price)) for thing, price in prices.items()]
 
     def _draw_square(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
@@ -202,11 +202,11 @@ class SitesView(SlotView):
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
         """A square with a lock on it, cached."""
-        theme = self.look.theme
+        theme = self.kit.theme
 
         def make() -> pygame.Surface:
             picture = paint.box(size, radius, mix(edge, theme.walnut_7, 0.7)).copy()
-            lock = self.look.art.glyph("lock", round(min(size) * 0.6), theme.paper_2)
+            lock = self.kit.art.glyph("lock", round(min(size) * 0.6), theme.paper_2)
             picture.blit(lock, lock.get_rect(center=picture.get_rect().center))
             return picture
 
@@ -214,7 +214,7 @@ class SitesView(SlotView):
 
     def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
         """An empty square with its edge, cached."""
-        theme = self.look.theme
+        theme = self.kit.theme
 
         def make() -> pygame.Surface:
             picture = paint.box(size, radius, edge).copy()
@@ -239,5 +239,5 @@ class SitesView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A figure as high as its rect."""
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

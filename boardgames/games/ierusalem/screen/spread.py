@@ -60,11 +60,11 @@ class SpreadView(SlotView):
         return line.y + max(-(-len(slot.pieces) // columns), 1) * (side + 4)
 
     def _colour(self) -> Colour:
-        return self.look.seats[self.zone.seat].colour if self.zone.seat is not None else self.look.theme.walnut_5
+        return self.kit.seats[self.zone.seat].colour if self.zone.seat is not None else self.kit.theme.walnut_5
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Heads with a line in the colour of the seat, then everything under them."""
-        theme = self.look.theme
+        theme = self.kit.theme
         for slot in self.zone.slots:
             head = self.head_rects[slot.id]
             done = lettering.fit(self.say(slot.label), self.pen("serif", "semibold", 16), head.size, 1)
@@ -76,7 +76,7 @@ class SpreadView(SlotView):
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The card or tile under a point, by its face: it is shown large; else the slot."""
         for piece, rect in reversed(self.places):
-            if rect.collidepoint(pos) and piece.face is not None and piece.face in self.look.cards:
+            if rect.collidepoint(pos) and piece.face is not None and piece.face in self.kit.cards:
                 return f"card/{piece.face}"
         return super().slot_at(pos, lit)
 
@@ -87,7 +87,7 @@ class SpreadView(SlotView):
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A card as a strip with its name, a back or a token as it is."""
         if piece.kind == "card" and piece.face is not None:
-            target.blit(painters.card_face(self.look, piece.face, rect.size, "strip"), rect)
+            target.blit(painters.card_face(self.kit, piece.face, rect.size, "strip"), rect)
             return
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(midleft=rect.midleft))

@@ -63,7 +63,7 @@ class StripView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panel or head, then the cells."""
-        theme = self.look.theme
+        theme = self.kit.theme
         if self.style == "track":
             parts.panel(target, self.rect, theme, round(8 * self.scale))
             self._draw_name(target)
@@ -87,13 +87,13 @@ class StripView(SlotView):
         icon, side = str(self.definition.looks.get("icon", "")), self.px("icon", 24)
         x = self.rect.x + round(6 * self.scale)
         if icon:
-            sign = self.look.art.icon(icon, side)
+            sign = self.kit.art.icon(icon, side)
             target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
             x += side + round(4 * self.scale)
         room = pygame.Rect(x, self.rect.y, self.rect.x + self.across("left") - x - 2, self.rect.height)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         if not done.cut:
-            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+            lettering.draw(target, room, done, self.kit.theme.ink, "left", True)
 
     def _shown(self, slot: Slot, lights: Lights) -> list[Piece]:
         return [piece for piece in slot.pieces if piece.id not in lights.flying]
@@ -102,13 +102,13 @@ class StripView(SlotView):
 
     def _draw_step(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A step of a track: points at its left, its gift, the shapes on it."""
-        theme, radius = self.look.theme, max(round(5 * self.scale), 2)
+        theme, radius = self.kit.theme, max(round(5 * self.scale), 2)
         paint.fill_box(target, rect, radius, theme.line)
         paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.white_paper, theme.paper_0)
         x = rect.x + round(3 * self.scale)
         side = min(self._points_side, rect.height - 4)
         if slot.mark is not None and self.say(slot.mark.text) not in ("", "0"):
-            signs.put_points(target, self.look, (x + side / 2, rect.centery), side, self.say(slot.mark.text))
+            signs.put_points(target, self.kit, (x + side / 2, rect.centery), side, self.say(slot.mark.text))
             x += side + 1
         gift = next((note for note in slot.notes if note.icon or note.tone == "lock"), None)
         if gift is None and slot.mark is not None and slot.mark.icon:
@@ -121,10 +121,10 @@ class StripView(SlotView):
 
     def _draw_gift(self, target: pygame.Surface, gift: Mark, spot: tuple[float, float], side: int) -> None:
         if gift.tone == "lock" or not gift.icon:
-            sign = self.look.art.glyph("lock", round(side * 0.8), self.look.theme.ink_2)
+            sign = self.kit.art.glyph("lock", round(side * 0.8), self.kit.theme.ink_2)
             target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
         else:
-            signs.put_icon(target, self.look, gift.icon, spot, round(side * 0.86))
+            signs.put_icon(target, self.kit, gift.icon, spot, round(side * 0.86))
 
     def _disks(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Shapes from the right, over one another when there are several."""
@@ -139,7 +139,7 @@ class StripView(SlotView):
 
     def _draw_stack(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A stack of tiles: number, name, the points of its top tile."""
-        theme, radius = self.look.theme, max(round(6 * self.scale), 2)
+        theme, radius = self.kit.theme, max(round(6 * self.scale), 2)
         plain, next_one = (
             (colours.PARABLE_TOP, colours.PARABLE_LOW),
             (colours.PARABLE_NEXT_TOP, colours.PARABLE_NEXT_LOW),
@@ -161,7 +161,7 @@ class StripView(SlotView):
         side = min(self._points_side, inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
-            signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
+            signs.put_points(target, self.kit, (inner.right - side * 0.62, inner.centery), side, badge)
         if names is not None:
             lettering.draw(target, *self._name_of(slot, numerals, names, brief), theme.ink, "left", True)
 
@@ -189,7 +189,7 @@ class StripView(SlotView):
     def _card(self, slot: Slot) -> Card | None:
         face = next((piece.face for piece in slot.pieces if piece.face), None)
         number = slot.id.rpartition("/")[2]
-        return self.look.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
+        return self.kit.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
 
     def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brief: bool) -> tuple[pygame.Rect, lettering.Setting]:
         """The room for the name of a stack between its number and its points, and the longest name that fits there."""
@@ -203,9 +203,9 @@ class StripView(SlotView):
         """What a stack may be called, the longest name first."""
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
-        names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
+        names = [found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)]
         shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")[: 3 if brief else 1]]
-        return names + [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
+        return names + [self.kit.strings.text(key) for key in shorter if self.kit.strings.has(key)]
 
     def _points_width(self, height: int) -> int:
         return min(self._points_side, height - 4) + round(4 * self.scale)
@@ -219,7 +219,7 @@ class StripView(SlotView):
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A place on the player's track: the tile, or its number and what it will give."""
-        theme, shown = self.look.theme, self._shown(slot, lights)
+        theme, shown = self.kit.theme, self._shown(slot, lights)
         if shown:
             self.draw_piece(target, shown[-1], rect)
             return
@@ -243,10 +243,10 @@ class StripView(SlotView):
                 side = min(side, rect.height // 2 - 1)
                 spot = (rect.centerx, rect.bottom - side * 0.6)
             if gift.icon:
-                halo = self.look.art.icon(gift.icon, side)
+                halo = self.kit.art.icon(gift.icon, side)
                 target.blit(halo, halo.get_rect(center=(round(spot[0]), spot[1])))
             else:
-                signs.put_points(target, self.look, spot, side, self.say(gift.text).lstrip("+"))
+                signs.put_points(target, self.kit, spot, side, self.say(gift.text).lstrip("+"))
         lettering.write(target, room, roman, letters, colour)
 
     # Pieces
@@ -261,5 +261,5 @@ class StripView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A shape or tile as high as its rect."""
-        picture = painters.piece(self.look, piece, min(rect.height, round(rect.width / 1.05)))
+        picture = painters.piece(self.kit, piece, min(rect.height, round(rect.width / 1.05)))
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -14,8 +14,8 @@ from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, str
 from boardgames.games.ierusalem.screen.looks import SupperLooks
 from boardgames.games.ierusalem.screen.tag import Tag, place_tag
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
@@ -32,9 +32,9 @@ class SupperView(SlotView):
 
     Looks = SupperLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
-        board = look.definition.board
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
+        board = kit.definition.board
         self.grid = next(grid for grid in board.grids if grid.id == definition.id)
         self.spaces = {f"{definition.id}/{cell.id}": printed.supper_space(cell) for cell in self.grid.cells}
         self.cells: dict[str, GridCell] = {}
@@ -59,9 +59,9 @@ class SupperView(SlotView):
         """Places in rows and columns, seats at the table, the middle."""
         of = stretched(self.of, self.scale_x / self.scale)
         cells, measures = laid_out(self.grid, of)
-        places, kind = self.look.definition.board.places, str(self.definition.looks["seats"])
+        places, kind = self.kit.definition.board.places, str(self.definition.looks["seats"])
         seats = seats_of(places, kind, of)
-        self.hall = Hall(self.look, cells, measures, self.rect.size, self.scale, tuple(seats.values()))
+        self.hall = Hall(self.kit, cells, measures, self.rect.size, self.scale, tuple(seats.values()))
         self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in cells}
         spots = {slot: (cell.xy, cell.size) for slot, cell in self.cells.items()}
         side = float(self.of["seat"])
@@ -118,8 +118,8 @@ class SupperView(SlotView):
         return slot in self.cells and slot in self.rects and self.cells[slot].row > 0
 
     def _tone(self, piece: Piece) -> Colour:
-        term = self.look.terms.get((piece.kind, piece.face or ""))
-        return mix(rgb(term.hex), self.look.theme.white, 0.18) if term is not None else self.look.theme.gold_light
+        term = self.kit.terms.get((piece.kind, piece.face or ""))
+        return mix(rgb(term.hex), self.kit.theme.white, 0.18) if term is not None else self.kit.theme.gold_light
 
     def _beam(self, size: tuple[int, int], tone: Colour, up: bool) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -155,7 +155,7 @@ class SupperView(SlotView):
             self._draw_own(target, slot)
 
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        theme, radius = self.look.theme, min(rect.size) // 2
+        theme, radius = self.kit.theme, min(rect.size) // 2
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
         is_chosen = slot.id in lights.chosen or slot.tone == "chosen"
         if slot.id in lights.lit or is_chosen:
@@ -173,7 +173,7 @@ class SupperView(SlotView):
 
     def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
         """The mat or seat again over its light: it stays as bright or dark as the others."""
-        inner = box.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
+        inner = box.inflate(-2 * self.kit.theme.px(4), -2 * self.kit.theme.px(4))
         part = paint.blank(inner.size)
         below = self.hall.mats() if slot in self.cells else self.hall.floor()
         part.blit(below, (0, 0), inner.move(-self.rect.x, -self.rect.y))
@@ -182,17 +182,17 @@ class SupperView(SlotView):
 
     def _draw_middle(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """The one in the middle on his plaque."""
-        theme, place = self.look.theme, str(self.definition.looks["middle"])
+        theme, place = self.kit.theme, str(self.definition.looks["middle"])
         radius = rect.height // 3
         paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
         paint.fill_box(target, rect, radius, colours.HALL_PLAQUE_RIM)
         paint.fill_box(target, rect.inflate(-4, -4), radius - 2, theme.white_paper, theme.paper_1)
-        names = [found.name for found in self.look.definition.board.places if found.id == place and found.name]
-        name = self.say(slot.label) or (names[0].of(self.look.strings.language) if names else "")
-        term = signs.term_named(self.look, place)
+        names = [found.name for found in self.kit.definition.board.places if found.id == place and found.name]
+        name = self.say(slot.label) or (names[0].of(self.kit.strings.language) if names else "")
+        term = signs.term_named(self.kit, place)
         side = round(rect.height * 0.8)
         if term is not None and term.icon:
-            icon = self.look.art.icon(term.icon, side)
+            icon = self.kit.art.icon(term.icon, side)
             target.blit(icon, icon.get_rect(midleft=(rect.x + round(5 * self.scale), rect.centery)))
         room = pygame.Rect(
             rect.x + side + round(8 * self.scale), rect.y, rect.width - side - round(12 * self.scale), rect.height
@@ -250,7 +250,7 @@ class SupperView(SlotView):
         """At the upper right of a place, or the lower right of one below the plaque in the middle."""
         side = round(min(rect.size) * BADGE_SHARE)
         y = rect.bottom - side * 0.06 if is_low else rect.top + side * 0.06
-        signs.put_end(target, self.look, (rect.right, y), side, text.lstrip("+"))
+        signs.put_end(target, self.kit, (rect.right, y), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]
@@ -258,7 +258,7 @@ class SupperView(SlotView):
         for link in links:
             if link.a in self.rects:
                 seat = self.rects[link.a]
-                paint.draw_frame(target, seat, seat.width // 2, self.look.theme.px(2), self.look.theme.white_paper)
+                paint.draw_frame(target, seat, seat.width // 2, self.kit.theme.px(2), self.kit.theme.white_paper)
         if slot.pieces:
             for link in links:
                 self._draw_badge(target, rect, link.text)
@@ -267,7 +267,7 @@ class SupperView(SlotView):
             self._draw_own(target, slot)
         free = slot.mark is not None and slot.mark.tone == "free"
         tag = Tag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
-        place_tag(target, self.look, tag, rect, self.rect, self.scale)
+        place_tag(target, self.kit, tag, rect, self.rect, self.scale)
 
     def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:
         """The figure of the one who looks, pale, on a place that is free so far."""
@@ -276,7 +276,7 @@ class SupperView(SlotView):
             self._draw_ghost(target, own, self._standing(slot.id, own))
 
     def _draw_ghost(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        ghost = painters.piece(self.look, piece, rect.height).copy()
+        ghost = painters.piece(self.kit, piece, rect.height).copy()
         ghost.set_alpha(GHOST_ALPHA)
         target.blit(ghost, ghost.get_rect(center=rect.center))
 
@@ -290,5 +290,5 @@ class SupperView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A figure as high as its rect."""
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

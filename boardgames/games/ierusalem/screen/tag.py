@@ -10,7 +10,7 @@ import pygame
 from boardgames.games.ierusalem.rules.printed import SupperSpace
 from boardgames.games.ierusalem.screen import signs
 from boardgames.ui import paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import mix
 
 HEIGHT, SIGN, GAP = 37, 25, 6
@@ -49,7 +49,7 @@ def _parts(tag: Tag) -> list[_Part]:
 
 
 def place_tag(
-    target: pygame.Surface, look: Look, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
+    target: pygame.Surface, kit: TableKit, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
     """Draw a tag above its place, below where there is no room; nothing when there is nothing to show."""
     parts = _parts(tag)
@@ -63,15 +63,15 @@ def place_tag(
     if box.top < room.top:
         box.midtop = (beside.centerx, beside.bottom + round(7 * scale))
     box.clamp_ip(room)
-    _draw_box(target, look, box, tag.dear and not tag.free)
+    _draw_box(target, kit, box, tag.dear and not tag.free)
     x = box.x + gap + 3
     for part, width in zip(parts, widths, strict=True):
-        _draw_part(target, look, part, (x + width / 2, box.centery), side)
+        _draw_part(target, kit, part, (x + width / 2, box.centery), side)
         x += width + gap
 
 
-def _draw_box(target: pygame.Surface, look: Look, box: pygame.Rect, dear: bool) -> None:
-    theme = look.theme
+def _draw_box(target: pygame.Surface, kit: TableKit, box: pygame.Rect, dear: bool) -> None:
+    theme = kit.theme
     radius = max(box.height // 5, 3)
     paint.draw_shadow(target, box, radius, max(box.height // 5, 3), 2, 0.55)
     paint.fill_box(target, box, radius, theme.no if dear else theme.ink)
@@ -79,17 +79,17 @@ def _draw_box(target: pygame.Surface, look: Look, box: pygame.Rect, dear: bool) 
     paint.fill_box(target, box.inflate(-4, -4), max(radius - 2, 1), paper)
 
 
-def _draw_part(target: pygame.Surface, look: Look, part: _Part, spot: tuple[float, float], side: int) -> None:
+def _draw_part(target: pygame.Surface, kit: TableKit, part: _Part, spot: tuple[float, float], side: int) -> None:
     if part.kind == "arrow":
         x, y = spot
         reach = side * 0.3
-        paint.draw_line(target, look.theme.ink, [(x - reach, y), (x + reach, y)], max(side * 0.09, 2))
+        paint.draw_line(target, kit.theme.ink, [(x - reach, y), (x + reach, y)], max(side * 0.09, 2))
         head = [(x + reach * 1.3, y), (x + reach * 0.4, y - reach * 0.6), (x + reach * 0.4, y + reach * 0.6)]
-        pygame.draw.polygon(target, look.theme.ink, head)
-        pygame.draw.aalines(target, look.theme.ink, True, head)
+        pygame.draw.polygon(target, kit.theme.ink, head)
+        pygame.draw.aalines(target, kit.theme.ink, True, head)
     elif part.kind == "points":
-        signs.put_points(target, look, spot, side, part.name)
+        signs.put_points(target, kit, spot, side, part.name)
     elif part.kind == "end":
-        signs.put_end(target, look, spot, round(side * 1.1), part.name)
+        signs.put_end(target, kit, spot, round(side * 1.1), part.name)
     else:
-        signs.put_sign(target, look, part.name, spot, side)
+        signs.put_sign(target, kit, part.name, spot, side)

@@ -65,7 +65,7 @@ class TentView(SlotView):
         self.draw_head(target)
         low = self.rect.bottom - self.px("foot", 8)
         size = (self.rect.width, low - self.roof.y)
-        key = ("tent", size, self.roof.height, self.look.theme.key)
+        key = ("tent", size, self.roof.height, self.kit.theme.key)
         target.blit(paint.BOXES.get(key, lambda: self._make_tent(size)), self.roof.topleft)
         for slot in self.zone.slots:
             self._draw_place(target, slot, lights)
@@ -93,17 +93,17 @@ class TentView(SlotView):
 
     def _alias(self, slot: Slot) -> str:
         """The target a good in the tent stands for."""
-        return next((f"{SEVERAL}/{piece.look}" for piece in slot.pieces if piece.kind == SEVERAL), "")
+        return next((f"{SEVERAL}/{piece.variant}" for piece in slot.pieces if piece.kind == SEVERAL), "")
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        rect, theme = self.rects[slot.id], self.look.theme
+        rect, theme = self.rects[slot.id], self.kit.theme
         radius = max(round(4 * self.scale), 2)
         alias = self._alias(slot)
         if slot.id in lights.lit or (alias and alias in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2 * theme.px(3), 2 * theme.px(3)), radius + theme.px(2), theme)
         if slot.tone == "locked":
             paint.fill_box(target, rect, radius, colours.TENT_POLE)
-            lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
+            lock = self.kit.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
             target.blit(lock, lock.get_rect(center=rect.center))
         else:
             paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else colours.TENT_POLE)
@@ -139,5 +139,5 @@ class TentView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A figure or good as high as its rect."""
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -8,11 +8,11 @@ from boardgames.data.defs import Card
 from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import figures, shown, signs
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, paper_card, scale_of
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, mix, rgb
 
 FAVOR, PARABLE = "favor", "parable"  # decks
@@ -21,33 +21,33 @@ HEAD_SHARE, SIGN_SHARE = 0.46, 0.3
 POINT_SIDE = 34
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a tile, whatever its size; `named:6,5` says which tiles of its stack are left."""
     k = scale_of(size, FULL)
-    t = k * look.theme.settings.text_size / 100
-    deck = look.decks[card.deck]
+    t = k * kit.theme.settings.text_size / 100
+    deck = kit.decks[card.deck]
     face = Face(size, max(round(4 * k), 2), rgb(deck.hex), {}, {})
-    picture, inner = paper_card(look, face), face.inner
+    picture, inner = paper_card(kit, face), face.inner
     head = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * HEAD_SHARE))
-    top = mix(rgb(deck.hex), look.theme.white_paper, 0.72)
-    paint.fill_box(picture, head, max(face.radius - face.border, 1), top, look.theme.paper_1)
+    top = mix(rgb(deck.hex), kit.theme.white_paper, 0.72)
+    paint.fill_box(picture, head, max(face.radius - face.border, 1), top, kit.theme.paper_1)
     side = round(min(head.width, head.height) * (SIGN_SHARE / HEAD_SHARE))
-    _put_signs(look, picture, card, head, side)
+    _put_signs(kit, picture, card, head, side)
     roman = shown.of_tile(card).roman
     if roman:
         signs.put_letters(picture, (inner.x + 26 * k, inner.y + 24 * k), roman, round(26 * k), rgb(deck.hex), "serif")
     pad, y = round(12 * k), head.bottom + round(4 * k)
     width = inner.width - 2 * pad
-    for name, words, letters, most in _texts(look, card, t):
+    for name, words, letters, most in _texts(kit, card, t):
         done = lettering.fit(words, letters, (width, max(inner.bottom - y - round(6 * k), 1)), most)
-        face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, look.theme.ink, "centre")
+        face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, kit.theme.ink, "centre")
         y += done.height + round(3 * k)
     left = detail.partition(":")[2]
     points = tuple(left.split(",")) if left else _points(card)
     for number, worth in enumerate(points):
         x = inner.centerx + (number - (len(points) - 1) / 2) * (POINT_SIDE + 8) * k
-        signs.put_points(picture, look, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), worth)
-    return finish(look, face, picture)
+        signs.put_points(picture, kit, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), worth)
+    return finish(kit, face, picture)
 
 
 def _points(card: Card) -> tuple[str, ...]:
@@ -55,39 +55,39 @@ def _points(card: Card) -> tuple[str, ...]:
     return tuple(map(str, printed.parable_stack(card).tiles_vp_top_down)) if card.deck == PARABLE else ()
 
 
-def _put_signs(look: Look, picture: pygame.Surface, card: Card, head: pygame.Rect, side: int) -> None:
+def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, head: pygame.Rect, side: int) -> None:
     """What a tile counts or gives, and the place on its other side."""
-    edge = rgb(look.decks[card.deck].hex)
+    edge = rgb(kit.decks[card.deck].hex)
     if card.deck != FAVOR:
-        signs.put_disc(picture, look, figures.tile_icon(look, card), head.center, side, edge)
+        signs.put_disc(picture, kit, figures.tile_icon(kit, card), head.center, side, edge)
         return
     marker, small = printed.favor_marker(card), round(side * 0.8)
     left, right = (head.centerx - small * 0.6, head.centery), (head.centerx + small * 0.6, head.centery)
-    signs.put_disc(picture, look, "", left, small, edge)
-    signs.put_amount(picture, look, marker.benefit, marker.amount, left, round(small * 0.66))
-    place = signs.icon_of(look, marker.location)
-    signs.put_disc(picture, look, place, right, small, signs.edge_of(look, marker.location))
+    signs.put_disc(picture, kit, "", left, small, edge)
+    signs.put_amount(picture, kit, marker.benefit, marker.amount, left, round(small * 0.66))
+    place = signs.icon_of(kit, marker.location)
+    signs.put_disc(picture, kit, place, right, small, signs.edge_of(kit, marker.location))
 
 
-def _marker_text(look: Look, card: Card) -> str:
+def _marker_text(kit: TableKit, card: Card) -> str:
     """What a marker gives, and the place it stands for afterwards."""
     marker = printed.favor_marker(card)
-    terms = (signs.term_named(look, name) for name in (marker.benefit, marker.location))
-    gift, place = (term.name.of(look.strings.language) if term is not None else "" for term in terms)
+    terms = (signs.term_named(kit, name) for name in (marker.benefit, marker.location))
+    gift, place = (term.name.of(kit.strings.language) if term is not None else "" for term in terms)
     gift = f"{marker.amount} × {gift}" if marker.amount > 1 else gift
-    return look.strings.text("card.marker", gift=gift, place=place)
+    return kit.strings.text("card.marker", gift=gift, place=place)
 
 
-def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
-    language = look.strings.language
+def _texts(kit: TableKit, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
+    language = kit.strings.language
     found = [
-        ("deck", look.decks[card.deck].name.of(language), pen("sans", "semibold", 14 * t), 1),
+        ("deck", kit.decks[card.deck].name.of(language), pen("sans", "semibold", 14 * t), 1),
         ("title", typeset(card.name.of(language)), pen("serif", "semibold", 20 * t, 1.1), 2),
     ]
     if card.passage is not None:
         found.append(("passage", card.passage.of(language).replace("-", "–"), pen("sans", "semibold", 14.5 * t), 1))
     if card.deck == FAVOR:
-        found.append(("text", _marker_text(look, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
+        found.append(("text", _marker_text(kit, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
     if card.text is not None:
         found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 4))
     return found

@@ -46,7 +46,7 @@ class WindingView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panel, title, line, spaces, tiles, the marker on top."""
-        theme = self.look.theme
+        theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
         head = pygame.Rect(self.rect.x, self.rect.y + round(6 * self.scale), self.rect.width, round(24 * self.scale))
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), head.inflate(-4, 0).size)
@@ -71,7 +71,7 @@ class WindingView(SlotView):
         self.draw_piece(target, piece, rect)
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        theme, spot = self.look.theme, self.spots[slot.id]
+        theme, spot = self.kit.theme, self.spots[slot.id]
         hot = any(self._is_tile(piece) for piece in slot.pieces)
         number = slot.id.rpartition("/")[2]
         last = slot is self.zone.slots[-1]
@@ -108,5 +108,5 @@ class WindingView(SlotView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A tile or marker as high as its rect."""
-        picture = painters.piece(self.look, piece, rect.height)
+        picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

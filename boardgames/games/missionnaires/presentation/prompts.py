@@ -210,9 +210,11 @@ def _buttons(s: State, item: Item) -> list[Button]:
 
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:
     """The button of an answer without a place."""
-    (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
+    (name, kind_of_button), word = _ANSWERS[kind], _word(s, seat, kind)
     named = {"card": card_noun(s, cards.shield_of(s, seat))} if kind is m.UseShield else {}
-    return Button(f"button/{name}", say(f"button.{word}", **named), kind=look, gives_up=_given_up(s, seat, kind, word))
+    return Button(
+        f"button/{name}", say(f"button.{word}", **named), kind=kind_of_button, gives_up=_given_up(s, seat, kind, word)
+    )
 
 
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:

@@ -29,11 +29,11 @@ def table(s: State, viewer: int | None) -> Table:
 
 def _card(s: State, card: int, kind: str = "card", count: int = 1) -> Piece:
     name = s.defs.cards.ids[card]
-    return Piece(f"{kind}/{name}", "card", look=DECKS[s.defs.cards.deck[card]], face=name, count=count)
+    return Piece(f"{kind}/{name}", "card", variant=DECKS[s.defs.cards.deck[card]], face=name, count=count)
 
 
 def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
-    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=OVERSEERS[overseer])
+    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", variant=OVERSEERS[overseer])
 
 
 def _pieces(s: State) -> dict[int, list[Piece]]:
@@ -42,7 +42,7 @@ def _pieces(s: State) -> dict[int, list[Piece]]:
     for seat, node in enumerate(s.space):
         if node != NONE:
             look = "boat" if s.is_at_sea(seat) else ""
-            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", look=look, seat=seat))
+            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", variant=look, seat=seat))
             if s.companion[seat] != NONE:
                 found[node].append(_overseer(s.companion[seat]))
     lifted = dict(cards.lifted(s))  # still seen where they were
@@ -99,7 +99,7 @@ def _decks(s: State) -> Zone:
     slots = []
     for deck in (SEA, TERRITORY):
         name, count = DECKS[deck], len(s.piles[deck])
-        back = (Piece(f"back/{name}", "card", look=name, count=count),) if count else ()
+        back = (Piece(f"back/{name}", "card", variant=name, count=count),) if count else ()
         tip = say("table.deck", deck=Noun("deck", name), n=count)
         slots.append(Slot(f"deck/{name}", back, tip=tip))
         pile = s.discards[deck]
@@ -131,7 +131,7 @@ def _congregations(s: State, viewer: int) -> Zone:
         slots.append(
             Slot(
                 f"congregation/{card}",
-                (Piece(f"card/{card}", "card", look="congregation", face=card),),
+                (Piece(f"card/{card}", "card", variant="congregation", face=card),),
                 mark=Mark(s.defs.board.cell[node]),
                 notes=notes.town_notes(s, viewer, node),
                 tone="" if s.todo[viewer] >> node & 1 else "visited",
@@ -177,7 +177,7 @@ def _player(s: State, seat: int) -> Zone:
     """What all may know of a seat (I-1, I-2)."""
     towns = s.defs.board.congregation
     seen = tuple(
-        Piece(f"listed/{towns[node]}", "card", look="congregation", face=towns[node]) for node in s.visited[seat]
+        Piece(f"listed/{towns[node]}", "card", variant="congregation", face=towns[node]) for node in s.visited[seat]
     )
     done, goal = len(seen), scoring.goal(s, seat)
     slots = (

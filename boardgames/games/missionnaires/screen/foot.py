@@ -11,7 +11,7 @@ import pygame
 from boardgames.data.defs import Facts
 from boardgames.ui.board import lettering
 from boardgames.ui.board.camera import Camera
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones import docks
 
@@ -55,16 +55,16 @@ class FootLooks(msgspec.Struct, frozen=True):
     margin: tuple[float, float] = (18, 16)
 
 
-def foot(look: Look, looks: Facts, camera: Camera, scale: float) -> Foot:
+def foot(kit: TableKit, looks: Facts, camera: Camera, scale: float) -> Foot:
     """The foot of the map, as its looks say."""
-    return Foot(look, msgspec.convert(looks, FootLooks), camera, scale)
+    return Foot(kit, msgspec.convert(looks, FootLooks), camera, scale)
 
 
 class Foot:
     """The foot at the present zoom: laid at the lower edge of the fitted view, it moves and grows with the board."""
 
-    def __init__(self, look: Look, looks: FootLooks, camera: Camera, scale: float) -> None:
-        self.look, self.looks, self.camera = look, looks, camera
+    def __init__(self, kit: TableKit, looks: FootLooks, camera: Camera, scale: float) -> None:
+        self.kit, self.looks, self.camera = kit, looks, camera
         fitted = Camera(camera.board, camera.view, camera.unit)
         fitted.look_at(camera.focus, camera.pad)
         self.grown = camera.scale / fitted.scale
@@ -72,8 +72,8 @@ class Foot:
         left, low = fitted.to_board(camera.view.topleft), fitted.to_board(camera.view.bottomright)
         (self.left, self.top) = camera.to_screen((left[0], looks.clear))
         (self.right, self.low) = camera.to_screen(low)
-        screen = look.definition.screen
-        covering = docks.covering(screen, camera.view, look.theme) if screen is not None else []
+        screen = kit.definition.screen
+        covering = docks.covering(screen, camera.view, kit.theme) if screen is not None else []
         self.covered = [self._as_seen(fitted, rect) for rect in covering]
 
     def crest(self, number: int, x: float) -> float:
@@ -110,7 +110,7 @@ class Foot:
 
     def _stand(self, target: pygame.Surface, ornament: FootOrnament) -> None:
         height = max(round(ornament.height * self.unit), 6)
-        picture = self.look.art.svg(ornament.art, height)
+        picture = self.kit.art.svg(ornament.art, height)
         spot = self.place_of(ornament, picture.get_size())
         if spot is None:
             return
@@ -147,7 +147,7 @@ class Foot:
     @property
     def _words(self) -> tuple[str, str]:
         """The first word of the title and the rest."""
-        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        first, _, rest = self.kit.definition.game.name.of(self.kit.strings.language).partition(" ")
         return first, rest
 
     def _slanted(self, words: str, hex_colour: str) -> pygame.Surface:
@@ -177,7 +177,7 @@ class Foot:
 
     def title_rect(self) -> pygame.Rect:
         """Where the large letters of the title stand, clear of the buttons below."""
-        (first, rest), theme = self._words, self.look.theme
+        (first, rest), theme = self._words, self.kit.theme
         right, low = (margin * self.unit for margin in self.looks.margin)
         low += (theme.control(BUTTON_UNITS, "label") - theme.px(BUTTON_UNITS)) * self.grown
         large = self._letters(rest or first, self.looks.title_hex)

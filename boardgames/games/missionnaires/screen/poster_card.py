@@ -9,11 +9,11 @@ import pygame
 
 from boardgames.data.defs import Card, Term
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, scale_of
 from boardgames.ui.painters.lettering import Setting, pen
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Size, rgb
 
 FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
@@ -61,17 +61,17 @@ class Poster(msgspec.Struct, frozen=True):
     tag: str
 
 
-def looks_of(look: Look) -> PosterLooks:
+def looks_of(kit: TableKit) -> PosterLooks:
     """The looks of posters in this game's screen.yaml."""
-    cards = look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    cards = kit.definition.screen.looks.get("cards", {}) if kit.definition.screen is not None else {}
     return msgspec.convert(cards.get("poster", {}), PosterLooks)
 
 
-def read_poster(look: Look, card: Card) -> Poster:
+def read_poster(kit: TableKit, card: Card) -> Poster:
     """Read a card for its face; the word for cards one may keep stands in a tag, so the text does without it."""
-    looks, shown, language = looks_of(look), msgspec.convert(card.shown, PosterShown), look.strings.language
-    deck = look.decks[card.deck]
-    tag = look.strings.text(looks.kept) if looks.kept and is_kept(card) else ""
+    looks, shown, language = looks_of(kit), msgspec.convert(card.shown, PosterShown), kit.strings.language
+    deck = kit.decks[card.deck]
+    tag = kit.strings.text(looks.kept) if looks.kept and is_kept(card) else ""
     text = typeset(card.text.of(language)) if card.text is not None else ""
     return Poster(
         card=card,
@@ -79,30 +79,30 @@ def read_poster(look: Look, card: Card) -> Poster:
         text=text.removeprefix(f"{tag}. ") if tag else text,
         deck=deck.name.of(language),
         icon=deck.icon,
-        band=look.theme.colour(looks.bands.get(deck.id, deck.hex or "walnut_7")),
-        tone=look.terms.get((looks.tone, shown.tone)),
+        band=kit.theme.colour(looks.bands.get(deck.id, deck.hex or "walnut_7")),
+        tone=kit.terms.get((looks.tone, shown.tone)),
         tag=tag,
     )
 
 
-def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
     """Lay a poster out in a level of detail: full, named, hand or strip."""
-    poster = read_poster(look, card)
+    poster = read_poster(kit, card)
     if detail == "strip":
-        return _lay_out_strip(look, poster, size)
+        return _lay_out_strip(kit, poster, size)
     if detail.startswith("hand"):
-        return _lay_out_hand(look, poster, size)
-    return _lay_out_full(look, poster, size, LARGE_TEXT if detail == "named" else 0)
+        return _lay_out_hand(kit, poster, size)
+    return _lay_out_full(kit, poster, size, LARGE_TEXT if detail == "named" else 0)
 
 
-def _face(look: Look, size: Size, border: float) -> Face:
-    return Face(size, max(round(border), 2), rgb(looks_of(look).paper), {}, {})
+def _face(kit: TableKit, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 2), rgb(looks_of(kit).paper), {}, {})
 
 
-def _lay_out_full(look: Look, poster: Poster, size: Size, least: int) -> Face:
+def _lay_out_full(kit: TableKit, poster: Poster, size: Size, least: int) -> Face:
     k = scale_of(size, FULL)
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, size, 8 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, size, 8 * k)
     inner, pad = face.inner, round(8 * k)
     band = max(round(32 * k), round(20 * t))
     foot = max(round(24 * k), round(19 * t))
@@ -112,15 +112,15 @@ def _lay_out_full(look: Look, poster: Poster, size: Size, least: int) -> Face:
     title, text, art = _texts(poster, (width, room), k, max(t, least / TEXT))
     face.rects["art"] = pygame.Rect(inner.x, inner.y + band, inner.width, art)
     top = face.rects["art"].bottom + round(7 * k)
-    ink = look.theme.ink
+    ink = kit.theme.ink
     face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, ink)
     box = pygame.Rect(inner.x + pad, top + title.height + round(2 * k), width, text.height)
     face.blocks["text"] = Block(box, text, ink)
-    _letter_band(look, poster, face, k, t)
+    _letter_band(kit, poster, face, k, t)
     if poster.tone is not None:
-        word = poster.tone.name.of(look.strings.language)
+        word = poster.tone.name.of(kit.strings.language)
         done = lettering.fit(word, pen("sans", "semibold", 15.5 * t), face.rects["foot"].size, 1)
-        face.blocks["tone"] = Block(face.rects["foot"], done, look.theme.white, "centre", True)
+        face.blocks["tone"] = Block(face.rects["foot"], done, kit.theme.white, "centre", True)
     return face
 
 
@@ -140,13 +140,13 @@ def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Sett
     return title, text, max(min(round(ART_MOST * k), free), round(ART_LEAST * k * min(least, 0.6)))
 
 
-def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
+def _letter_band(kit: TableKit, poster: Poster, face: Face, k: float, t: float) -> None:
     """Icon and name of the deck, alike on all of its cards; the tag of those one may keep at the right."""
     band = face.rects["band"]
     side = round(24 * k)
     face.rects["icon"] = pygame.Rect(band.x + round(9 * k), band.centery - side // 2, side, side)
     ends = [band.right - round(6 * k)]
-    kept = poster.tag or _tag_in_deck(look, poster)
+    kept = poster.tag or _tag_in_deck(kit, poster)
     if kept:
         done = lettering.fit(kept, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
         tag = pygame.Rect(0, 0, done.width + round(16 * k), min(done.height + round(6 * k), band.height - 4))
@@ -154,45 +154,45 @@ def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> 
         ends.insert(0, tag.left)
     if poster.tag:
         face.rects["tag"] = tag
-        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+        face.blocks["tag"] = Block(tag, done, kit.theme.ink_dark, "centre", True)
         ends.pop()
     left = face.rects["icon"].right + round(8 * k)
     for end in ends:
         box = pygame.Rect(left, band.y, max(end - left - round(4 * k), 1), band.height)
         name = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
         if not name.cut:  # else the colour of the band and its icon name the deck
-            face.blocks["deck"] = Block(box, name, look.theme.white, "left", True)
+            face.blocks["deck"] = Block(box, name, kit.theme.white, "left", True)
             break
 
 
-def _tag_in_deck(look: Look, poster: Poster) -> str:
+def _tag_in_deck(kit: TableKit, poster: Poster) -> str:
     """The tag that other cards of the deck have."""
-    looks, others = looks_of(look), (card for card in look.cards.values() if card.deck == poster.card.deck)
+    looks, others = looks_of(kit), (card for card in kit.cards.values() if card.deck == poster.card.deck)
     has_kept = any(is_kept(card) for card in others)
-    return look.strings.text(looks.kept) if looks.kept and has_kept else ""
+    return kit.strings.text(looks.kept) if looks.kept and has_kept else ""
 
 
-def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
+def _lay_out_hand(kit: TableKit, poster: Poster, size: Size) -> Face:
     k = scale_of(size, HAND)
-    t = k * look.theme.settings.text_size / 100
-    face = _face(look, size, 5 * k)
+    t = k * kit.theme.settings.text_size / 100
+    face = _face(kit, size, 5 * k)
     inner = face.inner
     foot = max(round(5 * k), 3)
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     pad = round(2 * k)
     width, letters = inner.width - 2 * pad, pen("serif", "bold", 14 * t, 1.08)
     rooms = [(width, round(inner.height * share)) for share in HAND_TITLE]
-    tried = [lettering.fit(text, letters, room, 3) for text in _titles(look, poster) for room in rooms]
+    tried = [lettering.fit(text, letters, room, 3) for text in _titles(kit, poster) for room in rooms]
     whole = [done for done in tried if not done.cut]
     title = next((done for done in whole if not _is_broken(done)), whole[0] if whole else None)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["foot"].top - inner.top))
     if title is not None:  # else the picture alone identifies the card
         high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
         box = pygame.Rect(inner.x + pad, face.rects["foot"].top - round(4 * k) - high, width, high)
-        face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+        face.blocks["title"] = Block(box, title, kit.theme.ink, "left", True)
         face.rects["art"].height = box.top - inner.top - round(4 * k)
     if poster.tag:
-        _hang_tag(look, poster, face, k, t)
+        _hang_tag(kit, poster, face, k, t)
     return face
 
 
@@ -201,35 +201,35 @@ def _is_broken(title: Setting) -> bool:
     return any(line.endswith("-") for line in title.lines[:-1])
 
 
-def _hang_tag(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
+def _hang_tag(kit: TableKit, poster: Poster, face: Face, k: float, t: float) -> None:
     """The tag in the corner of the picture, where it leaves enough of it."""
     art = face.rects["art"]
     done = lettering.fit(poster.tag, pen("sans", "black", 14 * t), (art.width // 2, round(24 * k)), 1)
     tag = pygame.Rect(art.topleft, (done.width + round(12 * k), done.height + round(3 * k)))
     if not done.cut and tag.width * tag.height <= TAG_MOST * art.width * art.height:
         face.rects["tag"] = tag
-        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+        face.blocks["tag"] = Block(tag, done, kit.theme.ink_dark, "centre", True)
 
 
-def _titles(look: Look, poster: Poster) -> tuple[str, ...]:
+def _titles(kit: TableKit, poster: Poster) -> tuple[str, ...]:
     """The title and, where the strings have them, a shorter one and a single word."""
     keys = (f"card.{form}.{poster.card.id}" for form in ("short", "least"))
-    return poster.title, *(look.strings.text(key) for key in keys if look.strings.has(key))
+    return poster.title, *(kit.strings.text(key) for key in keys if kit.strings.has(key))
 
 
-def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
+def _lay_out_strip(kit: TableKit, poster: Poster, size: Size) -> Face:
     """A low card: the title beside its picture, or below it where it is not wide enough; the picture alone at last."""
     k = scale_of(size, STRIP)
-    face = _face(look, size, 3 * k)
-    inner, letters = face.inner, pen("serif", "bold", 14 * k * look.theme.settings.text_size / 100, 1.08)
+    face = _face(kit, size, 3 * k)
+    inner, letters = face.inner, pen("serif", "bold", 14 * k * kit.theme.settings.text_size / 100, 1.08)
     foot, side = round(6 * k), round(inner.height * 1.05)
     beside = pygame.Rect(inner.x + side + foot, inner.y, inner.width - side - round(8 * k), inner.height - foot - 1)
-    *titles, least = _titles(look, poster)
+    *titles, least = _titles(kit, poster)
     title = lettering.fit_first(titles or [least], letters, beside.size, 3)
     if not title.cut:
         face.rects["art"] = pygame.Rect(inner.topleft, (side, inner.height))
         face.rects["foot"] = pygame.Rect(inner.x + side, inner.bottom - foot, inner.width - side, foot)
-        face.blocks["title"] = Block(beside, title, look.theme.ink, "left", True)
+        face.blocks["title"] = Block(beside, title, kit.theme.ink, "left", True)
         return face
     foot = max(foot // 2, 2)
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
@@ -239,29 +239,29 @@ def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - foot - high))
     if not title.cut:  # the picture alone identifies the card
         box = pygame.Rect(inner.x, face.rects["foot"].top - high, inner.width, high)
-        face.blocks["title"] = Block(box, title, look.theme.ink, "centre", True)
+        face.blocks["title"] = Block(box, title, kit.theme.ink, "centre", True)
     return face
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a poster."""
-    poster, face = read_poster(look, card), lay_out(look, card, size, detail)
+    poster, face = read_poster(kit, card), lay_out(kit, card, size, detail)
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]
     if card.picture is not None:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
         picture.blit(scene, art.topleft)
     if "band" in face.rects:
         picture.fill(poster.band, face.rects["band"])
-        icon = look.art.icon(poster.icon, face.rects["icon"].height)
+        icon = kit.art.icon(poster.icon, face.rects["icon"].height)
         picture.blit(icon, icon.get_rect(center=face.rects["icon"].center))
     picture.fill(rgb(poster.tone.hex) if poster.tone is not None else poster.band, face.rects["foot"])
     if "tag" in face.rects:
-        _draw_tag(look, picture, face.rects["tag"])
-    return finish(look, face, picture)
+        _draw_tag(kit, picture, face.rects["tag"])
+    return finish(kit, face, picture)
 
 
-def _draw_tag(look: Look, picture: pygame.Surface, tag: pygame.Rect) -> None:
+def _draw_tag(kit: TableKit, picture: pygame.Surface, tag: pygame.Rect) -> None:
     radius = max(tag.height // 4, 2)
-    paint.fill_box(picture, tag, radius, look.theme.ink_dark)
-    paint.fill_box(picture, tag.inflate(-3, -3), max(radius - 1, 1), rgb(looks_of(look).kept_hex))
+    paint.fill_box(picture, tag, radius, kit.theme.ink_dark)
+    paint.fill_box(picture, tag.inflate(-3, -3), max(radius - 1, 1), rgb(looks_of(kit).kept_hex))

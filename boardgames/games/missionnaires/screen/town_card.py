@@ -7,10 +7,10 @@ import pygame
 
 from boardgames.data.defs import Card
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Size, contrast, rgb
 
 FULL, HAND, STRIP = (240, 336), (116, 163), (124, 76)
@@ -38,38 +38,38 @@ class TownShown(msgspec.Struct, frozen=True):
     country: str = ""
 
 
-def looks_of(look: Look) -> TownLooks:
+def looks_of(kit: TableKit) -> TownLooks:
     """The looks of town cards in this game's screen.yaml."""
-    cards = look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    cards = kit.definition.screen.looks.get("cards", {}) if kit.definition.screen is not None else {}
     return msgspec.convert(cards.get("town", {}), TownLooks)
 
 
-def band_colour(look: Look, card: Card) -> Colour:
+def band_colour(kit: TableKit, card: Card) -> Colour:
     """The first colour of the picture's palette that is deep enough for white letters."""
-    if card.picture is None or card.picture.palette not in look.art.book.palettes:
-        return look.theme.walnut_6
-    roles, palette = look.art.book.roles, look.art.book.palettes[card.picture.palette]
+    if card.picture is None or card.picture.palette not in kit.art.book.palettes:
+        return kit.theme.walnut_6
+    roles, palette = kit.art.book.roles, kit.art.book.palettes[card.picture.palette]
     tones = [rgb(palette[roles.index(role)]) for role in BAND_ROLES]
-    return next((tone for tone in tones if contrast(tone, look.theme.white) >= LEAST_CONTRAST), tones[-1])
+    return next((tone for tone in tones if contrast(tone, kit.theme.white) >= LEAST_CONTRAST), tones[-1])
 
 
-def is_port(look: Look, card: Card) -> bool:
+def is_port(kit: TableKit, card: Card) -> bool:
     """Whether ships call at the town."""
-    return card.place in look.nodes and PORT in look.nodes[card.place].tags
+    return card.place in kit.nodes and PORT in kit.nodes[card.place].tags
 
 
-def _own_name(look: Look, card: Card, letters: Pen, room: Size) -> Setting:
+def _own_name(kit: TableKit, card: Card, letters: Pen, room: Size) -> Setting:
     """The name of a card that is shown large, in capitals as large as it has room for."""
-    name = card.name.of(look.strings.language).upper()
+    name = card.name.of(kit.strings.language).upper()
     tried = [lettering.fit(name, letters._replace(weight=weight), room, 1) for weight in WEIGHTS]
     return next((done for done in tried if not done.cut), tried[-1])
 
 
-def _name(look: Look, card: Card, letters: Pen, width: int) -> Setting:
+def _name(kit: TableKit, card: Card, letters: Pen, width: int) -> Setting:
     """The name as all cards of the deck have theirs: in one size, in capitals if these have room, else in small ones.
     A name that is wider than a card stands in two lines."""
-    names = {other.id: other.name.of(look.strings.language) for other in _deck_of(look, card)}
-    halves = {other.id: _halves(look, other) for other in _deck_of(look, card) if _halves(look, other)}
+    names = {other.id: other.name.of(kit.strings.language) for other in _deck_of(kit, card)}
+    halves = {other.id: _halves(kit, other) for other in _deck_of(kit, card) if _halves(kit, other)}
     capitals = {town: name.upper() for town, name in names.items()}
     for forms in (capitals, names):
         whole = {town: form for town, form in forms.items() if town not in halves}
@@ -81,65 +81,67 @@ def _name(look: Look, card: Card, letters: Pen, width: int) -> Setting:
                 text = halves[card.id].upper() if forms is capitals else halves[card.id]
                 low = found._replace(line=1.0)
                 return lettering.fit(text, low, (width, 2 * low.pitch), 2)
-    return _own_name(look, card, letters, (width, letters.pitch))
+    return _own_name(kit, card, letters, (width, letters.pitch))
 
 
-def _deck_of(look: Look, card: Card) -> list[Card]:
+def _deck_of(kit: TableKit, card: Card) -> list[Card]:
     """All cards that may lie beside a card: what suits one of them must suit all."""
-    return [other for other in look.cards.values() if other.deck == card.deck]
+    return [other for other in kit.cards.values() if other.deck == card.deck]
 
 
-def _halves(look: Look, card: Card) -> str:
+def _halves(kit: TableKit, card: Card) -> str:
     """A long name with a hyphen where it may be broken."""
     key = f"card.halves.{card.place}"
-    return look.strings.text(key) if look.strings.has(key) else ""
+    return kit.strings.text(key) if kit.strings.has(key) else ""
 
 
-def _country(look: Look, card: Card) -> str:
+def _country(kit: TableKit, card: Card) -> str:
     country = msgspec.convert(card.shown, TownShown).country
     key = f"card.country.{country}"
-    if look.strings.has(key):
-        return look.strings.text(key)
-    term = look.terms.get((looks_of(look).country, country))
-    return term.name.of(look.strings.language) if term is not None else ""
+    if kit.strings.has(key):
+        return kit.strings.text(key)
+    term = kit.terms.get((looks_of(kit).country, country))
+    return term.name.of(kit.strings.language) if term is not None else ""
 
 
-def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
     """Lay a town out in a level of detail: full, named, hand or strip."""
     if detail == "strip":
-        return _lay_out_strip(look, card, size)
+        return _lay_out_strip(kit, card, size)
     small = detail.startswith("hand")
     k = scale_of(size, HAND if small else FULL)
-    t = k * look.theme.settings.text_size / 100
-    face = Face(size, max(round((5 if small else 10) * k), 2), rgb(looks_of(look).paper), {}, {})
+    t = k * kit.theme.settings.text_size / 100
+    face = Face(size, max(round((5 if small else 10) * k), 2), rgb(looks_of(kit).paper), {}, {})
     inner = face.inner
     low = max(round((25 if small else 44) * k), round((17 if small else 26) * t))
     foot = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
     band = max(round((30 if small else 56) * k), round((20 if small else 34) * t))
     letters, air = pen("sans", "black", (15.5 if small else 29) * t), max(round((4 if small else 6) * k), LEAST_AIR)
     name = (
-        _name(look, card, letters, inner.width - 2 * air)
+        _name(kit, card, letters, inner.width - 2 * air)
         if small
-        else _own_name(look, card, letters, (inner.width - 2 * air, band))
+        else _own_name(kit, card, letters, (inner.width - 2 * air, band))
     )
-    _lay_out_band(look, face, name, foot.top, band, air)
-    _lay_out_foot(look, card, face, foot, (k, t, 13.5 if small else 17))
+    _lay_out_band(kit, face, name, foot.top, band, air)
+    _lay_out_foot(kit, card, face, foot, (k, t, 13.5 if small else 17))
     return face
 
 
-def _lay_out_band(look: Look, face: Face, name: Setting, bottom: int, high: int, air: int) -> None:
+def _lay_out_band(kit: TableKit, face: Face, name: Setting, bottom: int, high: int, air: int) -> None:
     """The band with the name, higher for one in two lines, and the picture over it."""
     inner = face.inner
     high = max(high, name.height + round(inner.height * BAND_AIR))
     face.rects["band"] = pygame.Rect(inner.x, bottom - high, inner.width, high)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, bottom - high - inner.top))
-    face.blocks["name"] = Block(face.rects["band"].inflate(-2 * air, 0), name, look.theme.white, "centre", True)
+    face.blocks["name"] = Block(face.rects["band"].inflate(-2 * air, 0), name, kit.theme.white, "centre", True)
 
 
-def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measures: tuple[float, float, float]) -> None:
+def _lay_out_foot(
+    kit: TableKit, card: Card, face: Face, foot: pygame.Rect, measures: tuple[float, float, float]
+) -> None:
     """Anchor and country at the left, the cell on its dark badge at the right: each at the same place on all cards."""
     k, t, letters = measures
-    deck, cell_letters = _deck_of(look, card), pen("sans", "bold", letters * 1.05 * t)
+    deck, cell_letters = _deck_of(kit, card), pen("sans", "bold", letters * 1.05 * t)
     cells = {other.id: msgspec.convert(other.shown, TownShown).cell for other in deck}
     done = lettering.fit(cells[card.id], cell_letters, foot.size, 1)
     pad, gap, left = round(letters * 0.8 * k), round(3 * k), foot.x + round(k)
@@ -148,14 +150,14 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
     tag.height = max(tag.height, min(done.height, foot.height))
     tag.midright = (foot.right, foot.centery)
     face.rects["cell"] = tag
-    face.blocks["cell"] = Block(tag, done, look.theme.white, "centre", True)
+    face.blocks["cell"] = Block(tag, done, kit.theme.white, "centre", True)
     widest = max(lettering.width(cell, cell_letters) for cell in cells.values()) + pad
-    countries = tuple(_country(look, other) for other in deck)
+    countries = tuple(_country(kit, other) for other in deck)
     starts = (left + side + gap, left)  # the anchor gives way to the country, into the corner of the picture
     rooms = [max(foot.right - widest - gap - start, 1) for start in starts]
     tried = [lettering.common(countries, pen("sans", "semibold", letters * t), room) for room in rooms]
     whole = next((number for number, found in enumerate(tried) if found is not None), None)
-    is_marked = is_port(look, card) and bool(looks_of(look).port)
+    is_marked = is_port(kit, card) and bool(looks_of(kit).port)
     if is_marked:
         corner = face.rects["art"].move(gap, gap).topleft
         face.rects["port"] = pygame.Rect(corner if whole == 1 else (left, tag.centery - side // 2), (side, side))
@@ -163,43 +165,43 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
     if whole is not None and country_letters is not None:  # else the cell is enough to find the town
         start = left if whole == 1 or not is_marked else starts[0]
         box = pygame.Rect(start, foot.y, max(tag.left - start - gap, 1), foot.height)
-        country = lettering.fit(_country(look, card), country_letters, box.size, 1)
-        face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
+        country = lettering.fit(_country(kit, card), country_letters, box.size, 1)
+        face.blocks["country"] = Block(box, country, kit.theme.ink_2, "left", True)
 
 
-def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
+def _lay_out_strip(kit: TableKit, card: Card, size: Size) -> Face:
     """Picture above a band with the name; cell in the corner."""
     k = size[1] / STRIP[1]
-    t = k * look.theme.settings.text_size / 100
-    face = Face(size, max(round(3 * k), 2), rgb(looks_of(look).paper), {}, {})
+    t = k * kit.theme.settings.text_size / 100
+    face = Face(size, max(round(3 * k), 2), rgb(looks_of(kit).paper), {}, {})
     inner = face.inner
     band = min(max(round(27 * k), round(19 * t)), inner.height // 2)
     air = max(round(4 * k), LEAST_AIR)
-    name = _name(look, card, pen("sans", "black", 14.5 * t), inner.width - 2 * air)
-    _lay_out_band(look, face, name, inner.bottom, band, air)
+    name = _name(kit, card, pen("sans", "black", 14.5 * t), inner.width - 2 * air)
+    _lay_out_band(kit, face, name, inner.bottom, band, air)
     cell = msgspec.convert(card.shown, TownShown).cell
     done = lettering.fit(cell, pen("sans", "bold", 13 * t), inner.size, 1)
     tag = pygame.Rect(0, 0, done.width + round(9 * k), done.height + round(2 * k))
     tag.topright = inner.topright
     face.rects["cell"] = tag
-    face.blocks["cell"] = Block(tag, done, look.theme.white, "centre", True)
-    if is_port(look, card) and looks_of(look).port:
+    face.blocks["cell"] = Block(tag, done, kit.theme.white, "centre", True)
+    if is_port(kit, card) and looks_of(kit).port:
         face.rects["port"] = pygame.Rect(inner.x + round(2 * k), inner.y + round(2 * k), round(18 * k), round(18 * k))
     return face
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a town card."""
-    face = lay_out(look, card, size, detail)
+    face = lay_out(kit, card, size, detail)
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]
     if card.picture is not None:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
         picture.blit(scene, art.topleft)
-    picture.fill(band_colour(look, card), face.rects["band"])
-    paint.fill_box(picture, face.rects["cell"], max(face.rects["cell"].height // 6, 2), look.theme.ink_dark)
+    picture.fill(band_colour(kit, card), face.rects["band"])
+    paint.fill_box(picture, face.rects["cell"], max(face.rects["cell"].height // 6, 2), kit.theme.ink_dark)
     if "port" in face.rects:
-        halo = look.theme.white_paper if art.contains(face.rects["port"]) else None
-        icon = look.art.icon(looks_of(look).port, face.rects["port"].height, halo)
+        halo = kit.theme.white_paper if art.contains(face.rects["port"]) else None
+        icon = kit.art.icon(looks_of(kit).port, face.rects["port"].height, halo)
         picture.blit(icon, icon.get_rect(center=face.rects["port"].center))
-    return finish(look, face, picture)
+    return finish(kit, face, picture)

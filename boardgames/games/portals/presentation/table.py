@@ -38,11 +38,11 @@ def table(s: State, viewer: int | None) -> Table:
 
 def _card(s: State, card: int, kind: str = "card") -> Piece:
     cards = s.defs.cards
-    return Piece(f"{kind}/{cards.ids[card]}", "card", look=DECKS[cards.deck[card]], face=cards.ids[card])
+    return Piece(f"{kind}/{cards.ids[card]}", "card", variant=DECKS[cards.deck[card]], face=cards.ids[card])
 
 
 def _map(s: State, viewer: int | None) -> Zone:
-    portal = {node: Piece(f"portal/{n}", "portal", look="portal") for n, node in enumerate(s.portals)}
+    portal = {node: Piece(f"portal/{n}", "portal", variant="portal") for n, node in enumerate(s.portals)}
     pawn = {node: Piece(f"pawn/{seat}", "pawn", seat=seat) for seat, node in enumerate(s.pawns) if node != NONE}
     own = s.pawns[viewer] if viewer is not None else NONE
     slots = [
@@ -65,7 +65,7 @@ def _timeline(s: State, viewer: int | None) -> Zone:
         slots.append(
             Slot(
                 f"timeline/{name}",
-                (Piece("capsule", "capsule", look="capsule"),) if period == s.capsule else (),
+                (Piece("capsule", "capsule", variant="capsule"),) if period == s.capsule else (),
                 label=say("table.period", period=Noun("timeline", name)),
                 mark=Mark(pips=count, of=count, tip=say("tip.own_cards", n=count)) if count else None,
                 tone="range" if not s.simplified and s.is_in_range(period) else "",
@@ -79,7 +79,7 @@ def _fuel(s: State) -> Zone:
     slots = [
         Slot(
             f"fuel/{name}",
-            (Piece("fuel_marker", "marker", look="fuel_marker"),) if level == s.level else (),
+            (Piece("fuel_marker", "marker", variant="fuel_marker"),) if level == s.level else (),
             label=say("table.level", level=Noun("fuel", name)),
             tone="range" if level <= s.level else "",
             tip=_reach(s, level, name),
@@ -87,7 +87,9 @@ def _fuel(s: State) -> Zone:
         for level, name in enumerate(s.defs.levels)
     ]
     burnt = tuple(
-        Piece(f"burnt/{name}", "fuel", look=name) for colour, name in enumerate(s.defs.fuels) if s.burnt >> colour & 1
+        Piece(f"burnt/{name}", "fuel", variant=name)
+        for colour, name in enumerate(s.defs.fuels)
+        if s.burnt >> colour & 1
     )
     slots.append(Slot("fuel/gauge", burnt, tip=say("tip.gauge")))
     return Zone("fuel", tuple(slots), title=say("table.fuel"))
@@ -113,11 +115,11 @@ def _row(s: State, viewer: int | None) -> Zone:
 def _decks(s: State) -> Zone:
     slots = []
     for deck, cards in ((OLD, s.old), (NEW, s.new)):
-        back = Piece(f"back/{DECKS[deck]}", "card", look=DECKS[deck], count=len(cards))
+        back = Piece(f"back/{DECKS[deck]}", "card", variant=DECKS[deck], count=len(cards))
         name = say("table.deck", deck=Noun("deck", DECKS[deck]), n=len(cards))
         slots.append(Slot(f"deck/{DECKS[deck]}", (back,) if cards else (), tip=name))
     top = _card(s, s.removed[-1]) if s.removed else None
-    pile = (Piece(top.id, top.kind, top.look, face=top.face, count=len(s.removed)),) if top else ()
+    pile = (Piece(top.id, top.kind, top.variant, face=top.face, count=len(s.removed)),) if top else ()
     slots.append(Slot("removed", pile, say("table.removed_name"), tip=say("table.removed", n=len(s.removed))))
     return Zone("decks", tuple(slots))
 
@@ -177,7 +179,7 @@ def _blind(s: State) -> Zone:
     slots = tuple(
         Slot(
             f"blind/{n}",
-            (Piece(f"blind/{n}", "card", look=DECKS[OLD], badge=str(n + 1)),),
+            (Piece(f"blind/{n}", "card", variant=DECKS[OLD], badge=str(n + 1)),),
             label=say("table.blind_card", n=n + 1),
         )
         for n in range(len(s.blind))

@@ -11,53 +11,53 @@ from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title,
 from boardgames.games.portals.screen.event_layout import FULL, HAND
 from boardgames.games.portals.screen.event_strip import STRIP
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card, scale_of
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.short_names import typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 
-def _looks(look: Look, card: Card) -> BonusLooks:
+def _looks(kit: TableKit, card: Card) -> BonusLooks:
     """Icon and colour of a bonus card; those of its term where it names one."""
     facts = facts_of(card)
-    looks = card_looks(look).bonus[facts.kind]
+    looks = card_looks(kit).bonus[facts.kind]
     if not looks.term:
         return looks
-    found = term(look, looks.term, facts.symbol)
+    found = term(kit, looks.term, facts.symbol)
     return BonusLooks(icon=found.icon, hex=found.hex, term=looks.term, regions=looks.regions)
 
 
-def _colours(look: Look, looks: BonusLooks) -> tuple[Colour, ...]:
+def _colours(kit: TableKit, looks: BonusLooks) -> tuple[Colour, ...]:
     """The colours of rim and foot: all regions, or the one of the term made deep enough for white text."""
     if looks.regions:
-        return tuple(rgb(region.deep or region.hex) for region in look.definition.board.regions)
-    return (mix(rgb(looks.hex), look.theme.ink_dark, 0.25),)
+        return tuple(rgb(region.deep or region.hex) for region in kit.definition.board.regions)
+    return (mix(rgb(looks.hex), kit.theme.ink_dark, 0.25),)
 
 
-def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
     """Lay a bonus card out in a level of detail."""
-    looks = _looks(look, card)
-    colour = rgb(looks.hex) if looks.regions else _colours(look, looks)[0]
+    looks = _looks(kit, card)
+    colour = rgb(looks.hex) if looks.regions else _colours(kit, looks)[0]
     if detail == "strip":
-        return _lay_out_strip(look, card, Face(size, max(round(2 * scale_of(size, STRIP)), 2), colour, {}, {}))
+        return _lay_out_strip(kit, card, Face(size, max(round(2 * scale_of(size, STRIP)), 2), colour, {}, {}))
     small = detail == "hand"
     k = scale_of(size, HAND if small else FULL)
-    t = k * look.theme.settings.text_size / 100
+    t = k * kit.theme.settings.text_size / 100
     face = Face(size, max(round((3 if small else 4) * k), 2), colour, {}, {})
     inner = face.inner
     foot = round((10 if small else 14) * k)
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     pad, width = round((5 if small else 12) * k), inner.width - 2 * round((5 if small else 12) * k)
-    title, text = _texts(look, card, (width, round(inner.height * 0.56)), t, small)
+    title, text = _texts(kit, card, (width, round(inner.height * 0.56)), t, small)
     gap = round((2 if small else 7) * k)
     height = title.height + (gap + text.height if text else 0)
     top = face.rects["foot"].top - gap - height
-    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, look.theme.ink, "centre")
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, kit.theme.ink, "centre")
     if text is not None:
         box = pygame.Rect(inner.x + pad, top + title.height + gap, width, text.height)
-        face.blocks["text"] = Block(box, text, look.theme.ink_2, "centre")
+        face.blocks["text"] = Block(box, text, kit.theme.ink_2, "centre")
     medal = min(round((66 if small else 112) * k), round((top - inner.top) * 0.86))
     art = pygame.Rect(inner.topleft, (inner.width, top - inner.top - gap - medal // 5))
     face.rects["art"] = art
@@ -67,13 +67,13 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
 
 
 def _texts(
-    look: Look, card: Card, room: tuple[int, int], t: float, small: bool
+    kit: TableKit, card: Card, room: tuple[int, int], t: float, small: bool
 ) -> tuple[lettering.Setting, lettering.Setting | None]:
     """Name and, on large cards, what the card does."""
-    language = look.strings.language
+    language = kit.strings.language
     name = typeset(card.name.of(language))
     if small or card.text is None:
-        letters, brief = pen("serif", "semibold", 13.8 * t, 1.05), brief_title(look, card)
+        letters, brief = pen("serif", "semibold", 13.8 * t, 1.05), brief_title(kit, card)
         name = next((text for text in (name, brief) if not lettering.fit(text, letters, room).cut), brief)
         return lettering.balanced(name, lettering.fit(name, letters, room)), None
     title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
@@ -82,9 +82,9 @@ def _texts(
     return title, lettering.fit(typeset(card.text.of(language)), pen("sans", "regular", 15.5 * t, 1.25), rest)
 
 
-def _lay_out_strip(look: Look, card: Card, face: Face) -> Face:
+def _lay_out_strip(kit: TableKit, card: Card, face: Face) -> Face:
     k = scale_of(face.size, STRIP)
-    t = k * look.theme.settings.text_size / 100
+    t = k * kit.theme.settings.text_size / 100
     inner = face.inner
     art = pygame.Rect(inner.topleft, (round(52 * k), inner.height))
     foot = pygame.Rect(art.right, inner.bottom - round(8 * k), inner.right - art.right, round(8 * k))
@@ -94,21 +94,21 @@ def _lay_out_strip(look: Look, card: Card, face: Face) -> Face:
     box = pygame.Rect(
         art.right + round(6 * k), inner.top, inner.right - art.right - round(10 * k), foot.top - inner.top
     )
-    titles = (typeset(card.name.of(look.strings.language)), brief_title(look, card))
+    titles = (typeset(card.name.of(kit.strings.language)), brief_title(kit, card))
     title = lettering.fit_first(titles, pen("serif", "semibold", 14 * t, 1.08), box.size, 3)
-    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    face.blocks["title"] = Block(box, title, kit.theme.ink, "left", True)
     return face
 
 
-def paint_face(look: Look, card: Card, face: Face, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, face: Face, detail: str) -> pygame.Surface:
     """The picture of a bonus card that is laid out already."""
-    looks = _looks(look, card)
-    colours = _colours(look, looks)
-    picture = paper_card(look, face)
+    looks = _looks(kit, card)
+    colours = _colours(kit, looks)
+    picture = paper_card(kit, face)
     rect = face.rects["art"]
     if card.picture is not None:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size).copy()
-        veil = paint.gradient(rect.size, alpha(look.theme.white_paper, 0.2), alpha(look.theme.white_paper, 0.55))
+        scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size).copy()
+        veil = paint.gradient(rect.size, alpha(kit.theme.white_paper, 0.2), alpha(kit.theme.white_paper, 0.55))
         scene.blit(veil, (0, 0))
         picture.blit(inside(face, scene, rect), rect.topleft)
     edge = pygame.Rect(rect.x, rect.bottom, rect.width, max(face.border // 2, 1))
@@ -116,8 +116,8 @@ def paint_face(look: Look, card: Card, face: Face, detail: str) -> pygame.Surfac
         edge = pygame.Rect(rect.right, rect.y, 1, rect.height)
     picture.fill(face.colour, edge)
     _foot(face, picture, colours)
-    _medal(look, looks, face.rects["medal"], picture, colours)
-    return finish(look, face, picture)
+    _medal(kit, looks, face.rects["medal"], picture, colours)
+    return finish(kit, face, picture)
 
 
 def _foot(face: Face, picture: pygame.Surface, colours: tuple[Colour, ...]) -> None:
@@ -131,15 +131,15 @@ def _foot(face: Face, picture: pygame.Surface, colours: tuple[Colour, ...]) -> N
 
 
 def _medal(
-    look: Look, looks: BonusLooks, rect: pygame.Rect, picture: pygame.Surface, colours: tuple[Colour, ...]
+    kit: TableKit, looks: BonusLooks, rect: pygame.Rect, picture: pygame.Surface, colours: tuple[Colour, ...]
 ) -> None:
     """The large icon in a light disc whose rim has the colours of the card."""
     blur = max(rect.width // 12, 3)
     paint.draw_shadow(picture, rect.inflate(-2, -2), rect.width // 2, blur, blur // 2, 0.4)
-    medal = paint.smooth(rect.size, look.theme.white_paper, lambda large, k: _rim(large, colours, look.theme.ink_dark))
+    medal = paint.smooth(rect.size, kit.theme.white_paper, lambda large, k: _rim(large, colours, kit.theme.ink_dark))
     picture.blit(medal, rect.topleft)
-    paint.draw_circle(picture, rect.center, round(rect.width * 0.385), look.theme.white_paper)
-    icon = look.art.icon(looks.icon, round(rect.width * 0.52))
+    paint.draw_circle(picture, rect.center, round(rect.width * 0.385), kit.theme.white_paper)
+    icon = kit.art.icon(looks.icon, round(rect.width * 0.52))
     picture.blit(icon, icon.get_rect(center=rect.center))
 
 

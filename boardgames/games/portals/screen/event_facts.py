@@ -8,8 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.data.defs import Card, Hex, Space, Term
-from boardgames.ui.look import Look
 from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name, typeset
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.looks import FaceLooks
 
@@ -77,11 +77,11 @@ class Event(NamedTuple):
     steps: int
 
 
-def card_looks(look: Look) -> CardLooks:
+def card_looks(kit: TableKit) -> CardLooks:
     """The looks of event cards in this game's screen.yaml."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     if screen is None or "event" not in screen.looks.get("cards", {}):
-        raise KeyError(f"boards/{look.definition.slug}/screen.yaml: looks.cards.event is missing; event cards need it")
+        raise KeyError(f"boards/{kit.definition.slug}/screen.yaml: looks.cards.event is missing; event cards need it")
     return msgspec.convert(screen.looks["cards"]["event"], CardLooks)
 
 
@@ -90,65 +90,65 @@ def facts_of(card: Card) -> EventFacts:
     return msgspec.convert(card.facts, EventFacts)
 
 
-def term(look: Look, kind: str, name: str) -> Term:
+def term(kit: TableKit, kind: str, name: str) -> Term:
     """A term of the game."""
-    return look.terms[(kind, name)]
+    return kit.terms[(kind, name)]
 
 
-def period_name(look: Look, space: Space, brief: bool) -> str:
+def period_name(kit: TableKit, space: Space, brief: bool) -> str:
     """A period as a card names it: "12th B.C.", or a shorter name for small cards; one with a name is no century."""
     key = f"card.period.{space.id}"
-    if brief and look.strings.has(key):
-        return look.strings.text(key)
-    if look.strings.has(key) or space.short is None or space.short == space.name:
-        return space.name.of(look.strings.language)
-    return look.strings.text("card.century_brief" if brief else "card.century", period=space_name(look, space))
+    if brief and kit.strings.has(key):
+        return kit.strings.text(key)
+    if kit.strings.has(key) or space.short is None or space.short == space.name:
+        return space.name.of(kit.strings.language)
+    return kit.strings.text("card.century_brief" if brief else "card.century", period=space_name(kit, space))
 
 
-def _place_brief(look: Look, node: str) -> str:
+def _place_brief(kit: TableKit, node: str) -> str:
     """A place by its shortest clear name."""
     key = f"card.place.{node}"
-    if look.strings.has(key):
-        return typeset(look.strings.text(key))
-    return typeset(look.nodes[node].name.of(look.strings.language)) if node else ""
+    if kit.strings.has(key):
+        return typeset(kit.strings.text(key))
+    return typeset(kit.nodes[node].name.of(kit.strings.language)) if node else ""
 
 
-def brief_title(look: Look, card: Card) -> str:
+def brief_title(kit: TableKit, card: Card) -> str:
     """The title of a card for small ones: in a few words where the strings have them."""
     key = f"card.title.{card.id}"
-    return look.strings.text(key) if look.strings.has(key) else typeset(card.name.of(look.strings.language))
+    return kit.strings.text(key) if kit.strings.has(key) else typeset(card.name.of(kit.strings.language))
 
 
-def short_titles(look: Look, card: Card) -> tuple[str, ...]:
+def short_titles(kit: TableKit, card: Card) -> tuple[str, ...]:
     """The title of a card in a word or two, for the narrowest ones, the shortest last."""
     keys = (f"card.short.{card.id}", f"card.least.{card.id}")
-    return tuple(look.strings.text(key) for key in keys if look.strings.has(key))
+    return tuple(kit.strings.text(key) for key in keys if kit.strings.has(key))
 
 
-def read_event(look: Look, card: Card) -> Event:
+def read_event(kit: TableKit, card: Card) -> Event:
     """Read a card for its face."""
-    looks, facts, language = card_looks(look), facts_of(card), look.strings.language
-    region = look.regions.get(facts.region)
-    spaces = spaces_of(look, looks.track)
+    looks, facts, language = card_looks(kit), facts_of(card), kit.strings.language
+    region = kit.regions.get(facts.region)
+    spaces = spaces_of(kit, looks.track)
     step = next((i for i, space in enumerate(spaces) if space.id == facts.period), 0)
-    fuels = (term(look, looks.fuel, facts.fuel.colour),) * facts.fuel.count if facts.fuel else ()
+    fuels = (term(kit, looks.fuel, facts.fuel.colour),) * facts.fuel.count if facts.fuel else ()
     return Event(
         card=card,
         title=typeset(card.name.of(language)),
-        title_brief=brief_title(look, card),
-        short_titles=short_titles(look, card),
+        title_brief=brief_title(kit, card),
+        short_titles=short_titles(kit, card),
         passage=(card.passage.of(language) if card.passage else "").replace("-", "–"),
         mood=typeset(card.mood.of(language)) if card.mood else "",
-        place=typeset(look.nodes[card.place].name.of(language)) if card.place else "",
-        place_brief=_place_brief(look, card.place),
-        region=region_name(look, region) if region else "",
-        colour=rgb(region.deep or region.hex) if region else look.theme.walnut_5,
+        place=typeset(kit.nodes[card.place].name.of(language)) if card.place else "",
+        place_brief=_place_brief(kit, card.place),
+        region=region_name(kit, region) if region else "",
+        colour=rgb(region.deep or region.hex) if region else kit.theme.walnut_5,
         points=facts.points,
-        symbols=tuple(term(look, looks.symbol, name) for name in facts.symbols),
+        symbols=tuple(term(kit, looks.symbol, name) for name in facts.symbols),
         fuels=fuels,
-        period=period_name(look, spaces[step], False) if facts.period else "",
-        period_brief=period_name(look, spaces[step], True) if facts.period else "",
-        period_short=strip_name(look, spaces[step]) if facts.period else "",
+        period=period_name(kit, spaces[step], False) if facts.period else "",
+        period_brief=period_name(kit, spaces[step], True) if facts.period else "",
+        period_short=strip_name(kit, spaces[step]) if facts.period else "",
         step=step,
         steps=len(spaces),
     )

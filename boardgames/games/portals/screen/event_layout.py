@@ -9,10 +9,10 @@ import pygame
 
 from boardgames.data.defs import Term
 from boardgames.games.portals.screen.event_facts import Event
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, Sign, scale_of
 from boardgames.ui.painters.lettering import Pen, pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 FULL, HAND = (240, 336), (112, 157)
@@ -41,18 +41,18 @@ OF_FULL = Measures(4, 33, 11, 34, 26, 11, 84, 142, 37, 40)
 OF_HAND = Measures(3, 21, 6, 23, 20, 3, 30, 56, 19, 26)
 
 
-def lay_out_full(look: Look, event: Event, size: Size, named: bool) -> Face:
+def lay_out_full(kit: TableKit, event: Event, size: Size, named: bool) -> Face:
     """The whole card: title, passage, mood line, symbols, place and region."""
     k = scale_of(size, FULL)
-    t = k * look.theme.settings.text_size / 100
-    frame = _frame(look, event, size, k, OF_FULL)
+    t = k * kit.theme.settings.text_size / 100
+    frame = _frame(kit, event, size, k, OF_FULL)
     inner, bar = frame.inner, frame.rects["bar"]
-    signs, fuels, row_top = _signs(look, event, frame, k, t, named)
+    signs, fuels, row_top = _signs(kit, event, frame, k, t, named)
     text_width = inner.width - 2 * round(OF_FULL.pad * k)
     room = row_top - round(5 * k) - inner.top - round(7 * k) - round(OF_FULL.art_least * k)
     blocks: list[tuple[str, Block]] = []
     for share in SHRINKING:
-        blocks = _flow(look, event, text_width, room, k, t * share)
+        blocks = _flow(kit, event, text_width, room, k, t * share)
         if blocks and blocks[-1][1].rect.bottom <= room and not any(block.text.cut for _, block in blocks):
             break
     if blocks[-1][0] == "mood" and blocks[-1][1].text.cut:  # a sentence that breaks off says less than none
@@ -63,12 +63,12 @@ def lay_out_full(look: Look, event: Event, size: Size, named: bool) -> Face:
     left, top = inner.x + round(OF_FULL.pad * k), frame.rects["art"].bottom + round(7 * k)
     for name, block in blocks:
         frame.blocks[name] = block._replace(rect=block.rect.move(left, top))
-    _full_bar(look, event, frame, bar, k, t)
-    _full_tab(look, event, frame, k, t)
+    _full_bar(kit, event, frame, bar, k, t)
+    _full_tab(kit, event, frame, k, t)
     return frame._replace(symbols=signs, fuels=fuels)
 
 
-def _frame(look: Look, event: Event, size: Size, k: float, of: Measures) -> Face:
+def _frame(kit: TableKit, event: Event, size: Size, k: float, of: Measures) -> Face:
     """Border, bar, points: what every card has."""
     face = Face(size, max(round(of.border * k), 2), event.colour, {}, {})
     inner = face.inner
@@ -79,13 +79,13 @@ def _frame(look: Look, event: Event, size: Size, k: float, of: Measures) -> Face
     disc = pygame.Rect(inner.right - inset - points, inner.top + inset, points, points)
     face.rects["points"] = disc
     number = lettering.fit(str(event.points), pen("serif", "bold", points * 0.62, 1.1), (points, points), 1)
-    face.blocks["points"] = Block(disc, number, look.theme.ink_dark, "centre", True)
+    face.blocks["points"] = Block(disc, number, kit.theme.ink_dark, "centre", True)
     return face
 
 
-def _flow(look: Look, event: Event, width: int, room: int, k: float, t: float) -> list[tuple[str, Block]]:
+def _flow(kit: TableKit, event: Event, width: int, room: int, k: float, t: float) -> list[tuple[str, Block]]:
     """Title, passage and mood one under the other, from y 0."""
-    theme = look.theme
+    theme = kit.theme
     parts = (
         ("title", event.title, pen("serif", "semibold", 19.5 * t, 1.13), theme.ink, 0.0),
         ("passage", event.passage, pen("sans", "semibold", 14.5 * t, 1.3), theme.ink_3, 3.0),
@@ -104,7 +104,7 @@ def _flow(look: Look, event: Event, width: int, room: int, k: float, t: float) -
 
 
 def _signs(
-    look: Look, event: Event, face: Face, k: float, t: float, named: bool
+    kit: TableKit, event: Event, face: Face, k: float, t: float, named: bool
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...], int]:
     """Symbols at the left, fuel at the right, and where their row begins; named beside, named below, or bare."""
     inner, bar = face.inner, face.rects["bar"]
@@ -113,11 +113,11 @@ def _signs(
     disc = round((31 if named else OF_FULL.disc) * k)
     bottom = bar.top - round(6 * k)
     if named:
-        for word in (look.strings.text("card.fuel"), ""):
-            beside = _named_beside(look, event, letters, (left, right), (bottom, disc), k, word)
+        for word in (kit.strings.text("card.fuel"), ""):
+            beside = _named_beside(kit, event, letters, (left, right), (bottom, disc), k, word)
             if beside is not None:
                 return *beside, bottom - disc
-        below = _named_below(look, event, letters.at(SMALLEST_TEXT), (left, right), (bottom, disc), k)
+        below = _named_below(kit, event, letters.at(SMALLEST_TEXT), (left, right), (bottom, disc), k)
         if below is not None:
             return *below, below[0][0].rect.top
     fuels = _fuels(event, right, (bottom, disc), round(OF_FULL.fuel * k), round(3 * k))
@@ -147,12 +147,12 @@ def _fuels(event: Event, right: int, row: tuple[int, int], height: int, gap: int
 
 
 def _named_beside(
-    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float, word: str
+    kit: TableKit, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float, word: str
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
     """Every symbol with its name at its right, the word for fuel if given; None when one line is too short."""
     (left, right), (bottom, disc) = ends, row
     gap, between = round(5 * k), round(12 * k)
-    language, colour = look.strings.language, look.theme.ink
+    language, colour = kit.strings.language, kit.theme.ink
     fuels = _fuels(event, right, row, round(OF_FULL.fuel * k), round(2 * k))
     if event.fuels and word:
         width = lettering.width(word, letters)
@@ -174,7 +174,7 @@ def _named_beside(
 
 
 def _named_below(
-    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
+    kit: TableKit, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
     """Every symbol with its name under it; None when the names do not fit beside each other."""
     (left, right), (bottom, disc) = ends, row
@@ -185,18 +185,18 @@ def _named_below(
     signs: list[Sign] = []
     x = left
     for term in event.symbols:
-        name = term.name.of(look.strings.language)
+        name = term.name.of(kit.strings.language)
         width = max(lettering.width(name, letters), disc)
         box = pygame.Rect(x, bottom, width, line)
-        label = Block(box, lettering.fit(name, letters, box.size, 1), look.theme.ink, "centre", True)
+        label = Block(box, lettering.fit(name, letters, box.size, 1), kit.theme.ink, "centre", True)
         signs.append(Sign(term, pygame.Rect(x + (width - disc) // 2, bottom - disc, disc, disc), label))
         x += width + gap
     return (tuple(signs), fuels) if signs and x - gap <= end else None
 
 
-def _full_bar(look: Look, event: Event, face: Face, bar: pygame.Rect, k: float, t: float) -> None:
+def _full_bar(kit: TableKit, event: Event, face: Face, bar: pygame.Rect, k: float, t: float) -> None:
     """Pin and place at the left, region at the right."""
-    white = look.theme.on(event.colour)
+    white = kit.theme.on(event.colour)
     pin = pygame.Rect(bar.x + round(11 * k), 0, round(14 * k), round(20 * k))
     pin.centery = bar.centery
     face.rects["pin"] = pin
@@ -215,7 +215,7 @@ def _full_bar(look: Look, event: Event, face: Face, bar: pygame.Rect, k: float, 
         face.blocks["region"] = Block(box, region, white, "right", True)
 
 
-def _full_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+def _full_tab(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
     """The period with its ticks, at the upper left."""
     if not event.period:
         return
@@ -231,15 +231,15 @@ def _full_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
     ticks.topleft = (tab.x + pad, tab.y + round(5 * k) + line + round(2 * k))
     face.rects["tab"], face.rects["ticks"] = tab, ticks
     box = pygame.Rect(tab.x + pad, tab.y + round(4 * k), tab.width - 2 * pad, line)
-    face.blocks["period"] = Block(box, name, look.theme.white, "left", True)
+    face.blocks["period"] = Block(box, name, kit.theme.white, "left", True)
 
 
-def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
+def lay_out_hand(kit: TableKit, event: Event, size: Size) -> Face:
     """The card in the hand or on offer: picture, period, points, title, symbols, place."""
     k = scale_of(size, HAND)
-    t = k * look.theme.settings.text_size / 100
-    face = _frame(look, event, size, k, OF_HAND)
-    _hand_bar(look, event, face, k, t)
+    t = k * kit.theme.settings.text_size / 100
+    face = _frame(kit, event, size, k, OF_HAND)
+    _hand_bar(kit, event, face, k, t)
     inner, bar = face.inner, face.rects["bar"]
     pad = round(OF_HAND.pad * k)
     bottom, disc = bar.top - round(2 * k), round(OF_HAND.disc * k)
@@ -257,12 +257,12 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     art = min(round(OF_HAND.art_most * k), row_top - round(2 * k) - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
     box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
-    face.blocks["title"] = Block(box, title, look.theme.ink)
-    _hand_tab(look, event, face, k, t)
+    face.blocks["title"] = Block(box, title, kit.theme.ink)
+    _hand_tab(kit, event, face, k, t)
     return face._replace(symbols=symbols, fuels=fuels)
 
 
-def _hand_bar(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+def _hand_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
     """The place on its bar, which is made higher for a long name without a short one."""
     inner, bar, letters = face.inner, face.rects["bar"], pen("sans", "bold", 13.5 * t)
     for pad in (round(5 * k), 2):
@@ -276,10 +276,10 @@ def _hand_bar(look: Look, event: Event, face: Face, k: float, t: float) -> None:
         bar = pygame.Rect(bar.x, inner.bottom - place.height - 4, bar.width, place.height + 4)
     face.rects["bar"] = bar
     box = pygame.Rect(inner.x + pad, bar.y, width, bar.height)
-    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
+    face.blocks["place"] = Block(box, place, kit.theme.on(event.colour), "left", True)
 
 
-def _hand_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+def _hand_tab(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
     inner, pad = face.inner, round(5 * k)
     height = max(round(OF_HAND.tab * k), SMALLEST_TEXT + 4)
     room = face.rects["points"].left - 1 - inner.left - 2 * pad
@@ -287,4 +287,4 @@ def _hand_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
     name = lettering.fit_first(names, pen("sans", "bold", 13 * t), (room, height))
     tab = pygame.Rect(inner.topleft, (name.width + 2 * pad, height))
     face.rects["tab"] = tab
-    face.blocks["period"] = Block(tab.inflate(-2 * pad, 0), name, look.theme.white, "centre", True)
+    face.blocks["period"] = Block(tab.inflate(-2 * pad, 0), name, kit.theme.white, "centre", True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.portals.screen.event_facts import Event
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, Sign, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 STRIP = (164, 58)
@@ -22,29 +22,29 @@ BAR_AIR = 1  # pixels of paper between the lowest letters of a title and the bar
 LOW_BAR = 2  # the first of these heads whose bar is low and whose title may be short
 
 
-def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
+def lay_out_strip(kit: TableKit, event: Event, size: Size) -> Face:
     """A flat card for narrow windows: thumbnail with fuel, period, points, title on two lines, place and symbols."""
     k = scale_of(size, STRIP)
-    t = k * look.theme.settings.text_size / 100
+    t = k * kit.theme.settings.text_size / 100
     face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
     for head in range(len(HEADS)):
-        _strip_head(look, event, face, k, t, head)
+        _strip_head(kit, event, face, k, t, head)
         if not face.blocks["title"].text.cut:
             break
-    signs = _signs_in_bar(look, event, face, k, t)
+    signs = _signs_in_bar(kit, event, face, k, t)
     if signs is None:
-        signs = _signs_on_paper(look, event, face, k, t)
+        signs = _signs_on_paper(kit, event, face, k, t)
     return face._replace(symbols=signs, fuels=_strip_fuels(event, face, k))
 
 
-def _signs_in_bar(look: Look, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...] | None:
+def _signs_in_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...] | None:
     """The symbols on a pill beside the place; None where its name leaves no room for them."""
     bar = face.rects["bar"]
     for side, gap in SIGN_SIZES:
         corner = (bar.right - round(6 * k), bar.centery)
         signs = _row_of(event, corner, max(round(side * k), LEAST_SIGN), round(gap * k))
         end = signs[0].rect.left - round(5 * k) if signs else bar.right - round(3 * k)
-        if _strip_place(look, event, face, end, k, t):
+        if _strip_place(kit, event, face, end, k, t):
             if signs:
                 around = signs[0].rect.unionall([sign.rect for sign in signs])
                 face.rects["pill"] = around.inflate(round(6 * k), round(2 * k)).clip(bar)
@@ -52,28 +52,28 @@ def _signs_in_bar(look: Look, event: Event, face: Face, k: float, t: float) -> t
     return None if event.symbols else ()
 
 
-def _signs_on_paper(look: Look, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...]:
+def _signs_on_paper(kit: TableKit, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...]:
     """The symbols in the lower right of the paper, beside the end of the title or below it."""
-    _strip_head(look, event, face, k, t, LOW_BAR)
+    _strip_head(kit, event, face, k, t, LOW_BAR)
     bar, box = face.rects["bar"], face.rects["paper"]
-    _strip_place(look, event, face, bar.right - round(3 * k), k, t)
+    _strip_place(kit, event, face, bar.right - round(3 * k), k, t)
     side = max(round(SIGN_SIZES[1][0] * k), LEAST_SIGN)
     signs = _row_of(event, (box.right, bar.top - 1 - (side + 1) // 2), side, max(round(SIGN_SIZES[1][1] * k), 1))
     end = signs[0].rect.left - round(3 * k)
-    letters, titles = pen("serif", "semibold", 13.2 * t, 1.0), _titles_beside(look, event)
+    letters, titles = pen("serif", "semibold", 13.2 * t, 1.0), _titles_beside(kit, event)
     rooms = (box.width, end - box.x, box.height, signs[0].rect.top - box.y)
     tried = [_title_beside(title, letters, rooms) for title in titles]
     title = next((done for done in tried if done is not None), None)
     if title is None:  # the place names the event too
         title = lettering.fit_first(titles, letters, (box.width, signs[0].rect.top - box.y))
-    face.blocks["title"] = Block(_clear_of_bar(box, title, False), title, look.theme.ink)
+    face.blocks["title"] = Block(_clear_of_bar(box, title, False), title, kit.theme.ink)
     return signs
 
 
-def _titles_beside(look: Look, event: Event) -> tuple[str, ...]:
+def _titles_beside(kit: TableKit, event: Event) -> tuple[str, ...]:
     """The title in ever fewer words; some have one that ends in a short line."""
     key = f"card.beside.{event.card.id}"
-    ending = (look.strings.text(key),) if look.strings.has(key) else ()
+    ending = (kit.strings.text(key),) if kit.strings.has(key) else ()
     return (event.title, event.title_brief, *ending, *event.short_titles)
 
 
@@ -92,19 +92,19 @@ def _title_beside(text: str, letters: Pen, rooms: tuple[int, int, int, int]) -> 
     return None
 
 
-def _strip_place(look: Look, event: Event, face: Face, end: int, k: float, t: float) -> bool:
+def _strip_place(kit: TableKit, event: Event, face: Face, end: int, k: float, t: float) -> bool:
     """The name of the place on the bar up to an end; whether it is whole there."""
     bar = face.rects["bar"]
     box = pygame.Rect(bar.x + round(4 * k), bar.y, max(end - bar.x - round(4 * k), 1), bar.height)
     place = lettering.fit_first((event.place, event.place_brief), pen("sans", "bold", 13.5 * t), box.size)
-    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
+    face.blocks["place"] = Block(box, place, kit.theme.on(event.colour), "left", True)
     return not place.cut
 
 
-def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: int) -> None:
+def _strip_head(kit: TableKit, event: Event, face: Face, k: float, t: float, head: int) -> None:
     """Picture and title above the bar of the place, set in one of some ways."""
     over, height, line, most, brief = HEADS[head]
-    _strip_picture(look, event, face, k, t, tight=head > 0)
+    _strip_picture(kit, event, face, k, t, tight=head > 0)
     inner, art = face.inner, face.rects["art"]
     bar_height = max(round(height * k), SMALLEST_TEXT + over)
     bar = pygame.Rect(art.right, inner.bottom - bar_height, inner.right - art.right, bar_height)
@@ -113,7 +113,7 @@ def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: 
     titles = (event.title, event.title_brief) if brief else (event.title,)
     title = lettering.fit_first(titles, pen("serif", "semibold", 13.2 * t, line), box.size, most)
     face.rects["bar"], face.rects["paper"] = bar, box
-    face.blocks["title"] = Block(_clear_of_bar(box, title, True), title, look.theme.ink, "left", True)
+    face.blocks["title"] = Block(_clear_of_bar(box, title, True), title, kit.theme.ink, "left", True)
 
 
 def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect:
@@ -125,7 +125,7 @@ def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect
     return box.move(0, -min(up, max(start + top - 1, 0)))
 
 
-def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
+def _strip_picture(kit: TableKit, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
     """Thumbnail, the period on its foot, the points over its corner."""
     inner = face.inner
     art = pygame.Rect(inner.topleft, (round(44 * k), inner.height))
@@ -135,9 +135,9 @@ def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tig
     points = pygame.Rect(art.right - round(disc * (1 if tight else 0.86)), inner.top + round(2 * k), disc, disc)
     face.rects.update(art=art, tab=tab, points=points)
     number = lettering.fit(str(event.points), pen("serif", "bold", disc * 0.62, 1.1), points.size, 1)
-    face.blocks["points"] = Block(points, number, look.theme.ink_dark, "centre", True)
+    face.blocks["points"] = Block(points, number, kit.theme.ink_dark, "centre", True)
     period = lettering.fit(event.period_short, pen("sans", "bold", 13 * t), tab.size, 1)
-    face.blocks["period"] = Block(tab, period, look.theme.white, "centre", True)
+    face.blocks["period"] = Block(tab, period, kit.theme.white, "centre", True)
 
 
 def _strip_fuels(event: Event, face: Face, k: float) -> tuple[Sign, ...]:

@@ -12,4 +12,4 @@ class WitnessedView(MatView):
 
     def date_of(self, card: Card) -> str:
         """The period of an event; a bonus card has none."""
-        return read_event(self.look, card).period_short if card.place else ""
+        return read_event(self.kit, card).period_short if card.place else ""

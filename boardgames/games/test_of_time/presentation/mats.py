@@ -77,7 +77,7 @@ def _is_past(action: Action, seat: int) -> bool:
 def _left(s: State, seat: int, kind: int, count: int) -> Slot:
     """Cards of a kind not yet used (C-03)."""
     name = s.defs.kinds[kind].id
-    piece = Piece(f"left/{seat}/{name}", "left", look="testament", seat=seat, face=name, count=count)
+    piece = Piece(f"left/{seat}/{name}", "left", variant="testament", seat=seat, face=name, count=count)
     return Slot(
         f"left/{seat}/{name}",
         (piece,) if count else (),
@@ -116,13 +116,13 @@ def _work(s: State, spot: int) -> list[Piece]:
         Piece(
             f"strip/{where}/{section}",
             "strip",
-            look="lifted" if strip.entry >= reached else strip.look,
+            variant="lifted" if strip.entry >= reached else strip.kind,
             badge=str(s.made[spot] + 1 + strip.entry),  # the round that laid it
         )
         for section, strip in enumerate(strips)
     ]
     if token != NONE:
-        pieces.append(Piece(f"token/{where}", "token", look="time-preservation", count=token))
+        pieces.append(Piece(f"token/{where}", "token", variant="time-preservation", count=token))
     return pieces
 
 
@@ -149,7 +149,7 @@ def _stack(s: State, name: str, spot: int) -> Slot:
 
 def _newborn(number: int, action: Action) -> Piece:
     kind = "shaman" if action.kind == "sire_shaman" else "follower"
-    return Piece(f"newborn/{action.seat}/{number}", kind, look="newborn", seat=action.seat)
+    return Piece(f"newborn/{action.seat}/{number}", kind, variant="newborn", seat=action.seat)
 
 
 def _zone_pieces(s: State, seat: int, kind: str, zone: int = NONE) -> tuple[Piece, ...]:
@@ -221,9 +221,9 @@ def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
                 dead[which] += result.dead[number][which]
             if action.extra:
                 traveller = f"{prefix}traveller/{seat}/{number}"
-                pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=action.extra))
+                pieces.append(Piece(traveller, "shaman", variant="traveller", seat=seat, count=action.extra))
             pieces += [
-                Piece(f"{prefix}{one.id}", one.kind, one.look, one.seat, count=one.count)
+                Piece(f"{prefix}{one.id}", one.kind, one.variant, one.seat, count=one.count)
                 for one in tokens(number, action)
             ]
     fate = _fate(dead[0], dead[1]) if pieces else None

@@ -15,7 +15,7 @@ from boardgames.games.test_of_time.rules.state import Action, State, attack_of, 
 class Strip(NamedTuple):
     """A strip that covers a section, and the entry that laid it."""
 
-    look: str  # decay or attack
+    kind: str  # decay or attack
     entry: int
 
 

@@ -66,7 +66,7 @@ def _cards(s: State, viewer: int) -> Zone:
     slots = []
     for kind, left in enumerate(counts(s.cards[viewer], len(s.defs.kinds))):
         testament, cost = s.defs.kinds[kind], s.modifiers(viewer).create[kind]
-        piece = Piece(f"card/{testament.id}", "card", look="testament", face=testament.id, count=left)
+        piece = Piece(f"card/{testament.id}", "card", variant="testament", face=testament.id, count=left)
         slots.append(
             Slot(
                 f"card/{testament.id}",
@@ -129,4 +129,4 @@ def _coming(s: State, spot: int, result: RoundEnd) -> tuple[Piece, ...]:
         return ()
     looks = ["attack"] * attack_of(effect) + ([] if is_kept(effect) else ["decay"])
     where = f"{owner(s, spot)}/{space(s, spot)}"
-    return tuple(Piece(f"soon/{where}/{number}", "strip", look=look) for number, look in enumerate(looks))
+    return tuple(Piece(f"soon/{where}/{number}", "strip", variant=look) for number, look in enumerate(looks))

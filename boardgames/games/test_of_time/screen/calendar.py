@@ -35,16 +35,16 @@ class CalendarView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title and cells, the present one last because of its glow."""
         room = pygame.Rect(self.rect.x + self.px("pad"), self.rect.y, self.head.width, self.rect.height)
-        lettering.draw(target, room, self.head, self.look.theme.ink, "left", True)
+        lettering.draw(target, room, self.head, self.kit.theme.ink, "left", True)
         for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):
             self._draw_cell(target, slot)
             self.draw_lights(target, slot.id, self.rects[slot.id], self.px("radius"), lights)
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot) -> None:
-        rect, theme, radius = self.rects[slot.id], self.look.theme, self.px("radius")
+        rect, theme, radius = self.rects[slot.id], self.kit.theme, self.px("radius")
         here = slot.tone == "here"
         seat = next((piece.seat for piece in slot.pieces if piece.kind == FIRST and piece.seat is not None), None)
-        foot = self.look.seats[seat].colour if seat is not None else theme.edge
+        foot = self.kit.seats[seat].colour if seat is not None else theme.edge
         if here:
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
         past = slot.tone == "past"

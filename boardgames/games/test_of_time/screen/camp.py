@@ -134,8 +134,8 @@ class CampView(SlotView):
         radius = self.px("radius")
         lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
         if lit:
-            paint.draw_lit_frame(target, self.hollow, radius, self.look.theme)
-        key = (self.hollow.size, self.ground, self.look.theme.key)
+            paint.draw_lit_frame(target, self.hollow, radius, self.kit.theme)
+        key = (self.hollow.size, self.ground, self.kit.theme.key)
         target.blit(GROUNDS.get(key, lambda: self._paint_hollow(radius)), self.hollow)
         for slot in self.zone.slots:
             if self.ground == STORE:
@@ -169,7 +169,7 @@ class CampView(SlotView):
         if chosen:
             disc = pygame.Rect(0, 0, round(rect.width * 0.95), round(rect.height * 0.34))
             disc.midbottom = rect.midbottom
-            pygame.draw.ellipse(target, self.look.theme.gold_glow, disc)
+            pygame.draw.ellipse(target, self.kit.theme.gold_glow, disc)
             rect = rect.move(0, -self.px("lift"))
         self.draw_piece(target, piece, rect)
 
@@ -178,12 +178,12 @@ class CampView(SlotView):
         if not pieces:
             return
         side = round(min(room.height * 0.72, room.width * 0.42))
-        pale = painters.piece(self.look, pieces[0], side).copy()
+        pale = painters.piece(self.kit, pieces[0], side).copy()
         pale.set_alpha(130)
         target.blit(pale, pale.get_rect(center=(room.x + round(room.width * 0.3), room.centery)))
         words = pygame.Rect(room.x + room.width // 2, room.y, room.width // 2, room.height)
         count = str(sum(piece.count for piece in pieces))
-        lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
+        lettering.write(target, words, count, self.pen("serif", "bold", 26), self.kit.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
         """What becomes of the people in a rift, below them."""
@@ -196,7 +196,7 @@ class CampView(SlotView):
             lettering.draw(target, self.foot, done, colours.RIFT_INK, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:
-        size, theme = self.hollow.size, self.look.theme
+        size, theme = self.hollow.size, self.kit.theme
         paints: dict[str, Callable[[tuple[int, int]], pygame.Surface]] = {
             FIRE: self._paint_fire,
             RIFT: self._paint_rift,
@@ -215,7 +215,7 @@ class CampView(SlotView):
             paint.glow(64, colours.FIRE_LIGHT, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
         )
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
-        fire = self.look.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
+        fire = self.kit.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
         picture.blit(fire, fire.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
         return picture
 

@@ -11,8 +11,8 @@ from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import colours
 from boardgames.games.test_of_time.screen.looks import RibbonLooks
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
@@ -35,8 +35,8 @@ class RibbonView(SlotView):
 
     Looks = RibbonLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self.pasts: dict[str, Zone] = {}
 
     @property
@@ -61,7 +61,7 @@ class RibbonView(SlotView):
     def lay_out(self) -> None:
         """Title at the left, cost and gain at the right, cells between."""
         pad, tail = self.px("pad"), self.px("tail")
-        hidden = self.look.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
+        hidden = self.kit.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
         self.tail = pygame.Rect(self.room.right - pad - tail, self.room.y, tail, self.room.height)
         self.rects |= self._places(self.zone)
@@ -192,7 +192,7 @@ class RibbonView(SlotView):
         return name, note
 
     def _draw_cell(self, target: pygame.Surface, rect: pygame.Rect, slot: Slot, lights: Lights, lifted: bool) -> None:
-        theme, radius, name = self.look.theme, self.px("radius"), _cell_name(slot)
+        theme, radius, name = self.kit.theme, self.px("radius"), _cell_name(slot)
         now = slot.tone == NOW
         if lifted:
             rect = rect.move(0, -self.px("rise"))
@@ -243,9 +243,9 @@ class RibbonView(SlotView):
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
         """A spiral in the colour of the last seat that went back to this round."""
-        colour = self.look.seats[seat].colour if seat is not None else colours.RIFT_RIM
+        colour = self.kit.seats[seat].colour if seat is not None else colours.RIFT_RIM
         paint.draw_circle(target, spot, side // 2, colour)
-        sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
+        sign = self.kit.art.icon(self._sign("spiral"), round(side * 0.86), self.kit.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
 
     def _heads(self, places: Mapping[str, pygame.Rect]) -> dict[str, lettering.Setting]:
@@ -255,7 +255,7 @@ class RibbonView(SlotView):
         for worded in (True, False):
             for name, rect in places.items():
                 number = name.rpartition("/")[2]
-                text = self.look.say("table.ribbon_round", n=int(number)) if worded else number
+                text = self.kit.say("table.ribbon_round", n=int(number)) if worded else number
                 room = (rect.width - self.px("grip"), round(rect.height / 3.3))  # the handle lies over the edges
                 found[name] = lettering.fit(text, letters, room, 1)
             if not any(done.cut for done in found.values()):
@@ -265,7 +265,7 @@ class RibbonView(SlotView):
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, done: lettering.Setting, lifted: bool) -> None:
         rect = rect.move(0, -self.px("rise") if lifted else 0)
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height / 3.3))
-        lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
+        lettering.draw(target, upper, done, self.kit.theme.ink_2, "centre", True)
 
     def _sign(self, kind: str) -> str:
         return str(self.definition.looks["signs"][kind])
@@ -282,11 +282,11 @@ class RibbonView(SlotView):
         wide = count * side + words_wide
         x = room.centerx - wide // 2
         for piece in shown:
-            target.blit(self.look.art.icon(self._sign(piece.kind), side), (x, room.centery - side // 2))
+            target.blit(self.kit.art.icon(self._sign(piece.kind), side), (x, room.centery - side // 2))
             x += side
         if number:
             words = pygame.Rect(x, room.y, room.right - x, room.height)
-            lettering.write(target, words, number, letters, self.look.theme.ink, "left")
+            lettering.write(target, words, number, letters, self.kit.theme.ink, "left")
 
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
         """The handle at the left edge of the span."""
@@ -334,7 +334,7 @@ class RibbonView(SlotView):
             done = bare
         x = room.x + (room.width - done.width - side - gap) // 2 if pill else room.x
         if icon and side:
-            sign = self.look.art.icon(icon, side, None if pill else ink)
+            sign = self.kit.art.icon(icon, side, None if pill else ink)
             target.blit(sign, sign.get_rect(midleft=(x, room.centery)))
             x += side + gap
         lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, ink, "left", True)

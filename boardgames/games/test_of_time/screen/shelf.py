@@ -45,11 +45,11 @@ class ShelfView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, rest if slot.id not in lights.lit else _ring(lights))
 
     def _draw_card(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, radius: int) -> None:
-        theme, foot = self.look.theme, self.px("foot")
+        theme, foot = self.kit.theme, self.px("foot")
         kind = slot.id.rpartition("/")[2]
         paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 3), 2, 0.55)
         paint.fill_box(target, rect, radius, theme.white_paper)
-        face = painters.card_face(self.look, kind, (rect.width, rect.height - foot + radius), "hand")
+        face = painters.card_face(self.kit, kind, (rect.width, rect.height - foot + radius), "hand")
         target.blit(face, rect, (0, 0, rect.width, rect.height - foot))
         box = pygame.Rect(rect.x + self.px("pad"), rect.bottom - foot, rect.width - 2 * self.px("pad"), foot)
         letters = self.pen("sans", "bold", 16)
@@ -61,7 +61,7 @@ class ShelfView(SlotView):
             if slot.mark.icon:
                 side = round(foot * 0.74)
                 x = box.right - price.width - side - self.px("pad") // 2
-                target.blit(self.look.art.icon(slot.mark.icon, side), (x, box.centery - side // 2))
+                target.blit(self.kit.art.icon(slot.mark.icon, side), (x, box.centery - side // 2))
         if slot.tone == SPENT:
             paint.fill_box(target, rect, radius, alpha(theme.tray_top, 0.55))
 

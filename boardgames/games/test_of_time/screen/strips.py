@@ -42,13 +42,13 @@ def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Co
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
-    return any(one.piece.kind == STRIP and one.piece.look == LIFTED for one in seen.values())
+    return any(one.piece.kind == STRIP and one.piece.variant == LIFTED for one in seen.values())
 
 
 def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
     """Strips that are lifted: the topmost first, each into the cell of its round."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
-    off = [old for old, new in pairs if old.piece.look != LIFTED and new.piece.look == LIFTED]
+    off = [old for old, new in pairs if old.piece.variant != LIFTED and new.piece.variant == LIFTED]
     for number, old in enumerate(sorted(off, key=lambda one: one.rect.y)):
         cell = where(CELL + old.piece.badge)
         if cell is not None:
@@ -59,7 +59,7 @@ def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
 def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
     """Strips that were put back: the lowest first, each out of the cell of its round."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
-    back = [new for old, new in pairs if old.piece.look == LIFTED and new.piece.look != LIFTED]
+    back = [new for old, new in pairs if old.piece.variant == LIFTED and new.piece.variant != LIFTED]
     for number, new in enumerate(sorted(back, key=lambda one: -one.rect.y)):
         cell = where(CELL + new.piece.badge)
         if cell is not None:

@@ -12,8 +12,8 @@ from boardgames.data.defs import Card
 from boardgames.games.test_of_time.screen import colours
 from boardgames.games.test_of_time.screen.shown import gold_of, shown_of
 from boardgames.ui import fonts, paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
@@ -71,10 +71,10 @@ class Plan(NamedTuple):
 
 def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon: Sequence[Piece] = ()) -> Cover:
     """What lies on the work of a slot; pieces in flight leave a gap."""
-    strips = tuple("" if p.id in flying else p.look for p in pieces if p.kind == "strip")
+    strips = tuple("" if p.id in flying else p.variant for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
     worth = next((p.badge for p in pieces if p.kind == WORK), "").replace("x", "×")
-    return Cover(strips, token, worth, tuple(piece.look for piece in soon))
+    return Cover(strips, token, worth, tuple(piece.variant for piece in soon))
 
 
 def layers_of(card: Card) -> int:
@@ -82,17 +82,17 @@ def layers_of(card: Card) -> int:
     return len(gold_of(card))
 
 
-def _deck_of(look: Look, card: Card) -> list[Card]:
-    return [one for one in look.cards.values() if one.deck == card.deck]
+def _deck_of(kit: TableKit, card: Card) -> list[Card]:
+    return [one for one in kit.cards.values() if one.deck == card.deck]
 
 
-def plan(look: Look, card: Card, size: Size) -> Plan:
+def plan(kit: TableKit, card: Card, size: Size) -> Plan:
     """Lay a face out: title bar, layers of equal height from the ground up; the tallest work fills its face."""
     width, height = size
-    title = max(round(width * TITLE_SHARE), look.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
+    title = max(round(width * TITLE_SHARE), kit.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
     base = height - max(round(height * FOOT_SHARE), 2)
-    section = (base - title - 2) / max(layers_of(one) for one in _deck_of(look, card))
-    dot = min(section * DOT_SHARE, MOST_DOT * look.theme.u)
+    section = (base - title - 2) / max(layers_of(one) for one in _deck_of(kit, card))
+    dot = min(section * DOT_SHARE, MOST_DOT * kit.theme.u)
     column = round(dot * 3.1)
     wide = min(width - column - round(width * 0.03), round(section * 10.5))
     tall = round(section * layers_of(card))
@@ -100,51 +100,51 @@ def plan(look: Look, card: Card, size: Size) -> Plan:
     return Plan(size, title, base, section, dot, body)
 
 
-def covered_face(look: Look, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
+def covered_face(kit: TableKit, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
     """The face of a work with what lies on it, cached. Never draw on it."""
-    key = (look.definition.slug, card_id, size, detail, cover, look.strings.language, look.theme.key)
-    return painters.FACES.get(key, lambda: paint_work(look, look.cards[card_id], size, detail, cover))
+    key = (kit.definition.slug, card_id, size, detail, cover, kit.strings.language, kit.theme.key)
+    return painters.FACES.get(key, lambda: paint_work(kit, kit.cards[card_id], size, detail, cover))
 
 
-def paint_covered(look: Look, card: Card, size: Size, detail: str, pieces: Sequence[Piece]) -> pygame.Surface:
+def paint_covered(kit: TableKit, card: Card, size: Size, detail: str, pieces: Sequence[Piece]) -> pygame.Surface:
     """A work with the pieces that lie on it."""
-    return paint_work(look, card, size, detail, cover_of(pieces))
+    return paint_work(kit, card, size, detail, cover_of(pieces))
 
 
-def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The printed card, with nothing on it."""
-    return paint_work(look, card, size, detail, BARE)
+    return paint_work(kit, card, size, detail, BARE)
 
 
-def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
+def paint_work(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
     """A work with what lies on it; detail "named" writes the names of the layers."""
-    picture, at = paint.blank(size), plan(look, card, size)
+    picture, at = paint.blank(size), plan(kit, card, size)
     buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
-    _paint_ground(look, card, picture, at, buried)
-    picture.blit(look.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
-    _paint_soon(look, picture, at, cover, layers_of(card))
+    _paint_ground(kit, card, picture, at, buried)
+    picture.blit(kit.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
+    _paint_soon(kit, picture, at, cover, layers_of(card))
     for index in range(min(len(cover.strips), layers_of(card)) - 1, -1, -1):
         if cover.strips[index]:
-            _paint_strip(look, picture, at, cover.strips, index)
+            _paint_strip(kit, picture, at, cover.strips, index)
     if buried:
-        _paint_drift(look, picture, at)
-    _paint_gold(look, card, picture, at, cover)
+        _paint_drift(kit, picture, at)
+    _paint_gold(kit, card, picture, at, cover)
     if detail == "named":
-        _paint_names(look, card, picture, at)
+        _paint_names(kit, card, picture, at)
     if cover.token >= 0:
-        _paint_token(look, picture, at, min(cover.token, layers_of(card) - 1))
-    _paint_title(look, card, picture, at, cover)
+        _paint_token(kit, picture, at, min(cover.token, layers_of(card) - 1))
+    _paint_title(kit, card, picture, at, cover)
     radius = round(min(size) * 0.035) + 2
     paint.round_off(picture, radius)
-    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), colours.WORK_EDGE)
+    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * kit.theme.u, 1.2), colours.WORK_EDGE)
     return picture
 
 
-def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
+def _paint_ground(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
     """Sky and dunes; above a low work a niche with its sign, which sinks with it."""
     width, height = at.size
-    tall = max(round(width / look.art.aspect(f"{FOLDER}/ground")), height - at.title)
-    ground = look.art.svg(f"{FOLDER}/ground", (width, tall))
+    tall = max(round(width / kit.art.aspect(f"{FOLDER}/ground")), height - at.title)
+    ground = kit.art.svg(f"{FOLDER}/ground", (width, tall))
     picture.blit(ground, (0, at.title), (0, 0, width, height - at.title - height // 3))
     low = height // 3
     picture.blit(ground, (0, height - low), (0, tall - low, width, low))
@@ -152,10 +152,10 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
     if free < (height - at.title) * NICHE_FROM:
         return
     side = round(free * 0.74)
-    niche = look.art.svg(f"{FOLDER}/niche", side)
+    niche = kit.art.svg(f"{FOLDER}/niche", side)
     low = round(side * SUNK_SHARE) if buried else -round(free * 0.08)
     spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top + low)
-    icon = look.art.icon(shown_of(card).icon, round(side * 0.56))
+    icon = kit.art.icon(shown_of(card).icon, round(side * 0.56))
     if buried:
         niche, icon = niche.copy(), icon.copy()
         niche.set_alpha(SUNK_ALPHA)
@@ -164,27 +164,27 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
     picture.blit(icon, icon.get_rect(center=(spot.centerx, spot.centery + round(side * 0.06))))
 
 
-def strip_picture(look: Look, kind: str, index: int, size: Size) -> pygame.Surface:
+def strip_picture(kit: TableKit, kind: str, index: int, size: Size) -> pygame.Surface:
     """A strip of sand with a wavy top; with rubble after an attack, translucent while lifted."""
     name = {"attack": "rubble", "lifted": "lifted"}.get(kind, str(index % 4 + 1))
-    return look.art.svg(f"{FOLDER}/decay-strip-{name}", size)
+    return kit.art.svg(f"{FOLDER}/decay-strip-{name}", size)
 
 
-def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
+def _paint_strip(kit: TableKit, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
     """One strip; between two solid ones the sand continues without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
         deep = round(at.section * CREST * 2.2)
         picture.fill(colours.SANDS[index % len(colours.SANDS)], (box.x, box.bottom - 1, box.width, deep))
-    picture.blit(strip_picture(look, strips[index], index, box.size), box)
+    picture.blit(strip_picture(kit, strips[index], index, box.size), box)
 
 
-def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
+def _paint_soon(kit: TableKit, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
     """The strips that the end of the round would bring, drawn faintly."""
     first = len(cover.strips)
     for number in reversed(range(min(len(cover.soon), most - first))):
         box = at.strip(first + number)
-        strip = strip_picture(look, cover.soon[number], first + number, box.size).copy()
+        strip = strip_picture(kit, cover.soon[number], first + number, box.size).copy()
         strip.set_alpha(round(255 * SOON_SHARE))
         picture.blit(strip, box)
     if cover.soon and first < most:
@@ -194,15 +194,15 @@ def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, mos
         paint.draw_dashes(picture, alpha(colours.SAND_SOON, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
 
 
-def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
+def _paint_drift(kit: TableKit, picture: pygame.Surface, at: Plan) -> None:
     """Sand that has closed over a buried work."""
     width = at.size[0]
-    drift = look.art.svg(f"{FOLDER}/sand", (width, round(width * 0.375)))
+    drift = kit.art.svg(f"{FOLDER}/sand", (width, round(width * 0.375)))
     picture.blit(drift, (0, at.body.top - round(drift.get_height() * 0.2)))
     picture.blit(drift, (0, at.base - drift.get_height() + 2))
 
 
-def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """One gold dot per point at the right of its layer; dull ones under the sand."""
     for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
@@ -210,24 +210,24 @@ def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover
             spot = (at.size[0] - round(at.dot * (1.75 + 2.3 * number)), at.layer(index).centery)
             side = max(round(at.dot * (40 / 9)), 8)
             if strip in COVERED:
-                dot = look.art.svg(f"{FOLDER}/gold-dot-covered", round(side * 0.8))
+                dot = kit.art.svg(f"{FOLDER}/gold-dot-covered", round(side * 0.8))
             else:
-                dot = look.art.svg(f"{FOLDER}/gold-dot", side)
+                dot = kit.art.svg(f"{FOLDER}/gold-dot", side)
             if strip == "lifted":
                 dot = dot.copy()
                 dot.set_alpha(round(255 * LIFTED_DOT_SHARE))
             picture.blit(dot, dot.get_rect(center=spot))
 
 
-def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
+def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan) -> None:
     """The name of every layer to the left of its gold, on a light ground."""
     most = round(at.section * 0.8)
-    px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
+    px = max(min(round(at.section * 0.52 * kit.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
     if px < SMALLEST_TEXT - 1:
         return
     font = fonts.font("sans", "semibold", False, px)
     for index, (name, gold) in enumerate(zip(shown_of(card).layers, gold_of(card), strict=True)):
-        drawn = font.render(name.of(look.strings.language), True, colours.LAYER_INK)
+        drawn = font.render(name.of(kit.strings.language), True, colours.LAYER_INK)
         right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(gold - 1, 0)))
         room = drawn.get_rect(midright=(right, at.layer(index).centery))
         pad = max(px // 3, 2)
@@ -235,12 +235,12 @@ def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> N
         picture.blit(drawn, room)
 
 
-def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
+def _paint_token(kit: TableKit, picture: pygame.Surface, at: Plan, index: int) -> None:
     """The wreath of the last round in which the work was preserved, with its glow."""
     box = at.wreath(index)
     light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
-    picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
+    picture.blit(kit.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
 
 
 class Title(NamedTuple):
@@ -257,19 +257,19 @@ class Title(NamedTuple):
         return pygame.Rect(2, bar + 2, lettering.width(worth, pen) + 12, pen.px + 6)
 
 
-def _names(look: Look, card: Card) -> tuple[str, ...]:
+def _names(kit: TableKit, card: Card) -> tuple[str, ...]:
     """The name of a work, and a shorter one if it has one."""
     short = f"card.short.{card.id}"
-    return card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else [])
+    return card.name.of(kit.strings.language), *([kit.strings.text(short)] if kit.strings.has(short) else [])
 
 
-def letters_px(look: Look, card: Card, size: Size) -> int:
+def letters_px(kit: TableKit, card: Card, size: Size) -> int:
     """Letter size at the head of a face: the same on all works of one size, whatever their names and worth.
     Names that do not fit even in the smallest letters are left out of account."""
-    bar = plan(look, card, size).title
-    most = max(round(bar * 0.62 * min(look.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
+    bar = plan(kit, card, size).title
+    most = max(round(bar * 0.62 * min(kit.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
-    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in _deck_of(look, card)]
+    alone = [lettering.fit_first(_names(kit, one), pen, room, 1) for one in _deck_of(kit, card)]
     return min((name.pen.px for name in alone if not name.cut), default=most)
 
 
@@ -278,9 +278,9 @@ def _head_room(bar: int, size: Size) -> pygame.Rect:
     return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
 
 
-def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
+def _title(kit: TableKit, card: Card, at: Plan, worth: str) -> Title:
     """The full or short name beside the worth, else the name above it, else the worth alone."""
-    px, room, names = letters_px(look, card, at.size), _head_room(at.title, at.size), _names(look, card)
+    px, room, names = letters_px(kit, card, at.size), _head_room(at.title, at.size), _names(kit, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     wide = lettering.width(worth, pen) + 6 if worth else 0
     for name in names:
@@ -292,22 +292,22 @@ def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
     return Title(room, None, pen, bool(worth) and lettering.fit(worth, pen, room.size, 1).cut)
 
 
-def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
+def head_height(kit: TableKit, card: Card, size: Size, cover: Cover) -> int:
     """How far down the title of a face reaches, including a worth that hangs below it."""
-    at = plan(look, card, size)
-    title = _title(look, card, at, cover.worth)
+    at = plan(kit, card, size)
+    title = _title(kit, card, at, cover.worth)
     return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
 
 
-def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+def _paint_title(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """Dark bar with sign, name and worth."""
-    bar, theme = pygame.Rect(0, 0, at.size[0], at.title), look.theme
+    bar, theme = pygame.Rect(0, 0, at.size[0], at.title), kit.theme
     paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
     side = bar.height - 2
     paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
-    icon = look.art.icon(shown_of(card).icon, round(side * 0.78))
+    icon = kit.art.icon(shown_of(card).icon, round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
-    title = _title(look, card, at, cover.worth)
+    title = _title(kit, card, at, cover.worth)
     if title.name is not None:
         lettering.draw(picture, title.room, title.name, colours.WORK_TITLE_INK, "left", True)
     if title.hangs:

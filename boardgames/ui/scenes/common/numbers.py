@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui import paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 
 MINUS = "−"
@@ -19,7 +19,7 @@ def number_text(points: int) -> str:
 
 def draw_badge(
     surface: pygame.Surface,
-    look: Look,
+    kit: TableKit,
     spot: Point,
     number: int,
     ground: Colour,
@@ -27,11 +27,11 @@ def draw_badge(
     rim: Colour | None = None,
 ) -> None:
     """A numbered disc."""
-    theme = look.theme
+    theme = kit.theme
     if rim is not None:
         paint.draw_circle(surface, spot, radius + max(theme.px(3), 2), theme.ink_dark)
         paint.draw_circle(surface, spot, radius + max(theme.px(2), 1), rim)
     paint.draw_circle(surface, spot, radius, ground)
     box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     box.center = (round(spot[0]), round(spot[1]))
-    look.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)
+    kit.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)

@@ -11,13 +11,13 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
-from boardgames.ui.look import Look
 from boardgames.ui.room import dots
 from boardgames.ui.scenes.common.badges import Point, Spots
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
 
@@ -48,8 +48,8 @@ class Way(msgspec.Struct, frozen=True):
 class Paths:
     """Draws the steps of a story over a table view."""
 
-    def __init__(self, look: Look, view: TableView) -> None:
-        self.look = look
+    def __init__(self, kit: TableKit, view: TableView) -> None:
+        self.kit = kit
         self.view = view
         self._kept_for: Hashable = None
         self._kept_badges: list[Badge] = []
@@ -59,7 +59,7 @@ class Paths:
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
     ) -> None:
         """Ways on the board, then nodes and pieces over them, then the names of the places if wanted."""
-        board, theme = self.view.board, self.look.theme
+        board, theme = self.view.board, self.kit.theme
         if board is None:
             return
         before = surface.get_clip()
@@ -72,18 +72,18 @@ class Paths:
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
-            draw_names(surface, self.look, self.names(steps))
+            draw_names(surface, self.kit, self.names(steps))
         surface.set_clip(before)
 
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
         """The numbers of the steps, over everything; the present one with a gold rim."""
-        theme = self.look.theme
+        theme = self.kit.theme
         for badge in self._badges(steps):
             rim = theme.gold_light if badge.number == present else theme.white_paper
-            draw_badge(surface, self.look, badge.spot, badge.number, self._tone(badge.step.seat), badge.radius, rim)
+            draw_badge(surface, self.kit, badge.spot, badge.number, self._tone(badge.step.seat), badge.radius, rim)
 
     def _tone(self, seat: int | None) -> Colour:
-        return self.look.seats[seat].colour if seat is not None else self.look.theme.ink
+        return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
 
     def _ways(self, step: Step) -> Iterable[Way]:
         """The ways of a step in pixels, along roads where there are any; where there is none between two places of the
@@ -146,13 +146,13 @@ class Paths:
             self._kept_for, self._kept_badges = key, self._find_badges(steps, self._kept_names)
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
-        plates, edge = plates_of(self.look, board), 2 * self.look.theme.px(EDGE_UNITS)
+        plates, edge = plates_of(self.kit, board), 2 * self.kit.theme.px(EDGE_UNITS)
         ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
         taken = [*self.view.dock_rects, *plates.values()]
-        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, ways).lay(
+        return PlaceNames(self.kit, board, self.view.rect.inflate(-edge, -edge), taken, ways).lay(
             unnamed, self._pieces()
         )
 
@@ -166,10 +166,10 @@ class Paths:
         return {slot.id: [rects[piece.id] for piece in slot.pieces if piece.id in rects] for slot in slots}
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
-        theme, board, found = self.look.theme, self.view.board, []
+        theme, board, found = self.kit.theme, self.view.board, []
         ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
         lines = [dot for own in ways.values() for way in own for dot in dots(way)]
-        plates = plates_of(self.look, board).values() if board is not None else ()
+        plates = plates_of(self.kit, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from boardgames.data.defs import Definition
-from boardgames.session.house import House
 from boardgames.session.saves import Summary
+from boardgames.session.services import Services
 from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import GameScreen
@@ -27,8 +27,8 @@ CUTS = PICTURES.part("cut boards")
 class Gallery:
     """Board pictures for one scene. In a hurry it shows what it has and paints one more for each `work`."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.hurry = False
         self._wanted: dict[Hashable, Callable[[], object]] = {}
         self._made: set[Hashable] = set()
@@ -58,11 +58,11 @@ class Gallery:
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
         from boardgames.ui.scenes.common.table_picture import table_picture  # not for the first picture
 
-        return table_picture(kit, self.house, save) or self._master(kit, definition)
+        return table_picture(kit, self.services, save) or self._master(kit, definition)
 
     def _master(self, kit: Kit, definition: Definition) -> pygame.Surface:
         key = _key(kit, definition)
-        return MASTERS.get(key, lambda: _paint(kit, definition, self.house.screen(definition.slug)))
+        return MASTERS.get(key, lambda: _paint(kit, definition, self.services.screen(definition.slug)))
 
     @property
     def waiting(self) -> bool:
@@ -88,7 +88,7 @@ class BoardPicture(Picture):
         self.definition = definition
         self.save = save
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Which board, and what of it is painted already."""
         bare = self.gallery.has(self.kit, self.definition)
         full = self.save is not None and self.gallery.has(self.kit, self.definition, self.save)

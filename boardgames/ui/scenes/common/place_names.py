@@ -11,9 +11,9 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.room import dots
 from boardgames.ui.scenes.common.badges import Point, round_box
+from boardgames.ui.table_kit import TableKit
 
 GROWTH, GROWTH_OF_TEXT = 1.75, 1.25
 PIXELS = 13
@@ -44,12 +44,12 @@ class PlaceNames:
     """Finds room for names; what is found is taken for those that follow."""
 
     def __init__(
-        self, look: Look, board: BoardView, inside: pygame.Rect, taken: Iterable[pygame.Rect], ways: Iterable[Point]
+        self, kit: TableKit, board: BoardView, inside: pygame.Rect, taken: Iterable[pygame.Rect], ways: Iterable[Point]
     ) -> None:
-        self._look = look
+        self._look = kit
         self._board = board
         self._inside = inside
-        half = look.theme.px(AIR_UNITS)
+        half = kit.theme.px(AIR_UNITS)
         self._taken = list(taken)
         self._ways = [round_box(dot, half) for dot in ways]
         self._laid: list[pygame.Rect] = []
@@ -129,9 +129,9 @@ class PlaceNames:
         return is_free and box.collidelist(others) < 0
 
 
-def draw_names(surface: pygame.Surface, look: Look, names: Sequence[PlaceName]) -> None:
+def draw_names(surface: pygame.Surface, kit: TableKit, names: Sequence[PlaceName]) -> None:
     """The lines, then the names over them."""
-    theme = look.theme
+    theme = kit.theme
     for colour, width in ((theme.white_paper, CASE_PIXELS), (theme.ink, LINE_PIXELS)):
         for name in names:
             if name.line is not None:

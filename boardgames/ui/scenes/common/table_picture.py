@@ -8,16 +8,16 @@ import pygame
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.data.strings import Strings
-from boardgames.session.house import House
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.saves import Summary
+from boardgames.session.services import Services
 from boardgames.session.settings import Settings
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
-from boardgames.ui.scenes.common.look import session_namer
+from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.table.layout import frame
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
@@ -27,38 +27,38 @@ FURNITURE = ("legend", "rim")  # words of a map that cannot be small: here they 
 WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces keep their measure, so that a narrower picture shows them larger
 
 
-def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | None:
+def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface | None:
     """The public board of a save; None where the game cannot be played or the file cannot be read any more."""
-    definition = house.definition(save.game)
+    definition = services.definition(save.game)
     screen = definition.screen
-    if screen is None or not house.playable(save.game):
+    if screen is None or not services.playable(save.game):
         return None
     try:
-        session = open_view(save.path, lambda slug: _known(house, slug)).session
+        session = open_view(save.path, lambda slug: _known(services, slug)).session
     except JournalError:
         return None
     table = session.game.table(session.state, None)
-    own = house.screen(save.game)
-    words = Strings(kit.strings.language, save.game, session_namer(house, session.setup))
+    own = services.screen(save.game)
+    words = Strings(kit.strings.language, save.game, session_namer(services, session.setup))
     map_zone = next((zone for zone in screen.zones if zone.view == "map"), None)
     zone = table.zone(map_zone.id) if map_zone is not None else None
     if map_zone is None or zone is None:
         theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), save.game)
-        return _paint_table(Look(theme, kit.art, words, definition, session.seats, game_screen=own), table)
-    return _paint(Look(kit.theme, kit.art, words, definition, session.seats, game_screen=own), map_zone, zone)
+        return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table)
+    return _paint(TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own), map_zone, zone)
 
 
-def _known(house: House, slug: str) -> KnownGame | None:
-    return KnownGame(house.game(slug), house.definition(slug).digest) if house.playable(slug) else None
+def _known(services: Services, slug: str) -> KnownGame | None:
+    return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
 
 
-def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
-    wide, high = look.definition.board.canvas
-    pixels = min(look.theme.px(WIDTH_UNITS), round(look.theme.px(HEIGHT_UNITS) * wide / high))
+def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
+    wide, high = kit.definition.board.canvas
+    pixels = min(kit.theme.px(WIDTH_UNITS), round(kit.theme.px(HEIGHT_UNITS) * wide / high))
     picture = pygame.Surface((pixels, round(high * pixels / wide)))
-    without = (*FURNITURE, *look.game_screen.furniture)
+    without = (*FURNITURE, *kit.game_screen.furniture)
     bare = {name: looks for name, looks in map_zone.looks.items() if name not in without}
-    view = MapView(look, msgspec.structs.replace(map_zone, looks=bare))
+    view = MapView(kit, msgspec.structs.replace(map_zone, looks=bare))
     view.board.hide(view.board.hidden | {"names/"})
     view.place(picture.get_rect(), zone)
     view.board.camera.look_at((0, 0, wide, high))
@@ -66,10 +66,10 @@ def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
     return picture
 
 
-def _paint_table(look: Look, table: Table) -> pygame.Surface:
+def _paint_table(kit: TableKit, table: Table) -> pygame.Surface:
     """The board as it lies on the table of a small window."""
-    picture, board = pygame.Surface(look.theme.size), frame(look.theme).board
-    view = TableView(look)
+    picture, board = pygame.Surface(kit.theme.size), frame(kit.theme).board
+    view = TableView(kit)
     view.show(board, table)
     view.draw(picture)
     return picture.subsurface(board).copy()

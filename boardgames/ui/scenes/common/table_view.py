@@ -9,9 +9,9 @@ import pygame
 from boardgames.core.table import Table
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.table.input.mouse import ZOOM_STEP
 from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
@@ -25,10 +25,10 @@ STEPS = 8  # places on an edge that are tried
 class TableView:
     """Places the zone views of a game in a rect; with a tray also what lies before the viewer."""
 
-    def __init__(self, look: Look, without_names: bool = False) -> None:
-        self.look = look
+    def __init__(self, kit: TableKit, without_names: bool = False) -> None:
+        self.kit = kit
         self.targets = Targets()
-        self.views = TableViews(look)
+        self.views = TableViews(kit)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tray: pygame.Rect | None = None
         self.table: Table | None = None
@@ -44,14 +44,14 @@ class TableView:
     @property
     def drawn(self) -> pygame.Rect:
         """The part of the rect that the board fills: it may be flatter or narrower."""
-        screen = self.look.definition.screen
-        return docks.drawn(screen, self.rect, self.look.theme) if screen is not None else self.rect
+        screen = self.kit.definition.screen
+        return docks.drawn(screen, self.rect, self.kit.theme) if screen is not None else self.rect
 
     @property
     def dock_rects(self) -> Iterable[pygame.Rect]:
         """What lies over the board."""
-        screen = self.look.definition.screen
-        return docks.covering(screen, self.rect, self.look.theme) if screen is not None else ()
+        screen = self.kit.definition.screen
+        return docks.covering(screen, self.rect, self.kit.theme) if screen is not None else ()
 
     def head_rects(self) -> list[pygame.Rect]:
         """What tells whose the things below it are."""
@@ -66,7 +66,7 @@ class TableView:
 
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
-        view, gap = self.views.all.get("map"), self.look.theme.px(12)
+        view, gap = self.views.all.get("map"), self.kit.theme.px(12)
         if view is None or view.map_board is None:
             return None
         inner, taken = self.rect.inflate(-2 * gap, -2 * gap), [*view.taken()]
@@ -94,14 +94,14 @@ class TableView:
     ) -> None:
         """Board, what is drawn on it, docks, tray, frame."""
         if self.tray is not None:
-            parts.wood_tray(surface, self.tray, self.look.theme)
-        lay_ground(surface, self.rect, self.look)
+            parts.wood_tray(surface, self.tray, self.kit.theme)
+        lay_ground(surface, self.rect, self.kit)
         for view in self.targets.views.values():
             view.draw(surface, lights or Lights())
             if over_board is not None and view.map_board is not None:
                 over_board(surface)
                 view.draw_standing(surface, lights or Lights())
-        parts.board_frame(surface, self.rect, self.look.theme)
+        parts.board_frame(surface, self.rect, self.kit.theme)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Drag and wheel move the map; True when it must be drawn again."""

@@ -7,27 +7,27 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import bar_height
 from boardgames.ui.table.frame.top_bar import Pills
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
 
-def title_bar(look: Look, group: Group, title: str, pills: Sequence[Mark], right: Sequence[Widget]) -> Panel:
+def title_bar(kit: TableKit, group: Group, title: str, pills: Sequence[Mark], right: Sequence[Widget]) -> Panel:
     """Lay the bar out; where it is narrow the words of buttons give way to their glyphs, then pills go."""
-    theme = look.theme
-    bar = group.add(Panel(look, kind="bar", name="top"))
-    bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(look))
-    label = Label(look, title, "bar_title", "cream", middle=True, max_lines=1)
+    theme = kit.theme
+    bar = group.add(Panel(kit, kind="bar", name="top"))
+    bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(kit))
+    label = Label(kit, title, "bar_title", "cream", middle=True, max_lines=1)
     need = label.natural()[0]
-    if theme.px(16) + need + theme.px(16) > _left_of(look, right):
+    if theme.px(16) + need + theme.px(16) > _left_of(kit, right):
         only_glyphs(right)
-    end = _left_of(look, right)
+    end = _left_of(kit, right)
     width = min(need, end - theme.px(24))
     bar.add(label).place((theme.px(16), 0, width, bar.rect.height))
     x = label.rect.right + theme.px(14)
     if end - x > theme.px(60):
-        bar.add(Pills(look, pills)).place((x, 0, end - x, bar.rect.height))
+        bar.add(Pills(kit, pills)).place((x, 0, end - x, bar.rect.height))
     left = end + theme.px(12)
     for widget in right:
         wide, high = widget.natural()
@@ -36,8 +36,8 @@ def title_bar(look: Look, group: Group, title: str, pills: Sequence[Mark], right
     return bar
 
 
-def _left_of(look: Look, right: Sequence[Widget]) -> int:
-    theme = look.theme
+def _left_of(kit: TableKit, right: Sequence[Widget]) -> int:
+    theme = kit.theme
     wide = sum(widget.natural()[0] + theme.px(8) for widget in right)
     return theme.size[0] - theme.px(12) - wide - theme.px(4)
 

@@ -10,8 +10,8 @@ import pygame
 from boardgames.data import user_dirs
 from boardgames.data.files import rules_file
 from boardgames.session import last_played
-from boardgames.session.house import House
 from boardgames.session.saves import Summary
+from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Sign, close_area
@@ -39,10 +39,10 @@ class HairLine(Widget):
 class LibraryScene(Scene):
     """The start of the program."""
 
-    def __init__(self, app: App, house: House) -> None:
+    def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
-        self.house = house
-        self.gallery = Gallery(house)
+        self.services = services
+        self.gallery = Gallery(services)
         self.first = 0
         self.shown = 0
         self.spare = False  # small lids without a tagline
@@ -54,7 +54,7 @@ class LibraryScene(Scene):
         self._read()
 
     def enter(self) -> None:
-        """Look at the saves again: a game may have been played meanwhile."""
+        """TableKit at the saves again: a game may have been played meanwhile."""
         self.gallery.hurry = self.app.settings.moves
         if not self._is_fresh:
             self._read()
@@ -65,10 +65,10 @@ class LibraryScene(Scene):
     def _read(self) -> None:
         language = self.kit.strings.language
         self.boxes = [
-            Box(slug, self.house.about(slug), self.house.playable(slug), rules_file(slug, language).is_file())
-            for slug in self.house.slugs()
+            Box(slug, self.services.about(slug), self.services.playable(slug), rules_file(slug, language).is_file())
+            for slug in self.services.slugs()
         ]
-        saves = self.house.saves.list()
+        saves = self.services.saves.list()
         self.count = len(saves)
         known = {box.slug for box in self.boxes}
         self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)
@@ -159,11 +159,11 @@ class LibraryScene(Scene):
         panel = ContinuePanel(self.kit, self._page, self.gallery, pygame.Rect(room.x, y, room.width, 1))
         save = self.newest
         if save is not None:
-            definition = self.house.definition(save.game)
+            definition = self.services.definition(save.game)
             panel.save(definition, save, self.count, self._continue_game, lambda: self._open("load"))
         elif self.boxes:
             box = self._last_opened()
-            definition = self.house.definition(box.slug)
+            definition = self.services.definition(box.slug)
             panel.welcome(definition, lambda: self._play(box.slug), self.count, lambda: self._open("load"))
         return panel.panel.rect.bottom
 

@@ -87,7 +87,7 @@ class BoxButton(Widget):
 class Board(Widget):
     """The wooden board on which the boxes stand."""
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Always the same."""
         return "board"
 

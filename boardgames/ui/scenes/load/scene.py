@@ -9,10 +9,10 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
-from boardgames.session.house import House
 from boardgames.session.journal import JournalError
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.saves import Summary
+from boardgames.session.services import Services
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
@@ -32,10 +32,10 @@ ORDERS = ("newest", "oldest", "game", "moves")
 class LoadScene(Scene):
     """List and details of the saved games."""
 
-    def __init__(self, app: App, house: House) -> None:
+    def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
-        self.house = house
-        self.gallery = Gallery(house)
+        self.services = services
+        self.gallery = Gallery(services)
         self.saves: tuple[Summary, ...] = ()
         self.definitions: dict[str, Definition] = {}
         self.filter = ""
@@ -50,10 +50,10 @@ class LoadScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        """Look into the folder of saves again."""
-        self.saves = self.house.saves.list()
-        known = set(self.house.slugs())
-        self.definitions = {s.game: self.house.definition(s.game) for s in self.saves if s.game in known}
+        """TableKit into the folder of saves again."""
+        self.saves = self.services.saves.list()
+        known = set(self.services.slugs())
+        self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
 
     def enter(self) -> None:
         """Begin at the newest save."""
@@ -65,7 +65,7 @@ class LoadScene(Scene):
     def leave(self) -> None:
         """What was deleted is gone for good now."""
         self.deleted.clear()
-        self.house.saves.empty_bin()
+        self.services.saves.empty_bin()
 
     # Which saves are shown
 
@@ -301,8 +301,8 @@ class LoadScene(Scene):
         self.app.go("resume", path=Path(self.chosen))
 
     def see_score(self) -> None:
-        """Look at the score of a game that is over; Esc comes back to the list."""
-        session = self.house.saves.open(Path(self.chosen)).session
+        """TableKit at the score of a game that is over; Esc comes back to the list."""
+        session = self.services.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
@@ -314,7 +314,7 @@ class LoadScene(Scene):
         save = self.save()
         if save is not None:
             name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
-            self.chosen = str(self.house.saves.copy(save.path, name))
+            self.chosen = str(self.services.saves.copy(save.path, name))
             self._read()
             self.layout()
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
@@ -328,7 +328,7 @@ class LoadScene(Scene):
         at = shown.index(self.chosen)
         key = "load.deleted" if save.round else "load.deleted_plain"
         text = self.kit.say(key, name=self._title(save), round=save.round)
-        self.deleted.append((self.house.saves.delete(save.path), text))
+        self.deleted.append((self.services.saves.delete(save.path), text))
         rest = shown[:at] + shown[at + 1 :]
         self.chosen = rest[min(at, len(rest) - 1)] if rest else ""
         self._read()
@@ -338,7 +338,7 @@ class LoadScene(Scene):
         """Take the last deleted save out of the bin."""
         if self.deleted:
             binned, _ = self.deleted.pop()
-            self.chosen = str(self.house.saves.restore(binned))
+            self.chosen = str(self.services.saves.restore(binned))
             self._read()
             self.layout()
             self.stage.set_focus(self.stage.find("saves"))
@@ -359,7 +359,7 @@ class LoadScene(Scene):
         self.renaming = False
         if save is not None and clean(name, LONGEST_SAVE):
             try:
-                self.house.saves.rename(save.path, name)
+                self.services.saves.rename(save.path, name)
             except JournalError as problem:
                 self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()
@@ -377,7 +377,7 @@ class LoadScene(Scene):
         if not path.is_file():
             dialog.complain(self.kit.say("load.file.missing"))
             return
-        save = self.house.saves.summary(path)
+        save = self.services.saves.summary(path)
         if not save.game:
             dialog.complain(self.kit.strings.phrase(save.problem) if save.problem else self.kit.say("load.is_broken"))
             return

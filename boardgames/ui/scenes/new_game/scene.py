@@ -14,8 +14,8 @@ from boardgames.data.files import rules_file
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session import last_played
-from boardgames.session.house import House
 from boardgames.session.seats import Setup
+from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, Sign
@@ -35,10 +35,10 @@ LEAST_STATE_UNITS = 300
 class NewGameScene(Scene):
     """Seats, options and deal of a new game."""
 
-    def __init__(self, app: App, house: House, slug: str) -> None:
+    def __init__(self, app: App, services: Services, slug: str) -> None:
         super().__init__(app, accent=slug)
-        self.house = house
-        self.definition = house.definition(slug)
+        self.services = services
+        self.definition = services.definition(slug)
         self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
         known = last_played.load(self.recent_file)
         last_played.save(known.with_game(slug), self.recent_file)
@@ -51,7 +51,7 @@ class NewGameScene(Scene):
     def _is_first(self) -> bool:
         """Whether this game was never finished here; asked only where an option depends on it."""
         asks = any(option.after_first for option in self.definition.game.options)
-        return not (asks and self.house.saves.has_finished(self.definition.slug))
+        return not (asks and self.services.saves.has_finished(self.definition.slug))
 
     def _names(self, key: str) -> list[str]:
         return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]
@@ -249,10 +249,10 @@ class NewGameScene(Scene):
 
     def _check(self, setup: Setup) -> Phrase | None:
         """What the rules of the game have against these seats and options."""
-        if not self.house.playable(setup.game):
+        if not self.services.playable(setup.game):
             return say("new_game.no_rules", game=self.definition.game.name.of(self.kit.strings.language))
         try:
-            self.house.game(setup.game).check(setup.options, len(setup.seats))
+            self.services.game(setup.game).check(setup.options, len(setup.seats))
         except SetupError as problem:
             return problem.phrase
         return None
@@ -278,7 +278,7 @@ class NewGameScene(Scene):
 
     def _coloured(self, setup: Setup) -> Setup:
         """The set-up in which the chosen colours are an option, for rules in which something hangs on them."""
-        game = self.house.game(setup.game)
+        game = self.services.game(setup.game)
         if not isinstance(game, ColourBound):
             return setup
         option = game.colour_option([seat.colour for seat in setup.seats])

@@ -103,7 +103,7 @@ class DragHandle(Widget):
             self.on_step(self.number, step)
         return bool(step)
 
-    def look(self) -> tuple[bool, bool, bool, bool]:
+    def cache_key(self) -> tuple[bool, bool, bool, bool]:
         """Its state."""
         return self.state()
 

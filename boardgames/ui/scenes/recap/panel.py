@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.story import Step, Story
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
@@ -19,12 +19,12 @@ GAP_UNITS = 4
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for what only this player sees
 
 
-def sentences(look: Look, step: Step) -> list[str]:
+def sentences(kit: TableKit, step: Step) -> list[str]:
     """What a step tells, one sentence for each thing with its nouns marked; the name of its player stands above already
     and is left out."""
     seat = step.seat
-    who = f"[[seat/{seat}|{look.seats[seat].name}]] " if seat is not None else ""
-    return [_without(who, look.strings.phrase(line, links=True)) for line in step.lines]
+    who = f"[[seat/{seat}|{kit.seats[seat].name}]] " if seat is not None else ""
+    return [_without(who, kit.strings.phrase(line, links=True)) for line in step.lines]
 
 
 def _without(who: str, sentence: str) -> str:
@@ -37,12 +37,12 @@ class StepRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, number: int, step: Step, on_click: Callable[[], None]) -> None:
-        super().__init__(look, name=f"recap/step/{number}", on_click=on_click)
-        self.bundle = look
+    def __init__(self, kit: TableKit, number: int, step: Step, on_click: Callable[[], None]) -> None:
+        super().__init__(kit, name=f"recap/step/{number}", on_click=on_click)
+        self.table_kit = kit
         self.number = number
         self.step = step
-        self.told = sentences(look, step)
+        self.told = sentences(kit, step)
         self.present = False
         self.past = True
 
@@ -56,41 +56,41 @@ class StepRow(Widget):
         x, y = rect.x + theme.px(INDENT_UNITS + DOT_UNITS), rect.y + theme.px(8) + self._head()
         for sentence in self.told:
             wide = rect.right - x - theme.px(8)
-            found.append((sentence, pygame.Rect(x, y, wide, self.bundle.type.height(sentence, "body", wide))))
+            found.append((sentence, pygame.Rect(x, y, wide, self.table_kit.type.height(sentence, "body", wide))))
             y = found[-1][1].bottom + theme.px(2)
         return found
 
     def _head(self) -> int:
         return max(self.kit.theme.px(2 * BADGE_UNITS + 2), self.kit.theme.line_height("button"))
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Text, place in time and state."""
         return self.number, tuple(self.told), self.present, self.past, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Badge, token, name, then the sentences under it, each behind a dot."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         if self.present or self.hovered:
             surface.blit(paint.box(rect.size, theme.px(8), theme.chosen if self.present else theme.row_hover), rect)
         ink = theme.ink if self.past else theme.ink_3
         radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
         x = rect.x + theme.px(INDENT_UNITS)
-        seat = look.seats[self.step.seat] if self.step.seat is not None else None
+        seat = kit.seats[self.step.seat] if self.step.seat is not None else None
         tone = seat.colour if seat is not None else theme.ink
-        draw_badge(surface, look, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
+        draw_badge(surface, kit, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
         if seat is not None:
-            token = look.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
+            token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
             surface.blit(token, token.get_rect(midleft=(x, middle)))
             name = pygame.Rect(x + theme.px(TOKEN_UNITS + 8), middle - self._head() // 2, 0, self._head())
             name.width = rect.right - name.x
-            look.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
+            kit.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
         else:
             head = pygame.Rect(x, middle - self._head() // 2, rect.right - x, self._head())
-            look.type.draw(surface, head, look.say("recap.earlier"), "button", ink, middle=True)
+            kit.type.draw(surface, head, kit.say("recap.earlier"), "button", ink, middle=True)
         for sentence, room in self._lines(rect):
             dot = (x + theme.px(3), room.y + theme.line_height("body") // 2)
             paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
-            look.type.draw(surface, room, sentence, "body", ink, link_colour=ink)
+            kit.type.draw(surface, room, sentence, "body", ink, link_colour=ink)
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
@@ -99,9 +99,9 @@ class StepRow(Widget):
 class StoryPanel(Panel):
     """Head, the steps in a scrolling list, the secrets at the foot."""
 
-    def __init__(self, look: Look, story: Story, on_step: Callable[[int], None], question: str = "") -> None:
-        super().__init__(look, name="recap/panel")
-        self.bundle = look
+    def __init__(self, kit: TableKit, story: Story, on_step: Callable[[int], None], question: str = "") -> None:
+        super().__init__(kit, name="recap/panel")
+        self.table_kit = kit
         self.story = story
         self.question = question  # what the viewer is asked in the turn of another
         self._on_step = on_step
@@ -109,29 +109,29 @@ class StoryPanel(Panel):
 
     def fill(self, rect: pygame.Rect) -> None:
         """Lay everything out in a rect."""
-        look, theme = self.bundle, self.kit.theme
+        kit, theme = self.table_kit, self.kit.theme
         self.rect = pygame.Rect(rect)
         pad = theme.measure("panel_padding")
         room = rect.inflate(-2 * pad, -2 * pad)
-        column = Column(self, look, room.x, room.y, room.width)
-        name = look.seats[self.story.viewer].name
-        column.text(look.say("recap.welcome", who=name), "over", accent_edge(look), max_lines=1)
+        column = Column(self, kit, room.x, room.y, room.width)
+        name = kit.seats[self.story.viewer].name
+        column.text(kit.say("recap.welcome", who=name), "over", accent_edge(kit), max_lines=1)
         if self.question:
             column.text(self.question, "button")
             column.gap(8)
-        column.text(look.say("recap.head"), "title_small", max_lines=2)
+        column.text(kit.say("recap.head"), "title_small", max_lines=2)
         column.gap(8)
         foot = self._build_secrets(room)
-        area = self.add(ScrollArea(look, name="recap/list"))
+        area = self.add(ScrollArea(kit, name="recap/list"))
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y = area.view, column.y
         steps = enumerate(self.story.steps, start=1)
-        self.rows = [area.add(StepRow(look, number, step, partial(self._on_step, number))) for number, step in steps]
+        self.rows = [area.add(StepRow(kit, number, step, partial(self._on_step, number))) for number, step in steps]
         for row in self.rows:
             row.place((view.x, y, view.width, row.height(view.width)))
             y = row.rect.bottom + theme.px(GAP_UNITS)
         if not self.rows:
-            nothing = area.add(Label(look, look.say("recap.nothing"), "body", "ink_2", width=view.width))
+            nothing = area.add(Label(kit, kit.say("recap.nothing"), "body", "ink_2", width=view.width))
             nothing.place_at(view.x, y)
             y = nothing.rect.bottom
         close_area(area, y - column.y)
@@ -139,21 +139,21 @@ class StoryPanel(Panel):
 
     def _build_secrets(self, room: pygame.Rect) -> int:
         """The inset with what only this player sees; returns where the list must end."""
-        look, theme = self.bundle, self.kit.theme
+        kit, theme = self.table_kit, self.kit.theme
         if not self.story.secrets:
             return room.bottom
-        text = "\n".join(look.strings.phrase(line, links=True) for line in self.story.secrets)
+        text = "\n".join(kit.strings.phrase(line, links=True) for line in self.story.secrets)
         pad, head_height = theme.px(12), theme.line_height("label")
         most = max(round(room.height * SECRETS_SHARE), LEAST_SECRETS * theme.line_height("body"))
-        area = ScrollArea(look, name="recap/secrets")
+        area = ScrollArea(kit, name="recap/secrets")
         area.rect = pygame.Rect(room.x + pad, room.bottom - pad, room.width - pad, most)
-        body = area.add(Label(look, text, "body", width=area.view.width))
+        body = area.add(Label(kit, text, "body", width=area.view.width))
         area.rect.height = min(most, body.natural()[1])
         height = area.rect.height + head_height + 2 * pad
-        inset = self.add(Panel(look, kind="inset"))
+        inset = self.add(Panel(kit, kind="inset"))
         inset.rect = pygame.Rect(room.x, room.bottom - height, room.width, height)
-        inset.add(_Eye(look)).place((inset.rect.x + pad, inset.rect.y + pad, theme.px(18), head_height))
-        head = Label(look, look.say("recap.only_you"), "label", accent_edge(look), max_lines=1)
+        inset.add(_Eye(kit)).place((inset.rect.x + pad, inset.rect.y + pad, theme.px(18), head_height))
+        head = Label(kit, kit.say("recap.only_you"), "label", accent_edge(kit), max_lines=1)
         x = inset.rect.x + pad + theme.px(26)
         inset.add(head).place((x, inset.rect.y + pad, inset.rect.right - pad - x, head_height))
         area.rect.bottom = inset.rect.bottom - pad

@@ -7,19 +7,19 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import SPEED, Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
-from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Story, story
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
 from boardgames.ui.zones.base import Lights
 
@@ -36,11 +36,11 @@ class RecapScene(Scene):
     shows_table = True
 
     def __init__(
-        self, app: App, house: House, session: Session, viewer: int, on_done: Callable[[], None] | None = None
+        self, app: App, services: Services, session: Session, viewer: int, on_done: Callable[[], None] | None = None
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
-        self.house = house
+        self.services = services
         self.session = session
         self.viewer = viewer
         self.story: Story = story(session, viewer)
@@ -54,26 +54,26 @@ class RecapScene(Scene):
 
     def layout(self) -> None:
         """Board at the left, story at the right, the bars above and below."""
-        self.look: Look = table_look(self.app, self.house, self.session)
-        look, theme = self.look, self.look.theme
+        self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
+        kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
-        self.animator = Animator.on_table(self.look)
+        self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(self.app.settings)
-        self.view = TableView(look, without_names=True)
-        self.paths = Paths(look, self.view)
-        game = look.definition.game.name.of(look.strings.language)
+        self.view = TableView(kit, without_names=True)
+        self.paths = Paths(kit, self.view)
+        game = kit.definition.game.name.of(kit.strings.language)
         rules = Button(
-            look, look.say("common.rules"), self.open_rules, kind="wood", height=36, glyph="rules", name="bar/rules"
+            kit, kit.say("common.rules"), self.open_rules, kind="wood", height=36, glyph="rules", name="bar/rules"
         )
         pills = self.session.game.table(self.session.state, self.viewer).pills
-        bar = title_bar(look, self.stage, game, pills, [rules])
+        bar = title_bar(kit, self.stage, game, pills, [rules])
         foot = self._build_foot()
         margin = theme.measure("margin")
         top, low = bar.rect.bottom + margin, foot.top - margin
         wide = min(theme.px(PANEL_UNITS), round(self.rect.width * (1 - LEAST_BOARD)))
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
-        self.panel = self.stage.add(StoryPanel(look, self.story, self.go_to, self._question()))
+        self.panel = self.stage.add(StoryPanel(kit, self.story, self.go_to, self._question()))
         self.panel.fill(side)
         self._show()
 
@@ -81,19 +81,19 @@ class RecapScene(Scene):
         """What the viewer is asked in the turn of another; nothing in the own one."""
         if self.session.is_turn_of(self.viewer):
             return ""
-        return self.look.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
+        return self.table_kit.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
 
     def _build_foot(self) -> pygame.Rect:
-        look, theme, say = self.look, self.look.theme, self.look.say
+        kit, theme, say = self.table_kit, self.table_kit.theme, self.table_kit.say
         on = say("recap.answer" if self._question() else "recap.play")
-        play = Button(look, on, self.play, kind="primary", height=52, name="recap/play", default=True)
-        bar, end = foot_bar(look, self.stage, [play])
+        play = Button(kit, on, self.play, kind="primary", height=52, name="recap/play", default=True)
+        bar, end = foot_bar(kit, self.stage, [play])
         back = IconButton(
-            look, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")
+            kit, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")
         )
-        again = Button(look, say("recap.again"), self.again, kind="wood", glyph="play", name="recap/again")
+        again = Button(kit, say("recap.again"), self.again, kind="wood", glyph="play", name="recap/again")
         forward = IconButton(
-            look, "step-forward", self.forward, kind="wood", name="recap/forward", tooltip=say("recap.step_forward")
+            kit, "step-forward", self.forward, kind="wood", name="recap/forward", tooltip=say("recap.step_forward")
         )
         x = theme.measure("foot_padding")
         shorten([back, again, forward], end - x - theme.px(SWITCH_UNITS), theme.px(10))
@@ -107,11 +107,11 @@ class RecapScene(Scene):
 
     def _foot_switch(self, bar: Panel, x: int, end: int) -> int:
         """The switch for recaps left of the button, and how long the story is where there is room."""
-        look, theme, say = self.look, self.look.theme, self.look.say
+        kit, theme, say = self.table_kit, self.table_kit.theme, self.table_kit.say
         toggle = Toggle(
-            look, self.app.settings.recap, self._switch, name="recap/toggle", tooltip=say("recap.every_turn")
+            kit, self.app.settings.recap, self._switch, name="recap/toggle", tooltip=say("recap.every_turn")
         )
-        label = Label(look, say("recap.every_turn"), "body", "cream", max_lines=2, middle=True)
+        label = Label(kit, say("recap.every_turn"), "body", "cream", max_lines=2, middle=True)
         wide, high = toggle.natural()
         room = min(label.natural()[0], max(end - x - wide - theme.px(40), 0))
         if room > theme.px(80):
@@ -122,7 +122,7 @@ class RecapScene(Scene):
         end -= wide + theme.px(20)
         seconds = round(len(self.story.steps) * self._pause)
         text = say("recap.length", n=len(self.story.steps), seconds=seconds)
-        length = Label(look, text, "body", "cream_2", max_lines=1, middle=True)
+        length = Label(kit, text, "body", "cream_2", max_lines=1, middle=True)
         if x + theme.px(8) + length.natural()[0] <= end:
             bar.add(length).place((x + theme.px(8), bar.rect.y, length.natural()[0], bar.rect.height))
         return end

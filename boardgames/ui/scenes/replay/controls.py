@@ -7,9 +7,9 @@ from typing import Protocol
 
 import pygame
 
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.replay.player import Player
 from boardgames.ui.scenes.replay.timeline import Timeline
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmented, Widget
 
 SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
@@ -40,8 +40,8 @@ class Hands(Protocol):
 class PlayButton(Button):
     """Play or Pause, equally wide."""
 
-    def __init__(self, look: Look, play: str, pause: str, on_click: Callable[[], None]) -> None:
-        super().__init__(look, play, on_click, kind="primary", glyph="play", name="replay/toggle")
+    def __init__(self, kit: TableKit, play: str, pause: str, on_click: Callable[[], None]) -> None:
+        super().__init__(kit, play, on_click, kind="primary", glyph="play", name="replay/toggle")
         self._words = (play, pause)
 
     def natural(self) -> tuple[int, int]:
@@ -59,8 +59,8 @@ class PlayButton(Button):
 class Count(Widget):
     """Move n of m."""
 
-    def __init__(self, look: Look, length: int) -> None:
-        super().__init__(look, name="replay/count")
+    def __init__(self, kit: TableKit, length: int) -> None:
+        super().__init__(kit, name="replay/count")
         self.length = length
         self.at = 0
 
@@ -82,23 +82,23 @@ class Count(Widget):
 class Controls(Panel):
     """Everything that moves the replay."""
 
-    def __init__(self, look: Look, player: Player, hands: Hands, with_hand: bool, why: str) -> None:
-        super().__init__(look, name="replay/controls")
-        self.bundle = look
+    def __init__(self, kit: TableKit, player: Player, hands: Hands, with_hand: bool, why: str) -> None:
+        super().__init__(kit, name="replay/controls")
+        self.table_kit = kit
         self.player = player
         turning = [point.number for point in player.turning]
-        self.timeline = Timeline(look, player.turns, player.length, turning, hands.go_to, hands.step_by)
-        self.why = Label(look, why, "small_strong", "care") if why else None
-        self.play = PlayButton(look, look.say("replay.play"), look.say("replay.pause"), hands.toggle)
-        self.count = Count(look, player.length)
-        self.play_on = Button(look, look.say("replay.play_on"), hands.ask_play_on, glyph="play", name="replay/play_on")
-        self.hand = Chip(look, look.say("replay.hand"), hands.show_hand, on=with_hand, height=32, name="replay/hand")
+        self.timeline = Timeline(kit, player.turns, player.length, turning, hands.go_to, hands.step_by)
+        self.why = Label(kit, why, "small_strong", "care") if why else None
+        self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), hands.toggle)
+        self.count = Count(kit, player.length)
+        self.play_on = Button(kit, kit.say("replay.play_on"), hands.ask_play_on, glyph="play", name="replay/play_on")
+        self.hand = Chip(kit, kit.say("replay.hand"), hands.show_hand, on=with_hand, height=32, name="replay/hand")
         self._groups = self._make_groups(hands)
 
     def _make_groups(self, hands: Hands) -> list[list[Widget]]:
-        look, say, player = self.bundle, self.bundle.say, self.player
+        kit, say, player = self.table_kit, self.table_kit.say, self.player
         first, back, forward, last = (
-            IconButton(look, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
+            IconButton(kit, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
             for key, glyph, act in (
                 ("first", "first", lambda: hands.go_to(0)),
                 ("back", "step-back", lambda: hands.step_by(-1)),
@@ -107,16 +107,14 @@ class Controls(Panel):
             )
         )
         steps = [(key, say(f"replay.step.{key}")) for key in STEPS]
-        step = Segmented(
-            look, steps, player.step, player.choose_step, name="replay/step", tooltip=say("replay.step_by")
-        )
+        step = Segmented(kit, steps, player.step, player.choose_step, name="replay/step", tooltip=say("replay.step_by"))
         speed = Segmented(
-            look, SPEEDS, f"{player.speed:g}", player.choose_speed, name="replay/speed", tooltip=say("replay.speed")
+            kit, SPEEDS, f"{player.speed:g}", player.choose_speed, name="replay/speed", tooltip=say("replay.speed")
         )
         return [
             [first, back, self.play, forward, last],
-            [Label(look, say("replay.step_by"), "label"), step],
-            [Label(look, say("replay.speed"), "label"), speed],
+            [Label(kit, say("replay.step_by"), "label"), step],
+            [Label(kit, say("replay.speed"), "label"), speed],
             [self.hand],
             [self.count, self.play_on],
         ]
@@ -174,7 +172,7 @@ class Controls(Panel):
         """Follow the player; where the game is over nobody can play on."""
         self.timeline.at = self.count.at = self.player.at
         self.play.turn(self.player.playing)
-        self.play_on.enable(not over, self.bundle.say("replay.over_here") if over else "")
+        self.play_on.enable(not over, self.table_kit.say("replay.over_here") if over else "")
         self.touch()
 
 

@@ -9,9 +9,9 @@ import pygame
 
 from boardgames.core.table import Table
 from boardgames.session.log import LogEntry, LogLine, log_lines
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import accent_edge, dark_card
 from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import ScrollArea, Widget
 from boardgames.ui.widgets.parted import NOWHERE, Parted
@@ -44,9 +44,9 @@ class Course(Parted):
 
     focusable = False
 
-    def __init__(self, look: Look, lines: Sequence[LogLine], on_go: Callable[[int], None]) -> None:
-        super().__init__(look, name="replay/course", on_click=lambda: None)
-        self.bundle = look
+    def __init__(self, kit: TableKit, lines: Sequence[LogLine], on_go: Callable[[int], None]) -> None:
+        super().__init__(kit, name="replay/course", on_click=lambda: None)
+        self.table_kit = kit
         self.lines = tuple(lines)
         self.on_go = on_go
         self.at = 0
@@ -55,17 +55,17 @@ class Course(Parted):
 
     def flow(self, width: int) -> int:
         """Set all lines to a width; returns the height of the list."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         y, last_head = 0, ("", -1)
         for line in self.lines:
             if line.kind == "line":
-                text = look.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
-                height = look.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
+                text = kit.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
+                height = kit.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
             else:
                 text = self._head(line)
                 height = max(theme.px(TOKEN_UNITS), theme.line_height("label")) + theme.px(12)
                 if line.kind == "round":
-                    height = look.type.height(text, "over", width - theme.px(8), 2) + theme.px(14)
+                    height = kit.type.height(text, "over", width - theme.px(8), 2) + theme.px(14)
                 if (text, line.number) == last_head:
                     continue
                 last_head = (text, line.number)
@@ -74,12 +74,12 @@ class Course(Parted):
         return y
 
     def _head(self, line: LogLine) -> str:
-        look = self.bundle
+        kit = self.table_kit
         if line.phrase is not None:
-            return look.strings.phrase(line.phrase)
+            return kit.strings.phrase(line.phrase)
         if line.kind == "round" or line.seat is None:
-            return look.say("replay.round", n=line.round)
-        return look.seats[line.seat].name
+            return kit.say("replay.round", n=line.round)
+        return kit.seats[line.seat].name
 
     def present(self) -> list[CourseRow]:
         """The lines of the move that was made last; where it said nothing, the heads that came with it."""
@@ -122,35 +122,35 @@ class Course(Parted):
             surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: CourseRow) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         is_past = row.line.number <= self.at
         if row.line.kind == "line":
             x = box.x + theme.px(INDENT_UNITS)
             room = pygame.Rect(x, box.y + theme.px(4), box.right - x - theme.px(8), box.height - theme.px(6))
             ink = theme.ink if is_past else theme.ink_3
-            look.type.draw(surface, room, row.text, "small", ink, link_colour=ink)
+            kit.type.draw(surface, room, row.text, "small", ink, link_colour=ink)
             return
         if row.line.kind == "round":
-            colour = rgb(accent_edge(look))
+            colour = rgb(accent_edge(kit))
             room = pygame.Rect(box.x + theme.px(4), box.y, box.width - theme.px(8), box.height)
-            look.type.draw(surface, room, row.text, "over", colour, middle=True)
+            kit.type.draw(surface, room, row.text, "over", colour, middle=True)
             return
         x = box.x + theme.px(6)
         if row.line.seat is not None:
-            style = look.seats[row.line.seat]
-            token = look.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
+            style = kit.seats[row.line.seat]
+            token = kit.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
             surface.blit(token, token.get_rect(midleft=(x, box.centery)))
             x += theme.px(TOKEN_UNITS + 7)
         room = pygame.Rect(x, box.y, box.right - x, box.height)
-        look.type.draw(surface, room, row.text, "label", theme.ink if is_past else theme.ink_3, middle=True)
+        kit.type.draw(surface, room, row.text, "label", theme.ink if is_past else theme.ink_3, middle=True)
 
 
 class ScoreLine(Widget):
     """The tokens of all players with their points of this moment."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look, name="replay/scores")
-        self.bundle = look
+    def __init__(self, kit: TableKit) -> None:
+        super().__init__(kit, name="replay/scores")
+        self.table_kit = kit
         self.scores: dict[int, int | None] = {}
 
     def show_table(self, table: Table) -> None:
@@ -164,17 +164,17 @@ class ScoreLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Side by side over the whole width."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         pitch = self.rect.width / max(len(self.scores), 1)
         for index, (seat, score) in enumerate(self.scores.items()):
             x = self.rect.x + round(index * pitch)
-            style = look.seats[seat]
-            token = look.token(style.shape, style.colour, style.initial, 28)
+            style = kit.seats[seat]
+            token = kit.token(style.shape, style.colour, style.initial, 28)
             surface.blit(token, token.get_rect(midleft=(x, self.rect.centery)))
             x += token.get_width() + theme.px(4)
             room = pygame.Rect(x, self.rect.y, self.rect.x + round((index + 1) * pitch) - x, self.rect.height)
             text = number_text(score) if score is not None else "–"
-            look.type.draw(surface, room, text, "button_large", theme.ink, middle=True, plain=True)
+            kit.type.draw(surface, room, text, "button_large", theme.ink, middle=True, plain=True)
 
 
 def keep_in_sight(area: ScrollArea, course: Course) -> None:
@@ -190,27 +190,27 @@ def keep_in_sight(area: ScrollArea, course: Course) -> None:
         area.scroll_to(next((row.y for row in course.rows if row.y >= wanted), wanted))  # a whole line at the top
 
 
-def note_size(look: Look, board: pygame.Rect) -> tuple[int, int]:
+def note_size(kit: TableKit, board: pygame.Rect) -> tuple[int, int]:
     """The room that a note may need."""
-    theme = look.theme
+    theme = kit.theme
     return min(theme.px(NOTE_UNITS), board.width // 2), NOTE_LINES * theme.line_height("body") + 2 * theme.px(8)
 
 
-def draw_note(surface: pygame.Surface, look: Look, room: pygame.Rect, seat: int | None, text: str) -> None:
+def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, seat: int | None, text: str) -> None:
     """What just happened, at the upper right of a room that is free on the board."""
-    theme = look.theme
+    theme = kit.theme
     pad = theme.px(12)
     lead = theme.px(36) if seat is not None else 0
     wide = room.width - 2 * pad - lead
-    done = look.type.text(text, "body", theme.cream, wide, NOTE_LINES, link_colour=theme.cream)
+    done = kit.type.text(text, "body", theme.cream, wide, NOTE_LINES, link_colour=theme.cream)
     size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
     rect = pygame.Rect((0, 0), size)
     rect.topright = room.topright
     if done.cut:  # the list beside the board has all of it
         return
-    dark_card(surface, rect, look)
+    dark_card(surface, rect, kit)
     if seat is not None:
-        style = look.seats[seat]
-        token = look.token(style.shape, style.colour, style.initial, 28)
+        style = kit.seats[seat]
+        token = kit.token(style.shape, style.colour, style.initial, 28)
         surface.blit(token, token.get_rect(midleft=(rect.x + pad, rect.centery)))
     surface.blit(done.picture, (rect.x + pad + lead, rect.centery - done.size[1] // 2))

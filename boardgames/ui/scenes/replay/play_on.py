@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.session.seats import Seat
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, Label, Segmented
 
@@ -24,26 +24,26 @@ class PlayOn(Group):
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         seats: Sequence[Seat],
         on_play: Callable[[tuple[Seat, ...]], None],
         on_close: Callable[[], None],
     ) -> None:
-        super().__init__(look, name="replay/play_on")
-        self.bundle = look
+        super().__init__(kit, name="replay/play_on")
+        self.table_kit = kit
         self.seats = list(seats)
         self._on_close = on_close
-        say, theme = look.say, look.theme
-        self.head = self.add(Label(look, say("replay.who_head"), "title_small"))
-        self.body = self.add(Label(look, say("replay.who_body"), "body"))
+        say, theme = kit.say, kit.theme
+        self.head = self.add(Label(kit, say("replay.who_head"), "title_small"))
+        self.body = self.add(Label(kit, say("replay.who_body"), "body"))
         options = [("human", say("new_game.human")), *((level, say(f"new_game.level.{level}")) for level in LEVELS)]
         self.choices = [
-            self.add(Segmented(look, options, self._decider(seat), self._chooser(number), name=f"replay/seat/{number}"))
+            self.add(Segmented(kit, options, self._decider(seat), self._chooser(number), name=f"replay/seat/{number}"))
             for number, seat in enumerate(self.seats)
         ]
-        self.keep = self.add(Button(look, say("common.cancel"), on_close, kind="secondary", name="replay/keep"))
+        self.keep = self.add(Button(kit, say("common.cancel"), on_close, kind="secondary", name="replay/keep"))
         self.go = self.add(
-            Button(look, say("replay.start"), lambda: on_play(tuple(self.seats)), kind="primary", name="replay/start")
+            Button(kit, say("replay.start"), lambda: on_play(tuple(self.seats)), kind="primary", name="replay/start")
         )
         self._settle(pygame.Rect((0, 0), theme.size))
 
@@ -93,14 +93,14 @@ class PlayOn(Group):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Darken the scene, then the card with a row a seat."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
         parts.dialog_card(surface, self.rect, theme)
         for number, choice in enumerate(self.choices):
-            style, x = look.seats[number], self.rect.x + theme.px(24)
-            token = look.token(style.shape, style.colour, style.initial, 30)
+            style, x = kit.seats[number], self.rect.x + theme.px(24)
+            token = kit.token(style.shape, style.colour, style.initial, 30)
             surface.blit(token, token.get_rect(midleft=(x, choice.rect.centery)))
             name = pygame.Rect(x + theme.px(38), choice.rect.y, 0, choice.rect.height)
             name.width = choice.rect.x - theme.px(8) - name.x
-            look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
+            kit.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         super().draw(surface)

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from boardgames.core.phrase import Phrase
-from boardgames.session.house import House
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.log import LogLine
+from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.course import open_lines
 from boardgames.ui.scenes.replay.timeline import blocks
@@ -18,11 +18,11 @@ PAUSE_SECONDS = {"move": 0.9, "turn": 1.4, "round": 1.8}
 OPEN, PUBLIC = "open", "public"
 
 
-def load_replay(house: House, path: Path) -> tuple[Session | None, Phrase | None]:
+def load_replay(services: Services, path: Path) -> tuple[Session | None, Phrase | None]:
     """A save replayed without touching it, and why it does not play to its end or cannot be shown at all."""
 
     def find(slug: str) -> KnownGame | None:
-        return KnownGame(house.game(slug), house.definition(slug).digest) if house.playable(slug) else None
+        return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
 
     try:
         loaded = open_view(path, find)

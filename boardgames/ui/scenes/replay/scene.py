@@ -8,22 +8,22 @@ from pathlib import Path
 import pygame
 
 from boardgames.core.phrase import Phrase
-from boardgames.session.house import House
 from boardgames.session.seats import Seat
+from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
-from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls
 from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight, note_size
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import (
     Button,
     Dialog,
@@ -53,18 +53,18 @@ class ReplayScene(Scene):
     def __init__(
         self,
         app: App,
-        house: House,
+        services: Services,
         session: Session | None = None,
         path: Path | None = None,
         number: int | None = None,
     ) -> None:
         self.problem: Phrase | None = None
         if session is None and path is not None:
-            session, self.problem = load_replay(house, path)
+            session, self.problem = load_replay(services, path)
         slug = session.setup.game if session is not None else ""
         super().__init__(app, slug or "default", slug)
-        self.house = house
-        is_open = session is not None and house.definition(slug).game.secret is None
+        self.services = services
+        is_open = session is not None and services.definition(slug).game.secret is None
         self.player = Player(session, number, is_open) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
@@ -92,17 +92,17 @@ class ReplayScene(Scene):
         panel.add(label).place((panel.rect.x + theme.px(24), panel.rect.y + theme.px(20), wide, high))
 
     def _layout_game(self, player: Player) -> None:
-        self.look: Look = table_look(self.app, self.house, player.session)
-        look, theme = self.look, self.look.theme
-        self.animator = Animator.on_table(self.look)
+        self.table_kit: TableKit = make_table_kit(self.app, self.services, player.session)
+        kit, theme = self.table_kit, self.table_kit.theme
+        self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(self.app.settings)
-        if self._view_key != (theme.key, look.strings.language):
-            self._view_key, self.view = (theme.key, look.strings.language), TableView(look)
-            self.paths = Paths(look, self.view)
+        if self._view_key != (theme.key, kit.strings.language):
+            self._view_key, self.view = (theme.key, kit.strings.language), TableView(kit)
+            self.paths = Paths(kit, self.view)
         margin = theme.measure("margin")
         bar = self._build_bar(player)
-        why = look.strings.phrase(self.problem) if self.problem is not None else ""
-        self.controls = self.stage.add(Controls(look, player, self, self.with_hand, why))
+        why = kit.strings.phrase(self.problem) if self.problem is not None else ""
+        self.controls = self.stage.add(Controls(kit, player, self, self.with_hand, why))
         self.controls.settle(self.rect, margin)
         top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if self.with_hand else 0
         if self.with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
@@ -120,34 +120,34 @@ class ReplayScene(Scene):
         self._show()
 
     def _build_bar(self, player: Player) -> Panel:
-        look, theme = self.look, self.look.theme
-        names = {OPEN: look.say("replay.open"), PUBLIC: look.say("replay.public")}
-        options = [(key, names.get(key) or look.seats[int(key.partition("/")[2])].name) for key in player.choices()]
+        kit, theme = self.table_kit, self.table_kit.theme
+        names = {OPEN: kit.say("replay.open"), PUBLIC: kit.say("replay.public")}
+        options = [(key, names.get(key) or kit.seats[int(key.partition("/")[2])].name) for key in player.choices()]
         glyphs = ["eye", *("" for _ in options[1:])]
-        choice: Widget = Segmented(look, options, player.eyes, self.look_through, glyphs=glyphs, name="replay/eyes")
+        choice: Widget = Segmented(kit, options, player.eyes, self.look_through, glyphs=glyphs, name="replay/eyes")
         if choice.natural()[0] > self.rect.width * 0.42:
             items = [MenuItem(key, text) for key, text in options]
-            choice = MenuField(look, items, player.eyes, self.look_through, name="replay/eyes")
-        label = Label(look, look.say("replay.seen_by"), "body", "cream_2")
-        game = look.definition.game.name.of(look.strings.language)
+            choice = MenuField(kit, items, player.eyes, self.look_through, name="replay/eyes")
+        label = Label(kit, kit.say("replay.seen_by"), "body", "cream_2")
+        game = kit.definition.game.name.of(kit.strings.language)
         right = [label, choice] if self.rect.width >= theme.px(1100) else [choice]
-        title = look.say("replay.title", game=game)
-        return top_bar(look, self.stage, look.say("common.back"), self.leave_replay, title, right, game)
+        title = kit.say("replay.title", game=game)
+        return top_bar(kit, self.stage, kit.say("common.back"), self.leave_replay, title, right, game)
 
     def _build_log(self, player: Player, rect: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
-        panel = self.stage.add(Panel(look))
+        kit, theme = self.table_kit, self.table_kit.theme
+        panel = self.stage.add(Panel(kit))
         panel.rect = rect
         pad = theme.px(14)
         room = rect.inflate(-2 * pad, -2 * pad)
-        self.scores = panel.add(ScoreLine(look))
+        self.scores = panel.add(ScoreLine(kit))
         self.scores.place((room.x, room.y, room.width, self.scores.natural()[1]))
-        hair = panel.add(Hair(look))
+        hair = panel.add(Hair(kit))
         hair.place((room.x, self.scores.rect.bottom + theme.px(8), room.width, 1))
         top = hair.rect.bottom + theme.px(4)
-        self.area = panel.add(ScrollArea(look, name="replay/log"))
+        self.area = panel.add(ScrollArea(kit, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        self.course = Course(look, player.lines(), self.go_to)
+        self.course = Course(kit, player.lines(), self.go_to)
         self.area.fades, self.course.window = False, self.area.rect
         high = self.course.flow(self.area.view.width)
         self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
@@ -225,8 +225,8 @@ class ReplayScene(Scene):
         self.layout()
 
     def _ask_others_away(self, player: Player, eyes: str) -> None:
-        look = self.look
-        name = look.seats[int(eyes.partition("/")[2])].name
+        kit = self.table_kit
+        name = kit.seats[int(eyes.partition("/")[2])].name
 
         def close() -> None:
             self.stage.close(dialog)
@@ -236,9 +236,9 @@ class ReplayScene(Scene):
             player.eyes = eyes
             close()
 
-        keep = Button(look, look.say("common.cancel"), close, name="replay/not_me")
-        yes = Button(look, look.say("curtain.open", who=name), agree, kind="primary", name="replay/me")
-        dialog = Dialog(look, look.say("replay.away", who=name), look.say("curtain.hidden", who=name), [keep, yes])
+        keep = Button(kit, kit.say("common.cancel"), close, name="replay/not_me")
+        yes = Button(kit, kit.say("curtain.open", who=name), agree, kind="primary", name="replay/me")
+        dialog = Dialog(kit, kit.say("replay.away", who=name), kit.say("curtain.hidden", who=name), [keep, yes])
         self.stage.open(dialog)
 
     def ask_play_on(self) -> None:
@@ -251,14 +251,14 @@ class ReplayScene(Scene):
         def close() -> None:
             self.stage.close(dialog)
 
-        dialog = PlayOn(self.look, player.session.setup.seats, self.play_on, close)
+        dialog = PlayOn(self.table_kit, player.session.setup.seats, self.play_on, close)
         self.stage.open(dialog)
 
     def play_on(self, seats: tuple[Seat, ...]) -> None:
         """Begin a new game at this place."""
         player = self.player
         if player is not None:
-            session = self.house.saves.play_on(player.session, player.at, seats)
+            session = self.services.saves.play_on(player.session, player.at, seats)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:
@@ -269,7 +269,7 @@ class ReplayScene(Scene):
     def enter(self) -> None:
         """Say at once when a save does not play to its end."""
         if self.problem is not None and self.player is not None:
-            self.app.toast(self.look.say("replay.cut_short", n=self.player.length))
+            self.app.toast(self.table_kit.say("replay.cut_short", n=self.player.length))
 
     # Events, time, drawing
 
@@ -326,6 +326,6 @@ class ReplayScene(Scene):
         )
         self.animator.draw(surface)
         said = [row for row in self.course.present() if row.line.kind == "line"]
-        room = self.view.free_room(note_size(self.look, self.board_rect)) if said else None
+        room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
         if room is not None:  # where the board has no room for it the list at the right tells it alone
-            draw_note(surface, self.look, room, said[0].line.seat, said[0].text)
+            draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)

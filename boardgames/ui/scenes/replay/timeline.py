@@ -9,8 +9,8 @@ import pygame
 
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.turning import turns
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix
 from boardgames.ui.widgets import Widget
 
@@ -48,15 +48,15 @@ class Timeline(Widget):
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         course: Sequence[Block],
         length: int,
         turning: Sequence[int],
         on_change: Callable[[int], None],
         on_step: Callable[[int], None],
     ) -> None:
-        super().__init__(look, name="replay/timeline")
-        self.bundle = look
+        super().__init__(kit, name="replay/timeline")
+        self.table_kit = kit
         self.blocks = tuple(course)
         self.length = length
         self.turning = tuple(turning)
@@ -125,14 +125,14 @@ class Timeline(Widget):
 
     def _draw_rounds(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         """A line where a round begins; all of them by name, or so many by number as there is room for."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         begins = self._begins()
         names = self._names(begins)
         for number, x in begins.items():
             if number in names or len(begins) * theme.px(LEAST_ROUND_UNITS) < track.width:
                 pygame.draw.line(surface, theme.ink_3, (x, track.y - theme.px(5)), (x, track.bottom + theme.px(4)))
             if number in names:
-                done = look.type.text(names[number], "caption_strong", theme.ink, plain=True)
+                done = kit.type.text(names[number], "caption_strong", theme.ink, plain=True)
                 surface.blit(done.picture, (x + theme.px(3), self.rect.y))
 
     def _begins(self) -> dict[int, int]:
@@ -144,7 +144,7 @@ class Timeline(Widget):
 
     def _names(self, begins: Mapping[int, int]) -> dict[int, str]:
         """What is written over which rounds: their names where all have room, else the number of every so many."""
-        say = self.bundle.say
+        say = self.table_kit.say
         whole = {number: say("replay.round", n=number) for number in begins}
         if len(self._with_room(whole, begins)) == len(whole):
             return whole
@@ -159,7 +159,7 @@ class Timeline(Widget):
         """Those that do not begin before the one before them has ended."""
         gap, free, found = self.kit.theme.px(8), self.rect.x, {}
         for number, text in names.items():
-            end = begins[number] + gap + self.bundle.type.width(text, "caption_strong")
+            end = begins[number] + gap + self.table_kit.type.width(text, "caption_strong")
             if begins[number] >= free and end <= self.rect.right:
                 found[number], free = text, end
         return found
@@ -168,7 +168,7 @@ class Timeline(Widget):
         theme = self.kit.theme
         left, right = self.x_of(block.first - 1), self.x_of(block.last)
         box = pygame.Rect(left, track.y, max(right - left - 1, 2), track.height)
-        colour = self.bundle.seats[block.seat].colour
+        colour = self.table_kit.seats[block.seat].colour
         now = min(max(self.x_of(self.at), box.left), box.right)
         self._fill(surface, pygame.Rect(box.x, box.y, now - box.x, box.height), colour)
         self._fill(surface, pygame.Rect(now, box.y, box.right - now, box.height), mix(colour, theme.paper_1, AHEAD))
@@ -184,7 +184,7 @@ class Timeline(Widget):
     def _draw_shape(self, surface: pygame.Surface, block: Block, box: pygame.Rect, side: int) -> None:
         """The player's shape in white, so that colour is not alone."""
         theme = self.kit.theme
-        shape = self.bundle.seats[block.seat].shape
+        shape = self.table_kit.seats[block.seat].shape
 
         def draw(large: pygame.Surface, k: int) -> None:
             middle = large.get_width() / 2

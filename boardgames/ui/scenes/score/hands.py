@@ -11,10 +11,10 @@ from boardgames.core.phrase import Noun
 from boardgames.core.table import Piece, Zone
 from boardgames.session.session import Session
 from boardgames.ui import painters
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import close_area
 from boardgames.ui.table.frame.prompt_bar import SeatToken
 from boardgames.ui.table.words.final_totals import turned_up
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 
 STRIP_UNITS = (164, 58)
@@ -29,28 +29,28 @@ class Shown(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-def turned_over(session: Session, look: Look) -> tuple[Shown, ...]:
+def turned_over(session: Session, kit: TableKit) -> tuple[Shown, ...]:
     """What the last move turned up before the seats, and in zones that have no place on the table."""
     found = []
     for event, zone in turned_up(session):
         if event.seat is not None:
-            found.append(Shown(event.seat, look.seats[event.seat].name, event.cards))
-        elif _is_hidden(look, zone) and zone.title is not None:
-            found.append(Shown(None, look.strings.phrase(zone.title), event.cards))
+            found.append(Shown(event.seat, kit.seats[event.seat].name, event.cards))
+        elif _is_hidden(kit, zone) and zone.title is not None:
+            found.append(Shown(None, kit.strings.phrase(zone.title), event.cards))
     return tuple(found)
 
 
-def _is_hidden(look: Look, zone: Zone) -> bool:
-    screen = look.definition.screen
+def _is_hidden(kit: TableKit, zone: Zone) -> bool:
+    screen = kit.definition.screen
     return screen is not None and any(spec.id == zone.id and spec.place == "hidden" for spec in screen.zones)
 
 
 class Hands(ScrollArea):
     """A line a player with a name, the cards as strips below it."""
 
-    def __init__(self, look: Look, shown: tuple[Shown, ...]) -> None:
-        super().__init__(look, name="score/hands")
-        self.bundle = look
+    def __init__(self, kit: TableKit, shown: tuple[Shown, ...]) -> None:
+        super().__init__(kit, name="score/hands")
+        self.table_kit = kit
         self.shown = shown
 
     def lay_out(self, room: pygame.Rect) -> None:
@@ -62,29 +62,29 @@ class Hands(ScrollArea):
         close_area(self, y - view.y)
 
     def _head(self, shown: Shown, y: int) -> int:
-        theme, look, x = self.kit.theme, self.bundle, self.view.x
+        theme, kit, x = self.kit.theme, self.table_kit, self.view.x
         height = theme.line_height("label")
         if shown.seat is not None:
-            token: Widget = self.add(SeatToken(look, look.seats[shown.seat]))
+            token: Widget = self.add(SeatToken(kit, kit.seats[shown.seat]))
             token.place_at(x, y)
             x, height = token.rect.right + theme.px(8), max(height, token.rect.height)
-        title = shown.title if shown.cards else look.say("score.no_card", who=shown.title)
-        label = Label(look, title, "label", width=self.view.right - x, max_lines=1, middle=True)
+        title = shown.title if shown.cards else kit.say("score.no_card", who=shown.title)
+        label = Label(kit, title, "label", width=self.view.right - x, max_lines=1, middle=True)
         self.add(label).place((x, y, self.view.right - x, height))
         return y + height + theme.px(4)
 
     def _cards(self, shown: Shown, y: int) -> int:
-        theme, look, view = self.kit.theme, self.bundle, self.view
+        theme, kit, view = self.kit.theme, self.table_kit, self.view
         gap = theme.px(GAP_UNITS)
         columns = max((view.width + gap) // (theme.px(STRIP_UNITS[0]) + gap), 1)
         wide, high = (view.width + gap) // columns - gap, theme.px(STRIP_UNITS[1])
         for number, card in enumerate(shown.cards):
             row, column = divmod(number, columns)
-            picture = Picture(look, partial(_strip, look, card), key=(card, look.strings.language))
-            picture.tooltip = look.strings.name(Noun("card", card))
+            picture = Picture(kit, partial(_strip, kit, card), key=(card, kit.strings.language))
+            picture.tooltip = kit.strings.name(Noun("card", card))
             self.add(picture).place((view.x + column * (wide + gap), y + row * (high + gap), wide, high))
         return y + -(-len(shown.cards) // columns) * (high + gap)
 
 
-def _strip(look: Look, card: str, size: tuple[int, int]) -> pygame.Surface:
-    return painters.card(look, Piece(card, "card", face=card), size)
+def _strip(kit: TableKit, card: str, size: tuple[int, int]) -> pygame.Surface:
+    return painters.card(kit, Piece(card, "card", face=card), size)

@@ -10,8 +10,8 @@ import pygame
 
 from boardgames.session.log import ScorePoint, TurningPoint
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.numbers import draw_badge, number_text
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, contrast
 from boardgames.ui.widgets import Widget
 
@@ -53,33 +53,33 @@ class ScorePlot(Widget):
     """Draws the course of the score of a whole game."""
 
     def __init__(
-        self, look: Look, course: Sequence[ScorePoint], turning: Sequence[TurningPoint], note: str = ""
+        self, kit: TableKit, course: Sequence[ScorePoint], turning: Sequence[TurningPoint], note: str = ""
     ) -> None:
-        super().__init__(look, name="score/plot")
-        self.bundle = look
+        super().__init__(kit, name="score/plot")
+        self.table_kit = kit
         self.note = note  # what the numbers count, where no head says it
         self.course = tuple(course)
         self.turning = tuple(turning)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The course and the language."""
-        return self.course, self.turning, self.note, self.bundle.strings.language
+        return self.course, self.turning, self.note, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Note, grid, lines, markers, names, discs."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         if self.note:
             line = theme.line_height("small")
-            look.type.draw(surface, pygame.Rect(rect.x, rect.y, rect.width, line), self.note, "small", theme.ink_2)
+            kit.type.draw(surface, pygame.Rect(rect.x, rect.y, rect.width, line), self.note, "small", theme.ink_2)
             rect = pygame.Rect(rect.x, rect.y + line, rect.width, rect.height - line)
-        names = max(look.type.width(seat.name, "small_strong") for seat in look.seats)
+        names = max(kit.type.width(seat.name, "small_strong") for seat in kit.seats)
         right = min(names, rect.width // 4) + theme.px(38)
         left = self._left(rect.width - right)
         low = theme.line_height("caption") + theme.px(6)
         top = theme.px(24)
         field = pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
         self._grid(surface, field, rect)
-        for seat in sorted(range(len(look.seats)), key=lambda seat: self.course[-1].totals[seat]):
+        for seat in sorted(range(len(kit.seats)), key=lambda seat: self.course[-1].totals[seat]):
             self._line(surface, field, seat)
         self._ends(surface, field, rect)
         self._discs(surface, field, rect)
@@ -88,10 +88,10 @@ class ScorePlot(Widget):
 
     def _left(self, width: int) -> int:
         """Room beside the field: for the numbers of the scale, and for as much of the start as round 1 leaves."""
-        theme, wide = self.kit.theme, self.bundle.type.width
+        theme, wide = self.kit.theme, self.table_kit.type.width
         numbers = max(wide(number_text(value), "caption") for value in self._scale()) + theme.px(10)
         pitch = (width - numbers) / max(len(self.course) - 1, 1)
-        start = wide(self.bundle.say("score.start"), "caption") + wide("1", "caption") // 2 + theme.px(8)
+        start = wide(self.table_kit.say("score.start"), "caption") + wide("1", "caption") // 2 + theme.px(8)
         return max(numbers, round(start - pitch))
 
     def _scale(self) -> list[int]:
@@ -125,26 +125,26 @@ class ScorePlot(Widget):
     # Drawing
 
     def _grid(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         line = theme.line_height("caption")
         for value in self._scale():
             y = round(self._y(field, value))
             parts.hair(surface, (field.x, y), field.width, theme.line)
             box = pygame.Rect(rect.x, y - line // 2, field.x - rect.x - theme.px(8), line)
-            look.type.draw(surface, box, number_text(value), "caption", theme.ink_2, "right", plain=True)
-        labels = [look.say("score.start"), *(str(point.round) for point in self.course[1:])]
+            kit.type.draw(surface, box, number_text(value), "caption", theme.ink_2, "right", plain=True)
+        labels = [kit.say("score.start"), *(str(point.round) for point in self.course[1:])]
         shown = self.labelled(field, labels)
         for index in shown:
-            x, wide = self._x(field, self.course[index].number), look.type.width(labels[index], "caption")
+            x, wide = self._x(field, self.course[index].number), kit.type.width(labels[index], "caption")
             box = pygame.Rect(round(x - wide / 2 - 1), field.bottom + theme.px(6), wide + 2, line)
             if index == 0:  # it gives way to the left, where nothing else stands
                 box.right = min(box.right, self._start_end(field, labels, shown))
-            look.type.draw(surface, box, labels[index], "caption", theme.ink_2, "centre", plain=True)
+            kit.type.draw(surface, box, labels[index], "caption", theme.ink_2, "centre", plain=True)
 
     def labelled(self, field: pygame.Rect, labels: Sequence[str]) -> list[int]:
         """Which rounds have room for their number: the start, the last, and every so many from the first on."""
         gap, last = self.kit.theme.px(8), len(labels) - 1
-        wide = [self.bundle.type.width(label, "caption") + gap for label in labels]
+        wide = [self.table_kit.type.width(label, "caption") + gap for label in labels]
         pitch = field.width / max(last, 1)
         every = round_up(max(max(wide[1:], default=1) / pitch, 1))
         between = [
@@ -155,11 +155,11 @@ class ScorePlot(Widget):
     def _start_end(self, field: pygame.Rect, labels: Sequence[str], shown: Sequence[int]) -> int:
         """Where the word for the start must end, so that the first number keeps clear of it."""
         first = shown[1]
-        half = self.bundle.type.width(labels[first], "caption") / 2
+        half = self.table_kit.type.width(labels[first], "caption") / 2
         return round(self._x(field, self.course[first].number) - half) - self.kit.theme.px(5)
 
     def _tone(self, seat: int) -> Colour:
-        return self.bundle.seats[seat].colour
+        return self.table_kit.seats[seat].colour
 
     def _line(self, surface: pygame.Surface, field: pygame.Rect, seat: int) -> None:
         theme = self.kit.theme
@@ -182,23 +182,23 @@ class ScorePlot(Widget):
                 self._marker(surface, seat, spot)
 
     def _marker(self, surface: pygame.Surface, seat: int, spot: Point) -> None:
-        style = self.bundle.seats[seat]
+        style = self.table_kit.seats[seat]
         token = parts.token(self.kit.theme, style.shape, style.colour, "", max(self.kit.theme.px(14), 11))
         surface.blit(token, token.get_rect(center=(round(spot[0]), round(spot[1]))))
 
     def _ends(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         apart = max(theme.px(24), theme.line_height("small_strong"))
         wanted = [self._y(field, points) for points in self.course[-1].totals]
         heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
         x = field.right + theme.px(8)
-        for seat, (style, y) in enumerate(zip(look.seats, heights, strict=True)):
+        for seat, (style, y) in enumerate(zip(kit.seats, heights, strict=True)):
             if abs(y - wanted[seat]) > theme.px(4):
                 pygame.draw.aaline(surface, theme.ink_3, (field.right + 1, wanted[seat]), (x + theme.px(2), y))
-            token = look.token(style.shape, style.colour, style.initial, 24)
+            token = kit.token(style.shape, style.colour, style.initial, 24)
             surface.blit(token, token.get_rect(midleft=(x, round(y))))
             room = pygame.Rect(x + theme.px(28), round(y - apart / 2), rect.right - x - theme.px(28), round(apart))
-            look.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
+            kit.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
 
     def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
         """Turning points above the lines, side by side where they would hide each other."""
@@ -207,6 +207,6 @@ class ScorePlot(Widget):
         wanted = [self._x(field, point.number) for point in self.turning]
         places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
         for number, (point, x) in enumerate(zip(self.turning, places, strict=True), start=1):
-            top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.bundle.seats)))
+            top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.table_kit.seats)))
             y = max(top - theme.px(10) - radius, rect.y + radius)
-            draw_badge(surface, self.bundle, (x, y), number, theme.ink, radius)
+            draw_badge(surface, self.table_kit, (x, y), number, theme.ink, radius)

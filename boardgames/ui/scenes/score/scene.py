@@ -9,15 +9,14 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.data.user_dirs import saves_dir
-from boardgames.session.house import House
 from boardgames.session.log import TurningPoint
+from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.standing import Standing, lead_stayed, oddities, standing
+from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.common.turning import cause
 from boardgames.ui.scenes.score.hands import Hands, turned_over
@@ -25,6 +24,7 @@ from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
 
 TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # a point, and the most that a row grows
@@ -44,10 +44,12 @@ class ScoreScene(Scene):
 
     shows_table = True
 
-    def __init__(self, app: App, house: House, session: Session, seen: bool = False, at_table: bool = True) -> None:
+    def __init__(
+        self, app: App, services: Services, session: Session, seen: bool = False, at_table: bool = True
+    ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
-        self.house = house
+        self.services = services
         self.session = session
         self._at_table = at_table  # the table lies under this scene
         self.standing: Standing = standing(session)
@@ -57,7 +59,7 @@ class ScoreScene(Scene):
         self._oddities = oddities(session)
         still = seen or not app.settings.moves or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
-        self._hands = turned_over(session, table_look(app, house, session))
+        self._hands = turned_over(session, make_table_kit(app, services, session))
         self._tab = "course" if still else "hands"
         self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the row that grows began
         self.slid = 1.0 if still else 0.0
@@ -67,14 +69,14 @@ class ScoreScene(Scene):
 
     def layout(self) -> None:
         """Sheet at the left under its band, plot and turning points at the right, bars above and below."""
-        self.look: Look = table_look(self.app, self.house, self.session)
-        look, theme = self.look, self.look.theme
+        self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
+        kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
-        game = look.definition.game.name.of(look.strings.language)
+        game = kit.definition.game.name.of(kit.strings.language)
         save = Button(
-            look, look.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
+            kit, kit.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
         )
-        bar = title_bar(look, self.stage, game, [Mark(text=self._pill())], [save])
+        bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], [save])
         foot = self._build_foot()
         margin = theme.measure("margin_airy") if theme.size[0] >= theme.px(1100) else theme.measure("margin")
         body = pygame.Rect(margin, bar.rect.bottom + margin // 2 + theme.px(4), self.rect.width - 2 * margin, 0)
@@ -88,15 +90,15 @@ class ScoreScene(Scene):
 
     def _pill(self) -> str:
         n = self.session.game.round(self.session.state)
-        return self.look.say("score.over" if self.standing.outcome is not None else "score.running", n=n)
+        return self.table_kit.say("score.over" if self.standing.outcome is not None else "score.running", n=n)
 
     def _build_foot(self) -> pygame.Rect:
-        look, say = self.look, self.look.say
-        replay = Button(look, say("score.replay"), self.replay, kind="wood", glyph="clock", name="score/replay")
-        table = Button(look, say("score.table"), self.to_table, kind="wood", glyph="board", name="score/table")
+        kit, say = self.table_kit, self.table_kit.say
+        replay = Button(kit, say("score.replay"), self.replay, kind="wood", glyph="clock", name="score/replay")
+        table = Button(kit, say("score.table"), self.to_table, kind="wood", glyph="board", name="score/table")
         if self.standing.outcome is not None:
             first = Button(
-                look,
+                kit,
                 say("score.rematch"),
                 self.rematch,
                 kind="primary",
@@ -108,30 +110,30 @@ class ScoreScene(Scene):
             buttons = [table, replay, first]
         else:
             first = Button(
-                look, say("score.back"), self.to_table, kind="primary", height=52, name="score/table", default=True
+                kit, say("score.back"), self.to_table, kind="primary", height=52, name="score/table", default=True
             )
             buttons = [replay, first]
-        library = Button(look, say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library")
-        shorten([*buttons[:-1], library], self.rect.width - first.natural()[0] - look.theme.px(60), look.theme.px(16))
-        bar, _ = foot_bar(look, self.stage, buttons)
+        library = Button(kit, say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library")
+        shorten([*buttons[:-1], library], self.rect.width - first.natural()[0] - kit.theme.px(60), kit.theme.px(16))
+        bar, _ = foot_bar(kit, self.stage, buttons)
         wide, high = library.natural()
-        bar.add(library).place((look.theme.px(16), bar.rect.centery - high // 2, wide, high))
+        bar.add(library).place((kit.theme.px(16), bar.rect.centery - high // 2, wide, high))
         self.stage.set_focus(first)
         return bar.rect
 
     def _build_left(self, rect: pygame.Rect, gap: int) -> None:
-        look, theme = self.look, self.look.theme
-        self.band = self.stage.add(WinnerBand(look, self.standing, self._reason(), self.open_rules, self.slid))
+        kit, theme = self.table_kit, self.table_kit.theme
+        self.band = self.stage.add(WinnerBand(kit, self.standing, self._reason(), self.open_rules, self.slid))
         self.band.be_brief(self.band.height() > rect.height * BAND_SHARE)
         self.band.place((rect.x, rect.y, rect.width, self.band.height()))
-        panel = self.stage.add(Panel(look))
+        panel = self.stage.add(Panel(kit))
         top = self.band.rect.bottom + gap
         panel.rect = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
         pad = theme.px(14)
         room = panel.rect.inflate(-2 * pad, -2 * pad)
-        self.sheet = ScoreSheet(look, self.standing, self.shown)
+        self.sheet = ScoreSheet(kit, self.standing, self.shown)
         need = self.sheet.fit(room.height, room.width)
-        area = panel.add(ScrollArea(look, name="score/rows"))
+        area = panel.add(ScrollArea(kit, name="score/rows"))
         area.rect = room
         wide = room.width if need <= room.height else area.view.width
         area.add(self.sheet).place((room.x, room.y, wide, max(need, room.height)))
@@ -142,23 +144,25 @@ class ScoreScene(Scene):
     def _reason(self) -> str:
         outcome = self.standing.outcome
         if outcome is None:
-            hides = any(self.session.game.has_secret(self.session.state, seat) for seat in range(len(self.look.seats)))
-            return self.look.say("score.as_it_stands" if hides else "score.if_it_ended_now")
+            hides = any(
+                self.session.game.has_secret(self.session.state, seat) for seat in range(len(self.table_kit.seats))
+            )
+            return self.table_kit.say("score.as_it_stands" if hides else "score.if_it_ended_now")
         points = max(outcome.totals)
-        reason = self.look.strings.phrase(outcome.reason)
+        reason = self.table_kit.strings.phrase(outcome.reason)
         first = [side for side in self.standing.sides if outcome.totals[side[0]] == points]
         lead = "score.points_each" if len(first) > 1 else "common.points"
         if self.standing.teams:
             lead = "score.points_teams" if len(first) > 1 else "score.points_together"
-        return f"**{self.look.say(lead, points=points)}.** {reason}"
+        return f"**{self.table_kit.say(lead, points=points)}.** {reason}"
 
     def _build_right(self, rect: pygame.Rect, gap: int) -> None:
-        look, theme = self.look, self.look.theme
-        low = self.stage.add(Panel(look, head=look.say("score.turning")))
+        kit, theme = self.table_kit, self.table_kit.theme
+        low = self.stage.add(Panel(kit, head=kit.say("score.turning")))
         pad = theme.measure("panel_padding")
         low.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
         inner = low.inner
-        area = low.add(ScrollArea(look, name="score/course"))
+        area = low.add(ScrollArea(kit, name="score/course"))
         area.rect = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
         used = self._fill_turning(area)
         height = min(used + rect.height - inner.height + pad // 2, round(rect.height * 0.52))
@@ -168,7 +172,7 @@ class ScoreScene(Scene):
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
-        self._head_note(low, look.say("score.watch") if self._turning else "")
+        self._head_note(low, kit.say("score.watch") if self._turning else "")
         self._spoilers: list[Widget] = [area]
         self._plot: ScorePlot | None = None
         self.hands: Hands | None = None
@@ -177,26 +181,26 @@ class ScoreScene(Scene):
             self._build_plot(pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y))
 
     def _build_plot(self, rect: pygame.Rect) -> None:
-        look = self.look
-        panel = self.stage.add(Panel(look, head="" if self._hands else look.say("score.course")))
+        kit = self.table_kit
+        panel = self.stage.add(Panel(kit, head="" if self._hands else kit.say("score.course")))
         panel.rect = rect
         room = self._build_hands(panel) if self._hands else panel.inner
-        said = look.say("score.each_round")
+        said = kit.say("score.each_round")
         has_note = bool(panel.head) and self._head_note(panel, said)
         if len(self._course) > 1:
-            self._plot = panel.add(ScorePlot(look, self._course, self._turning, "" if has_note else said))
+            self._plot = panel.add(ScorePlot(kit, self._course, self._turning, "" if has_note else said))
             self._plot.place(room)
 
     def _build_hands(self, panel: Panel) -> pygame.Rect:
         """Tabs over the course and what was turned up at the end; the room below them."""
-        look, room = self.look, panel.inner
-        options = [(tab, look.say(f"score.{tab}")) for tab in TABS]
-        self.tabs = panel.add(Tabs(look, options, self._tab, self.choose_tab, name="score/tabs"))
+        kit, room = self.table_kit, panel.inner
+        options = [(tab, kit.say(f"score.{tab}")) for tab in TABS]
+        self.tabs = panel.add(Tabs(kit, options, self._tab, self.choose_tab, name="score/tabs"))
         wide, high = self.tabs.natural()
         self.tabs.place((room.x, room.y, min(wide, room.width), high))
-        low = pygame.Rect(room.x, room.y + high + look.theme.px(10), room.width, 0)
+        low = pygame.Rect(room.x, room.y + high + kit.theme.px(10), room.width, 0)
         low.height = room.bottom - low.y
-        self.hands = panel.add(Hands(look, self._hands))
+        self.hands = panel.add(Hands(kit, self._hands))
         self.hands.lay_out(low)
         return low
 
@@ -207,10 +211,10 @@ class ScoreScene(Scene):
 
     def _head_note(self, panel: Panel, text: str) -> bool:
         """A note beside the head of a panel; whether there is room for it."""
-        theme = self.look.theme
+        theme = self.table_kit.theme
         pad = theme.measure("panel_padding")
-        label = Label(self.look, text, "small", "ink_2", align="right", max_lines=1, middle=True)
-        free = panel.rect.width - 2 * pad - self.look.type.width(panel.head, "head") - theme.px(12)
+        label = Label(self.table_kit, text, "small", "ink_2", align="right", max_lines=1, middle=True)
+        free = panel.rect.width - 2 * pad - self.table_kit.type.width(panel.head, "head") - theme.px(12)
         if not text or label.natural()[0] > free:
             return False
         line = theme.line_height("head")
@@ -219,33 +223,33 @@ class ScoreScene(Scene):
         return True
 
     def _fill_turning(self, area: ScrollArea) -> int:
-        look, view = self.look, area.view
-        column = Column(area, look, view.x, view.y, view.width)
+        kit, view = self.table_kit, area.view
+        column = Column(area, kit, view.x, view.y, view.width)
         for number, point in enumerate(self._turning, start=1):
-            row = TurningRow(look, number, self._told(point), partial(self.replay, point.number))
+            row = TurningRow(kit, number, self._told(point), partial(self.replay, point.number))
             height = row.height(view.width)
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
         if not self._turning:
             key = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
-            column.text(look.say(key), "body", "ink_2")
+            column.text(kit.say(key), "body", "ink_2")
         column.gap(8)
         for oddity in self._oddities:
-            said = look.say(f"score.odd.{oddity.kind}", who=self._names(oddity.seat), n=oddity.count)
+            said = kit.say(f"score.odd.{oddity.kind}", who=self._names(oddity.seat), n=oddity.count)
             column.text(said, "body")
         return column.y - view.y
 
     def _told(self, point: TurningPoint) -> str:
-        look = self.look
+        kit = self.table_kit
         line = cause(self.session, point)
         took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
-        lead = look.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
-        what = look.strings.phrase(line, links=True) if line is not None else ""
-        return " ".join(part for part in (f"**{look.say('score.round', n=point.round)}**", what, lead) if part)
+        lead = kit.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
+        what = kit.strings.phrase(line, links=True) if line is not None else ""
+        return " ".join(part for part in (f"**{kit.say('score.round', n=point.round)}**", what, lead) if part)
 
     def _names(self, seat: int) -> str:
         """A player, with the partner where they score together."""
-        return name_list(self.look, self.standing.side_of(seat))
+        return name_list(self.table_kit, self.standing.side_of(seat))
 
     # What can be done
 
@@ -255,7 +259,7 @@ class ScoreScene(Scene):
 
     def rematch(self) -> None:
         """The same seats once more, with another deal."""
-        session = self.house.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED))
+        session = self.services.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED))
         self.app.go("table", session=session)
 
     def replay(self, number: int | None = None) -> None:
@@ -263,7 +267,7 @@ class ScoreScene(Scene):
         self.app.go("replay", session=self.session, number=number)
 
     def to_table(self) -> None:
-        """Look at the table as it lies."""
+        """TableKit at the table as it lies."""
         if not (self._at_table and self.back()):
             self.app.go("table", session=self.session, told_end=True)
 
@@ -283,7 +287,7 @@ class ScoreScene(Scene):
         while (file := folder / f"{self.slug}-{self.session.setup.seed}-{number}.png").exists():
             number += 1
         pygame.image.save(picture, file)
-        self.app.toast(self.look.say("score.saved", file=str(file)))
+        self.app.toast(self.table_kit.say("score.saved", file=str(file)))
 
     # Time
 

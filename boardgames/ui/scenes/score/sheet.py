@@ -7,9 +7,9 @@ import pygame
 
 from boardgames.core.game import ScoreRow
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.scenes.common.standing import Standing
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget
 
@@ -46,9 +46,9 @@ class Measures(msgspec.Struct, frozen=True):
 class ScoreSheet(Widget):
     """Rows of the game's score. `shown` counts the rows that stand already; a fraction is one that still grows."""
 
-    def __init__(self, look: Look, standing: Standing, shown: float) -> None:
-        super().__init__(look, name="score/sheet")
-        self.bundle = look
+    def __init__(self, kit: TableKit, standing: Standing, shown: float) -> None:
+        super().__init__(kit, name="score/sheet")
+        self.table_kit = kit
         self.standing = standing
         self.shown = shown
         self.measures = Measures(0, 0, 0)  # until it is fitted
@@ -63,10 +63,10 @@ class ScoreSheet(Widget):
     def label_width(self, width: int, help_share: float = 0.0) -> int:
         """What the names of the rows have of a width: their share, or more where the seats can spare it, for so much of
         the longest line under them."""
-        theme, type_, seats = self.kit.theme, self.bundle.type, len(self.order)
+        theme, type_, seats = self.kit.theme, self.table_kit.type, len(self.order)
         share = LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
         beside = [self._pill + theme.px(8) + wide for wide in self._value_widths()]
-        names = [type_.width(style.name, "label") for style in self.bundle.seats]
+        names = [type_.width(style.name, "label") for style in self.table_kit.seats]
         most = width * (1 - share) / seats  # what has no room there stands under the points
         cell = max((need for need in (*beside, *names) if need <= most), default=0) + theme.px(8)
         wanted = max((type_.width(name, "label") for name in self._names()), default=0)
@@ -75,20 +75,20 @@ class ScoreSheet(Widget):
         return max(round(width * share), min(wanted + theme.px(LABEL_PAD_UNITS), width - seats * cell))
 
     def _names(self) -> list[str]:
-        return [self.bundle.strings.phrase(row.name) for row in self.standing.rows]
+        return [self.table_kit.strings.phrase(row.name) for row in self.standing.rows]
 
     def _helps(self) -> list[str]:
-        return [self.bundle.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
+        return [self.table_kit.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
 
     def _value_widths(self) -> list[int]:
         """The width of the widest value of every row."""
-        width = self.bundle.type.width
+        width = self.table_kit.type.width
         return [max((width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
 
     @property
     def _pill(self) -> int:
         """Width of the ground under the best points of a row."""
-        return max(self.kit.theme.px(PILL_UNITS), self.bundle.type.width("000", "button") + self.kit.theme.px(10))
+        return max(self.kit.theme.px(PILL_UNITS), self.table_kit.type.width("000", "button") + self.kit.theme.px(10))
 
     def fit(self, height: int, width: int) -> int:
         """Choose heights and letters for a room; the answer is what the sheet needs."""
@@ -108,12 +108,12 @@ class ScoreSheet(Widget):
                 return told
         row = max(spread, theme.font("body").get_ascent() + theme.px(6))
         room = self.label_width(width) - theme.px(LABEL_PAD_UNITS)
-        name_px = self.bundle.type.common_px(self._names(), "label", room, row - theme.px(4))
+        name_px = self.table_kit.type.common_px(self._names(), "label", room, row - theme.px(4))
         return Measures(head, row, total, name_px)
 
     def _told_rows(self, most: Measures, width: int) -> Measures | None:
         """Rows of at most a height with what they count under their names; None where that would be cut."""
-        theme, type_, helps = self.kit.theme, self.bundle.type, self._helps()
+        theme, type_, helps = self.kit.theme, self.table_kit.type, self._helps()
         room = self.label_width(width, most.help_share) - theme.px(LABEL_PAD_UNITS)
         above = theme.line_height("label") + theme.px(AIR_UNITS)
         name_px = type_.common_px(self._names(), "label", room)
@@ -130,7 +130,7 @@ class ScoreSheet(Widget):
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Measure what stands beside the points, once for this width."""
         super().place(rect)
-        theme, type_ = self.kit.theme, self.bundle.type
+        theme, type_ = self.kit.theme, self.table_kit.type
         self._label = self.label_width(self.rect.width, self.measures.help_share)
         cell = (self.rect.width - self._label) // len(self.order)
         wide = self._value_widths()
@@ -163,7 +163,7 @@ class ScoreSheet(Widget):
             phrases = [row.told[seat]]
         else:
             phrases = [(row.counts or row.help) if row.values and row.values[seat] else None]
-        return "\n".join(self.bundle.strings.phrase(phrase) for phrase in phrases if phrase is not None)
+        return "\n".join(self.table_kit.strings.phrase(phrase) for phrase in phrases if phrase is not None)
 
     # What the numbers are just now
 
@@ -200,26 +200,26 @@ class ScoreSheet(Widget):
         return cell.centerx - self._shift
 
     def _draw_head(self, surface: pygame.Surface) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         label, cells = self._cells(self.rect.y, self.measures.head)
         small = any(any(row.values) and not row.is_fact for row in self.standing.rows)
-        hint = look.say("score.small_hint" if small else "score.rows_hint")
-        look.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
+        hint = kit.say("score.small_hint" if small else "score.rows_hint")
+        kit.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
         for cell, seat in zip(cells, self.order, strict=True):
-            style = look.seats[seat]
-            token = look.token(style.shape, style.colour, style.initial, 32)
+            style = kit.seats[seat]
+            token = kit.token(style.shape, style.colour, style.initial, 32)
             axis = self._axis(cell)
             surface.blit(token, token.get_rect(midtop=(axis, cell.y)))
             room = 2 * (axis - cell.x)
-            wide = room if look.type.width(style.name, "label") <= room else cell.width
+            wide = room if kit.type.width(style.name, "label") <= room else cell.width
             name = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
-            look.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
+            kit.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
         low = self.rect.y + self.measures.head
         for number, team in enumerate(self.standing.teams, start=1):
             line = theme.line_height("caption")
             box = pygame.Rect(0, low - line - theme.px(5), 0, line)
             box.x, box.width = self._span(cells, team)
-            look.type.draw(surface, box, look.say("score.team", n=number), "caption", theme.ink_2, "centre")
+            kit.type.draw(surface, box, kit.say("score.team", n=number), "caption", theme.ink_2, "centre")
         parts.hair(surface, (self.rect.x, low - 1), self.rect.width, theme.line, 2)
 
     def _span(self, cells: list[pygame.Rect], side: tuple[int, ...]) -> tuple[int, int]:
@@ -243,13 +243,13 @@ class ScoreSheet(Widget):
 
     def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, row: ScoreRow) -> None:
         """The name of a row over what it counts, in the letters of all rows."""
-        theme, look, sizes = self.kit.theme, self.bundle, self.measures
+        theme, kit, sizes = self.kit.theme, self.table_kit, self.measures
         lines = 0 if sizes.name_px else 1  # a name too long for any size is cut in the smallest
-        name = look.strings.phrase(row.name)
-        texts = [look.type.text(name, "label", theme.ink, room.width, lines, most_px=sizes.name_px or SMALLEST_TEXT)]
+        name = kit.strings.phrase(row.name)
+        texts = [kit.type.text(name, "label", theme.ink, room.width, lines, most_px=sizes.name_px or SMALLEST_TEXT)]
         if row.help is not None and not sizes.tight:
-            said = look.strings.phrase(row.help)
-            done = look.type.text(said, sizes.help_style, theme.ink_2, room.width, most_px=sizes.help_px)
+            said = kit.strings.phrase(row.help)
+            done = kit.type.text(said, sizes.help_style, theme.ink_2, room.width, most_px=sizes.help_px)
             texts.append(done)
         y = room.centery - sum(text.size[1] for text in texts) // 2
         for text in texts:
@@ -260,12 +260,12 @@ class ScoreSheet(Widget):
         """A row that wins nobody points: its values stand where points would, paler and smaller than those."""
         for cell, seat in zip(cells, self.order, strict=True):
             box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
-            self.bundle.type.draw(
+            self.table_kit.type.draw(
                 surface, box, row.values[seat], "caption", self.kit.theme.ink_2, "centre", True, plain=True
             )
 
     def _draw_points(self, surface: pygame.Surface, number: int, row: ScoreRow, cells: list[pygame.Rect]) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         best = _best(row) if self.shown >= number + 1 else None
         pill, beside = self._pill, self._beside[number]
         line = theme.line_height("caption")
@@ -281,32 +281,32 @@ class ScoreSheet(Widget):
                 parts.pill(surface, box, theme.best)
             colour = theme.no if points < 0 else theme.ink
             style = "button" if is_best else "body"
-            look.type.draw(surface, box, number_text(points), style, colour, "centre", True, plain=True)
+            kit.type.draw(surface, box, number_text(points), style, colour, "centre", True, plain=True)
             if under and value:
                 room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
-                look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
+                kit.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
             elif value and beside:
                 x = box.centerx + self._value_x
                 room = pygame.Rect(x, cell.centery - line // 2, cell.right - x, line)
-                look.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
+                kit.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
 
     def _draw_totals(self, surface: pygame.Surface) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         y = self.rect.bottom - self.measures.total
         box = pygame.Rect(self.rect.x, y, self.rect.width, self.measures.total)
         paint.fill_box(surface, box, theme.px(8), theme.paper_2)
         label, cells = self._cells(y, box.height)
-        head = look.say("score.final" if self.standing.outcome is not None else "score.now")
+        head = kit.say("score.final" if self.standing.outcome is not None else "score.now")
         room = label.inflate(-theme.px(16), 0)
-        style = "head" if look.type.width(head, "head") <= room.width else "label"
-        look.type.draw(surface, room, head, style, theme.ink, middle=True)
+        style = "head" if kit.type.width(head, "head") <= room.width else "label"
+        kit.type.draw(surface, room, head, style, theme.ink, middle=True)
         for side in self.standing.sides:
             wins = self.shown >= len(self.standing.rows) and side[0] in self.standing.leaders
             colour = theme.accent.edge if wins else theme.ink
             text = number_text(self.total_shown(side[0]))
             box.x, box.width = self._span(cells, side)
-            style = "total" if look.type.width(text, "total") <= box.width else "score"
-            look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
+            style = "total" if kit.type.width(text, "total") <= box.width else "score"
+            kit.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
 
 
 def _best(row: ScoreRow) -> int | None:

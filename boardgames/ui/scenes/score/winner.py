@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.standing import Standing
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget
 
@@ -20,37 +20,39 @@ SLIDE_UNITS = 40
 MOST_LARGE = 3  # tokens side by side before they are smaller
 
 
-def name_list(look: Look, seats: tuple[int, ...]) -> str:
+def name_list(kit: TableKit, seats: tuple[int, ...]) -> str:
     """Names joined as people say them."""
-    names = [look.seats[seat].name for seat in seats]
+    names = [kit.seats[seat].name for seat in seats]
     if len(names) == 1:
         return names[0]
-    return look.say("score.and", first=", ".join(names[:-1]), last=names[-1])
+    return kit.say("score.and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def headline(look: Look, standing: Standing) -> str:
+def headline(kit: TableKit, standing: Standing) -> str:
     """Who wins or leads, in a few words."""
     kind = "win" if standing.outcome is not None else "lead"
     many = "many" if len(standing.leaders) > 1 else "one"
     if len(standing.leaders) == len(standing.ranks):
-        return look.say(f"score.{kind}.all")
-    return look.say(f"score.{kind}.{many}", who=name_list(look, standing.leaders))
+        return kit.say(f"score.{kind}.all")
+    return kit.say(f"score.{kind}.{many}", who=name_list(kit, standing.leaders))
 
 
 class WinnerBand(Group):
     """Laurel and token, the name, the reason with its rule; `slid` goes from 0 (not there yet) to 1."""
 
-    def __init__(self, look: Look, standing: Standing, line: str, on_rule: Callable[[str], None], slid: float) -> None:
-        super().__init__(look, name="score/band")
-        self.bundle = look
+    def __init__(
+        self, kit: TableKit, standing: Standing, line: str, on_rule: Callable[[str], None], slid: float
+    ) -> None:
+        super().__init__(kit, name="score/band")
+        self.table_kit = kit
         self.standing = standing
         self.slid = slid
-        self.title = self.add(Label(look, headline(look, standing), "display_small", max_lines=1))
-        self.why = self.add(Label(look, line, "body", max_lines=2))
+        self.title = self.add(Label(kit, headline(kit, standing), "display_small", max_lines=1))
+        self.why = self.add(Label(kit, line, "body", max_lines=2))
         self.mark: RuleMark | None = None
         if standing.outcome is not None and standing.outcome.rule:
             rule = standing.outcome.rule
-            self.mark = self.add(RuleMark(look, rule, lambda: on_rule(rule), tooltip=look.say("score.rule")))
+            self.mark = self.add(RuleMark(kit, rule, lambda: on_rule(rule), tooltip=kit.say("score.rule")))
 
     def be_brief(self, brief: bool) -> None:
         """Leave the reason out where there is no room for it."""
@@ -144,18 +146,18 @@ class WinnerBand(Group):
         super().draw(surface)
 
     def _draw_tokens(self, surface: pygame.Surface) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         x, middle = self.rect.x + theme.px(24), self.rect.centery
         won = self.standing.outcome is not None
         wide = self._wreath_width()
         if won:
             height = min(theme.px(WREATH_UNITS), self.rect.height - theme.px(8))
-            wreath = look.art.svg("art/ornaments/wreath", height)
+            wreath = kit.art.svg("art/ornaments/wreath", height)
             surface.blit(wreath, wreath.get_rect(center=(x + wide // 2, middle)))
         seats, (units, pitch) = self.standing.leaders, self._tokens
         for number, seat in enumerate(seats):
-            style = look.seats[seat]
-            token = look.token(style.shape, style.colour, style.initial, units)
+            style = kit.seats[seat]
+            token = kit.token(style.shape, style.colour, style.initial, units)
             spot = x + wide // 2 + round((number - (len(seats) - 1) / 2) * theme.px(pitch))
             surface.blit(token, token.get_rect(center=(spot, middle)))
 
@@ -176,16 +178,16 @@ class TurningRow(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, number: int, text: str, on_click: Callable[[], None]) -> None:
-        super().__init__(look, name=f"score/turning/{number}", on_click=on_click)
-        self.bundle = look
+    def __init__(self, kit: TableKit, number: int, text: str, on_click: Callable[[], None]) -> None:
+        super().__init__(kit, name=f"score/turning/{number}", on_click=on_click)
+        self.table_kit = kit
         self.number = number
         self.text = text
 
     def height(self, width: int) -> int:
         """As high as the sentence at a width."""
         theme = self.kit.theme
-        line = self.bundle.type.height(self.text, "body", self._room(width), 3)
+        line = self.table_kit.type.height(self.text, "body", self._room(width), 3)
         return max(line, theme.px(24)) + theme.px(12)
 
     @property
@@ -201,7 +203,7 @@ class TurningRow(Widget):
     def _room(self, width: int) -> int:
         return width - self._indent - self.kit.theme.px(28)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Text and state."""
         return self.number, self.text, self.state()
 
@@ -212,11 +214,11 @@ class TurningRow(Widget):
             surface.fill(theme.row_hover, rect)
         radius = self._radius
         middle = (rect.x + theme.px(4) + radius, rect.y + theme.px(6) + theme.line_height("body") // 2)
-        draw_badge(surface, self.bundle, middle, self.number, theme.ink, radius)
+        draw_badge(surface, self.table_kit, middle, self.number, theme.ink, radius)
         room = pygame.Rect(
             rect.x + self._indent, rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
         )
-        self.bundle.type.draw(surface, room, self.text, "body", theme.ink, link_colour=theme.ink)
+        self.table_kit.type.draw(surface, room, self.text, "body", theme.ink, link_colour=theme.ink)
         side = theme.px(16)
         sign = self.kit.art.glyph("play", side, theme.accent.normal)
         surface.blit(sign, (rect.right - side - theme.px(4), middle[1] - side // 2))

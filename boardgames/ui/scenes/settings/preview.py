@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.defs import Card, Definition, Node
-from boardgames.session.house import House
 from boardgames.session.seats import Seat
+from boardgames.session.services import Services
 from boardgames.ui import painters
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.save_words import Badge
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Group, Picture, Widget
 
@@ -26,22 +26,22 @@ PIECE_UNITS = 430.0  # of the board that the piece shows from left to right
 class CardPicture(Widget):
     """A card face."""
 
-    def __init__(self, kit: Kit, look: Look, card: Card) -> None:
+    def __init__(self, kit: TableKit, card: Card) -> None:
         super().__init__(kit)
-        self.look_of_table = look
+        self.table_kit = kit
         self.card = card
 
     def draw(self, surface: pygame.Surface) -> None:
         """As it lies on the table."""
-        surface.blit(painters.card_face(self.look_of_table, self.card.id, self.rect.size), self.rect)
+        surface.blit(painters.card_face(self.table_kit, self.card.id, self.rect.size), self.rect)
 
 
 class Preview:
     """Builds the preview into a group, in the kit of settings that may not be taken over yet."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.definition, self.card = _sample(house)
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.definition, self.card = _sample(services)
 
     def height(self, kit: Kit, width: int, with_card: bool) -> int:
         """Room that the preview needs at a width."""
@@ -63,9 +63,9 @@ class Preview:
         x, top = column.x, column.y
         if self.card is not None and with_card:
             wide = round(column.width * CARD_SHARE)
-            slug, own = self.definition.slug, self.house.screen(self.definition.slug)
-            look = Look(theme.with_accent(slug), kit.art, kit.strings, self.definition, seats, game_screen=own)
-            card = group.add(CardPicture(kit, look, self.card))
+            slug, own = self.definition.slug, self.services.screen(self.definition.slug)
+            table_kit = TableKit(theme.with_accent(slug), kit.art, kit.strings, self.definition, seats, game_screen=own)
+            card = group.add(CardPicture(table_kit, self.card))
             card.place((x, top, wide, round(wide * CARD_SHAPE)))
             x = card.rect.right + theme.px(14)
             column.y = card.rect.bottom
@@ -94,7 +94,7 @@ class Preview:
     def _board(self, kit: Kit, size: Size, seat: Seat) -> pygame.Surface:
         """A piece of the board with a lit place and a token beside it."""
         picture = pygame.Surface(size)
-        own = self.house.screen(self.definition.slug)
+        own = self.services.screen(self.definition.slug)
         view = BoardView(self.definition, kit.theme, kit.art, kit.strings, game_screen=own)
         view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and lands are far larger
         node = _middle_node(self.definition)
@@ -111,9 +111,9 @@ class Preview:
         return picture
 
 
-def _sample(house: House) -> tuple[Definition, Card | None]:
+def _sample(services: Services) -> tuple[Definition, Card | None]:
     """A game whose cards can be painted and one of its cards; the first game where there is none."""
-    definitions = sorted((house.definition(slug) for slug in house.slugs()), key=lambda found: found.game.shelf)
+    definitions = sorted((services.definition(slug) for slug in services.slugs()), key=lambda found: found.game.shelf)
     for definition in definitions:
         card = next((card for card in definition.cards.cards if definition.board.nodes), None)
         if card is not None:

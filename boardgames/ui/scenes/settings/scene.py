@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from boardgames import __version__
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.keys import action_of
@@ -35,9 +35,9 @@ class CategoryButton(Button):
         super().__init__(kit, text, on_click, kind="ghost", icon=icon, align="left", name=name)
         self.here = False
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """As a button, and whether it is in sight."""
-        return self.here, super().look()
+        return self.here, super().cache_key()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """White paper with a bar in the accent when chosen."""
@@ -61,9 +61,9 @@ class CategoryButton(Button):
 class SettingsScene(Scene):
     """All settings with a preview."""
 
-    def __init__(self, app: App, house: House) -> None:
+    def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
-        self.preview = Preview(house)
+        self.preview = Preview(services)
         self.area: ScrollArea | None = None
         self.heads: dict[str, int] = {}
         self.categories: list[CategoryButton] = []

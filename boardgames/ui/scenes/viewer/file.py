@@ -65,7 +65,7 @@ class BoardSource:
                 self.thing, self.name, self.coast = found.board, found.name, found.coast
             else:
                 definition = load(self.path)
-                if has_changed or self.target not in slugs():  # the boards of the house are held by its tests
+                if has_changed or self.target not in slugs():  # the program's own boards are held by its tests
                     self._check_looks(definition)
                 self.thing, self.name, self.coast = definition, definition.game.name, definition.coast
         except DataError as error:

@@ -168,7 +168,7 @@ class Steps(Widget):
         rows = -(-len(self.steps) // self.columns)
         return self.rect.width, rows * self.kit.theme.control(STEP_ROW, "small")
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The names."""
         return tuple(name for name, _ in self.steps)
 

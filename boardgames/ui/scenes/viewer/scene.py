@@ -11,7 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
 from boardgames.data.problems import DataError
 from boardgames.data.user_dirs import saves_dir
-from boardgames.session.house import House
+from boardgames.session.services import Services
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
@@ -67,13 +67,13 @@ def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygam
 
 
 class ViewerScene(ViewerSheets):
-    """Looks at one board: of the house, or a file of one's own."""
+    """Looks at one board: of the program, or a file of one's own."""
 
     keys = (*EVERYWHERE, "zoom", "fit")
 
-    def __init__(self, app: App, house: House, slug: str = "") -> None:
-        self.house = house
-        super().__init__(app, BoardSource(slug or house.slugs()[0], self._own_screen))
+    def __init__(self, app: App, services: Services, slug: str = "") -> None:
+        self.services = services
+        super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
         self.search = ""
         self.opening = False
@@ -83,7 +83,7 @@ class ViewerScene(ViewerSheets):
         self._since_poll = 0.0
 
     def _own_screen(self, slug: str) -> GameScreen | None:
-        return self.house.screen(slug) if self.house.playable(slug) else None
+        return self.services.screen(slug) if self.services.playable(slug) else None
 
     # Layout
 
@@ -170,7 +170,9 @@ class ViewerScene(ViewerSheets):
         state.visible = bool(fitting)
 
     def _boards(self) -> list[MenuItem]:
-        items = [MenuItem(slug, self.house.definition(slug).game.name.of(self.language)) for slug in self.house.slugs()]
+        items = [
+            MenuItem(slug, self.services.definition(slug).game.name.of(self.language)) for slug in self.services.slugs()
+        ]
         if self.is_own_file:
             items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
         return items
@@ -394,7 +396,7 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def _open_board(self, target: str) -> None:
-        """Look at another board."""
+        """TableKit at another board."""
         if target == OPENED:
             return
         self.source = BoardSource(target, self._own_screen, self.source)
@@ -404,7 +406,7 @@ class ViewerScene(ViewerSheets):
             self._begin()
 
     def _begin(self) -> None:
-        """Look at a board as if for the first time."""
+        """TableKit at a board as if for the first time."""
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()
@@ -430,7 +432,7 @@ class ViewerScene(ViewerSheets):
 
     def _game_screen(self) -> GameScreen:
         """What the game of the board paints itself; a lone file belongs to no game."""
-        return self.house.screen(self.source.slug) if self.source.slug else NOTHING_OWN
+        return self.services.screen(self.source.slug) if self.source.slug else NOTHING_OWN
 
     # Events and time
 

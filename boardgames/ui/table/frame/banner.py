@@ -8,8 +8,8 @@ import pygame
 
 from boardgames.core.events import Event, Placed, Said
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import SPEED
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.looks import table_looks
 
@@ -21,8 +21,8 @@ CARD_SHARE = 0.52  # of the board's height
 class Banner:
     """Shows one sentence at a time, with the card it is about; a click or Shift ends it."""
 
-    def __init__(self, look: Look) -> None:
-        self._look = look
+    def __init__(self, kit: TableKit) -> None:
+        self._look = kit
         self._text = ""
         self._card = ""
         self._left = 0.0

@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 
 BOX = "box"  # tone of a mark that is such a box
 GAP_UNITS = 5
@@ -26,20 +26,20 @@ def are_boxes(marks: Sequence[Mark]) -> bool:
     return bool(marks) and all(mark.tone == BOX for mark in marks)
 
 
-def draw(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+def draw(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Boxes side by side, each with the signs its text names."""
-    theme, gap = look.theme, look.theme.px(GAP_UNITS)
+    theme, gap = kit.theme, kit.theme.px(GAP_UNITS)
     width = (rect.width - gap * (len(marks) - 1)) / len(marks)
     rooms = [
         pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
         for number in range(len(marks))
     ]
-    held = [signs_of(look.strings.phrase(mark.text) if mark.text else "") for mark in marks]
+    held = [signs_of(kit.strings.phrase(mark.text) if mark.text else "") for mark in marks]
     for room, signs in zip(rooms, held, strict=True):
         paint.fill_box(target, room, theme.px(4), theme.line)
         paint.fill_box(target, room.inflate(-2, -2), theme.px(3), theme.paper_2)
         shown, side, rows = arranged(signs, room.inflate(-2, -2).size)
-        _draw_signs(target, room, shown, side, rows, look)
+        _draw_signs(target, room, shown, side, rows, kit)
 
 
 def signs_of(text: str) -> list[tuple[str, int]]:
@@ -61,34 +61,34 @@ def arranged(signs: Sequence[tuple[str, int]], room: tuple[int, int]) -> tuple[l
 
 
 def _draw_signs(
-    target: pygame.Surface, room: pygame.Rect, signs: Sequence[tuple[str, int]], side: int, rows: int, look: Look
+    target: pygame.Surface, room: pygame.Rect, signs: Sequence[tuple[str, int]], side: int, rows: int, kit: TableKit
 ) -> None:
     a_row = math.ceil(len(signs) / rows)
     for place, (icon, count) in enumerate(signs):
         row, column = divmod(place, a_row)
         in_row = min(len(signs) - row * a_row, a_row)
         x, y = room.centerx + (column - in_row / 2) * side, room.centery + (row - rows / 2) * side
-        _draw_sign(target, pygame.Rect(round(x), round(y), side, side), icon, count, look)
+        _draw_sign(target, pygame.Rect(round(x), round(y), side, side), icon, count, kit)
 
 
-def _draw_sign(target: pygame.Surface, tile: pygame.Rect, icon: str, count: int, look: Look) -> None:
+def _draw_sign(target: pygame.Surface, tile: pygame.Rect, icon: str, count: int, kit: TableKit) -> None:
     """An icon on a light tile, at its corner how many there are; a number alone stands for signs without room."""
-    theme = look.theme
+    theme = kit.theme
     font = fonts.font("sans", "bold", False, max(round(tile.width * LETTERS_SHARE), LEAST_LETTERS))
     if not icon:
         more = font.render(f"+{count}", True, theme.ink_2)
         target.blit(more, more.get_rect(center=tile.center))
         return
     paint.fill_box(target, tile.inflate(-1, -1), max(tile.width // 5, 2), theme.white_paper)
-    picture = look.art.icon(icon, max(tile.width - 2, 3))
+    picture = kit.art.icon(icon, max(tile.width - 2, 3))
     target.blit(picture, picture.get_rect(center=tile.center))
     if count > 1:
-        _draw_count(target, tile, str(count), font, look)
+        _draw_count(target, tile, str(count), font, kit)
 
 
-def _draw_count(target: pygame.Surface, tile: pygame.Rect, text: str, font: pygame.font.Font, look: Look) -> None:
+def _draw_count(target: pygame.Surface, tile: pygame.Rect, text: str, font: pygame.font.Font, kit: TableKit) -> None:
     """Dark digits with a light rim: they are read on every sign."""
-    rim, ink = font.render(text, True, look.theme.white_paper), font.render(text, True, look.theme.ink_dark)
+    rim, ink = font.render(text, True, kit.theme.white_paper), font.render(text, True, kit.theme.ink_dark)
     inked = ink.get_bounding_rect()
     x, y = tile.right - inked.right, tile.bottom - inked.bottom
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):

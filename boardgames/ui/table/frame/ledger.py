@@ -8,9 +8,9 @@ import pygame
 
 from boardgames.core.table import Mark, Zone
 from boardgames.ui import parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets.base import Widget
 
 PADDING_UNITS = 10
@@ -20,14 +20,14 @@ ICON_UNITS = 18
 class Ledger(Widget):
     """One row per slot: sign and name from its mark, then the numbers of its notes under their signs."""
 
-    def __init__(self, look: Look, zone: Zone) -> None:
-        super().__init__(look, name=f"rail/{zone.id}")
-        self.bundle = look
+    def __init__(self, kit: TableKit, zone: Zone) -> None:
+        super().__init__(kit, name=f"rail/{zone.id}")
+        self.table_kit = kit
         self.zone = zone
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The numbers and their language."""
-        return self.zone, self.bundle.strings.language
+        return self.zone, self.table_kit.strings.language
 
     def natural(self) -> tuple[int, int]:
         """Title, signs, one line per row."""
@@ -40,9 +40,9 @@ class Ledger(Widget):
 
     def _name(self, mark: Mark, room: int) -> str:
         """The name of a row, or its brief form where there is no room."""
-        name = marks.words(self.bundle, mark)
-        if mark.brief and self.bundle.type.width(name, "small") > room:
-            return self.bundle.strings.phrase(mark.brief)
+        name = marks.words(self.table_kit, mark)
+        if mark.brief and self.table_kit.type.width(name, "small") > room:
+            return self.table_kit.strings.phrase(mark.brief)
         return name
 
     def _letters(self, room: tuple[int, int]) -> lettering.Pen:
@@ -55,7 +55,7 @@ class Ledger(Widget):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head, signs of the columns, rows."""
-        theme, kit = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         parts.panel(surface, rect, theme)
         inner = rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(PADDING_UNITS))
         title = kit.strings.phrase(self.zone.title) if self.zone.title is not None else ""

@@ -8,9 +8,9 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint, painters, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import strokes
 from boardgames.ui.table.frame import boxes
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import mix, rgb
 
 PIP_UNITS = (9, 13)
@@ -33,47 +33,47 @@ STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
-def words(look: Look, mark: Mark) -> str:
+def words(kit: TableKit, mark: Mark) -> str:
     """The text of a mark in the player's language."""
-    return look.strings.phrase(mark.text) if mark.text else ""
+    return kit.strings.phrase(mark.text) if mark.text else ""
 
 
-def row_height(look: Look, marks: Sequence[Mark]) -> int:
+def row_height(kit: TableKit, marks: Sequence[Mark]) -> int:
     """Height of a row of marks; boxes hold icons only and need no line of letters."""
-    theme = look.theme
+    theme = kit.theme
     line = theme.line_height("small_strong")
     if boxes.are_boxes(marks):
         return theme.px(ICON_UNITS)
     return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
 
 
-def width_of(look: Look, mark: Mark) -> int:
+def width_of(kit: TableKit, mark: Mark) -> int:
     """How wide a mark is that stands in a line with others."""
-    theme = look.theme
+    theme = kit.theme
     pips = (
         max(mark.of, mark.pips) * (theme.px(PIP_UNITS[0]) + theme.px(3)) + theme.px(5) if mark.pips is not None else 0
     )
     icon = theme.px(ICON_UNITS) + theme.px(3) if mark.icon else 0
-    return icon + (look.type.width(words(look, mark), "small_strong") if mark.text else 0) + pips
+    return icon + (kit.type.width(words(kit, mark), "small_strong") if mark.text else 0) + pips
 
 
-def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
+def lines_of(kit: TableKit, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
     """Marks in as few lines as they need, none of them cut for want of room beside another."""
     lines: list[list[Mark]] = [[]]
     x = 0
     for mark in marks:
-        wide = width_of(look, mark)
+        wide = width_of(kit, mark)
         if lines[-1] and x + wide > width:
             lines.append([])
             x = 0
         lines[-1].append(mark)
-        x += wide + look.theme.px(GAP_UNITS)
+        x += wide + kit.theme.px(GAP_UNITS)
     return [tuple(line) for line in lines if line]
 
 
-def lines_within(look: Look, marks: Sequence[Mark], width: int, most: int) -> list[tuple[Mark, ...]]:
+def lines_within(kit: TableKit, marks: Sequence[Mark], width: int, most: int) -> list[tuple[Mark, ...]]:
     """Marks in at most so many lines: all that have no room are in the last one, which counts them."""
-    lines = lines_of(look, marks, width)
+    lines = lines_of(kit, marks, width)
     return (
         lines
         if len(lines) <= most
@@ -81,29 +81,29 @@ def lines_within(look: Look, marks: Sequence[Mark], width: int, most: int) -> li
     )
 
 
-def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
     if boxes.are_boxes(marks):
-        boxes.draw(target, rect, marks, look)
+        boxes.draw(target, rect, marks, kit)
         return
     if are_pairs(marks):
-        _draw_pairs(target, rect, marks, look)
+        _draw_pairs(target, rect, marks, kit)
         return
     if are_medals(marks):
-        _draw_medals(target, rect, marks, look)
+        _draw_medals(target, rect, marks, kit)
         return
-    places = shares(rect, marks, look)
+    places = shares(rect, marks, kit)
     if places:
         for mark, box in zip(marks, places, strict=True):
-            draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
+            draw_mark(target, box, mark, kit, _tight_side(kit, mark, box.width))
         return
     if are_strokes(marks):
-        _draw_strokes(target, rect, marks[0].pips or 0, look)
+        _draw_strokes(target, rect, marks[0].pips or 0, kit)
         return
     if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
-        _draw_ticks(target, rect, marks[0], look)
+        _draw_ticks(target, rect, marks[0], kit)
         return
-    _draw_line(target, rect, marks, look)
+    _draw_line(target, rect, marks, kit)
 
 
 def are_strokes(marks: Sequence[Mark]) -> bool:
@@ -121,17 +121,17 @@ def is_extra(marks: Sequence[Mark]) -> bool:
     return are_strokes(marks) or are_pairs(marks)
 
 
-def has_room(look: Look, marks: Sequence[Mark], width: int) -> bool:
+def has_room(kit: TableKit, marks: Sequence[Mark], width: int) -> bool:
     """Whether a row can be read in this width: the numbers of pairs are never made smaller."""
     if not are_pairs(marks):
         return True
-    digits = max(look.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
-    return digits + 2 <= (width - look.theme.px(PAIR_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+    digits = max(kit.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
+    return digits + 2 <= (width - kit.theme.px(PAIR_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
 
 
-def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Pairs side by side, each as two small cards that bear their numbers, or empty places."""
-    theme, gap = look.theme, look.theme.px(PAIR_GAP_UNITS)
+    theme, gap = kit.theme, kit.theme.px(PAIR_GAP_UNITS)
     wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
     for number, mark in enumerate(marks):
         pair = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
@@ -139,29 +139,29 @@ def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark]
             card = pygame.Rect(pair.x + side * (wide // 2), pair.y, wide // 2, pair.height)
             paint.fill_box(target, card, theme.px(3), theme.edge)
             paint.fill_box(target, card.inflate(-2, -2), theme.px(2), theme.accent.normal if text else theme.paper_2)
-            look.type.draw(target, card, str(text), PAIR_STYLE, theme.on(theme.accent.normal), "centre", True)
+            kit.type.draw(target, card, str(text), PAIR_STYLE, theme.on(theme.accent.normal), "centre", True)
 
 
-def _draw_strokes(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:
+def _draw_strokes(target: pygame.Surface, rect: pygame.Rect, count: int, kit: TableKit) -> None:
     """Strokes in groups of five; a number stands for those that have no room, in whole lines of strokes."""
-    theme, told = look.theme, 0
+    theme, told = kit.theme, 0
     high = theme.px(STROKE_UNITS)
     while strokes.width(count, high) > rect.width and high > theme.px(LEAST_STROKE_UNITS):
         high -= 1
-    number = look.type.text("", "small_strong", theme.ink)
+    number = kit.type.text("", "small_strong", theme.ink)
     while strokes.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
         told += MANY_STROKES
-        number = look.type.text(f"{told} +", "small_strong", theme.ink)
+        number = kit.type.text(f"{told} +", "small_strong", theme.ink)
     target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
     left = rect.x + (number.size[0] + theme.px(6) if told else 0)
     strokes.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
 
 
-def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.Rect]:
+def shares(rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> list[pygame.Rect]:
     """Where chips and many icons stand that share a row evenly; nothing for marks that do not."""
     if not all(mark.hex for mark in marks) and not (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
         return []
-    gap = look.theme.px(5) if marks[0].hex else 0
+    gap = kit.theme.px(5) if marks[0].hex else 0
     width = (rect.width - gap * (len(marks) - 1)) / len(marks)
     return [
         pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
@@ -169,17 +169,17 @@ def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.
     ]
 
 
-def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Marks one after another; a number stands for those that would not be whole."""
-    x, gap, last = rect.x, look.theme.px(GAP_UNITS), len(marks) - 1
+    x, gap, last = rect.x, kit.theme.px(GAP_UNITS), len(marks) - 1
     for number, mark in enumerate(marks):
         more = MORE.format(n=len(marks) - number)
-        rest = gap + look.type.width(more, "small_strong") if number < last else 0
-        if number and x + width_of(look, mark) + rest > rect.right:
-            done = look.type.text(more, "small_strong", look.theme.ink_2)
+        rest = gap + kit.type.width(more, "small_strong") if number < last else 0
+        if number and x + width_of(kit, mark) + rest > rect.right:
+            done = kit.type.text(more, "small_strong", kit.theme.ink_2)
             target.blit(done.picture, (min(x, rect.right - done.size[0]), rect.centery - done.size[1] // 2))
             return
-        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, look) + gap
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, kit) + gap
 
 
 def are_medals(marks: Sequence[Mark]) -> bool:
@@ -188,10 +188,10 @@ def are_medals(marks: Sequence[Mark]) -> bool:
     return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
 
 
-def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Discs over the whole row: filled in their colour, or only dashed; without room for all letters the filled ones
     have theirs and the others become small."""
-    theme = look.theme
+    theme = kit.theme
     font, widths = _medal_letters(rect.width, rect.height, marks)
     gap = (rect.width - sum(widths)) / len(marks)
     x = rect.x + gap / 2
@@ -222,40 +222,40 @@ def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.
     return fonts.font("sans", "bold", False, LEAST_MEDAL_PX), [high] * len(marks)
 
 
-def _tight_side(look: Look, mark: Mark, room: int) -> int:
+def _tight_side(kit: TableKit, mark: Mark, room: int) -> int:
     """How large an icon may be so that its number stands closer to it than to the next icon."""
-    theme = look.theme
-    number = look.type.width(words(look, mark), "small_strong") if mark.text else 0
+    theme = kit.theme
+    number = kit.type.width(words(kit, mark), "small_strong") if mark.text else 0
     return max(min(theme.px(TIGHT_ICON_UNITS), room - number - theme.px(7)), theme.px(12))
 
 
-def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, icon_side: int = 0) -> int:
+def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit, icon_side: int = 0) -> int:
     """Draw one mark at the left of a rect; returns how wide it is."""
-    theme = look.theme
+    theme = kit.theme
     if mark.hex and (mark.head or mark.tail):
-        _draw_bar(target, rect, mark, look)
+        _draw_bar(target, rect, mark, kit)
         return rect.width
     if mark.hex:
         ground = rgb(mark.hex)
         paint.fill_box(target, rect, theme.px(4), ground)
-        look.type.draw(target, rect, words(look, mark), "small_strong", theme.on(ground), "centre", True)
+        kit.type.draw(target, rect, words(kit, mark), "small_strong", theme.on(ground), "centre", True)
         return rect.width
     x = rect.x
     if mark.icon:
         side = icon_side or min(theme.px(ICON_UNITS), rect.height)
-        icon = look.art.icon(mark.icon, side)
+        icon = kit.art.icon(mark.icon, side)
         if mark.piece is not None:
-            icon = painters.piece(look, mark.piece, round(side * PIECE_GROWTH))
+            icon = painters.piece(kit, mark.piece, round(side * PIECE_GROWTH))
         icon = _paled(icon) if mark.tone == "far" and not mark.text else icon
         target.blit(icon, icon.get_rect(center=(x + side // 2, rect.centery)))
         x += side + theme.px(2 if icon_side else 3)
     if mark.text:
         colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
-        done = look.type.text(words(look, mark), "small_strong", colour, max(rect.right - x, 1), 1)
+        done = kit.type.text(words(kit, mark), "small_strong", colour, max(rect.right - x, 1), 1)
         target.blit(done.picture, (x, rect.centery - done.size[1] // 2))
         x += done.size[0]
     if mark.pips is not None:
-        x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
+        x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, kit)
     return x - rect.x
 
 
@@ -266,41 +266,41 @@ def _paled(icon: pygame.Surface) -> pygame.Surface:
     return pale
 
 
-def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit) -> None:
     """A bar in three parts: a letter on a darker end, the words, a number at the right end."""
-    theme, ground = look.theme, rgb(mark.hex)
+    theme, ground = kit.theme, rgb(mark.hex)
     radius, end = theme.px(4), theme.px(24) if mark.head else 0
     dark = mix(ground, theme.black, 0.28)
     paint.fill_box(target, rect, radius, dark)
     paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, rect.width - end, rect.height), radius, ground)
     paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, radius, rect.height), 0, ground)
-    look.type.draw(
+    kit.type.draw(
         target, pygame.Rect(rect.x, rect.y, end, rect.height), mark.head, "small_strong", theme.on(dark), "centre", True
     )
-    tail = look.type.text(look.strings.phrase(mark.tail) if mark.tail else "", "small_strong", theme.on(ground))
+    tail = kit.type.text(kit.strings.phrase(mark.tail) if mark.tail else "", "small_strong", theme.on(ground))
     left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
     target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
     room = max(right - theme.px(4) - left, 1)
-    told = bar_words(look, mark, room)
-    tried = [look.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
+    told = bar_words(kit, mark, room)
+    tried = [kit.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
     done = next((text for text in tried if not text.cut), tried[-1])
     target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
 
 
-def bar_words(look: Look, mark: Mark, room: int) -> list[str]:
+def bar_words(kit: TableKit, mark: Mark, room: int) -> list[str]:
     """What a bar may say, the best first: fewer words before much smaller letters than other bars have."""
-    told = [words(look, mark), *([look.strings.phrase(mark.brief)] if mark.brief else [])]
+    told = [words(kit, mark), *([kit.strings.phrase(mark.brief)] if mark.brief else [])]
     style = BAR_STYLES[0]
-    least = look.theme.text_px(look.theme.style(style).size) * BAR_LEAST
-    return sorted(told, key=lambda text: look.type.common_px((text,), style, room) < least)
+    least = kit.theme.text_px(kit.theme.style(style).size) * BAR_LEAST
+    return sorted(told, key=lambda text: kit.type.common_px((text,), style, room) < least)
 
 
-def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit) -> None:
     """Cells over the whole row, those done in gold with a tick."""
-    theme, count = look.theme, max(mark.of, mark.pips or 0, 1)
+    theme, count = kit.theme, max(mark.of, mark.pips or 0, 1)
     gap = theme.px(5 if count < MANY_TICKS else 2)
     width = (rect.width - gap * (count - 1)) / count
-    sign = look.art.glyph("check", min(round(width), rect.height) - 2, theme.ink_dark)
+    sign = kit.art.glyph("check", min(round(width), rect.height) - 2, theme.ink_dark)
     for number in range(count):
         box = pygame.Rect(rect.x + round(number * (width + gap)), rect.y + 1, round(width), rect.height - 2)
         done = number < (mark.pips or 0)
@@ -310,8 +310,8 @@ def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Loo
             target.blit(sign, sign.get_rect(center=box.center))
 
 
-def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:
-    theme = look.theme
+def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit) -> int:
+    theme = kit.theme
     width, height = theme.px(PIP_UNITS[0]), theme.px(PIP_UNITS[1])
     x = rect.x
     for number in range(max(mark.of, mark.pips or 0)):
@@ -323,25 +323,27 @@ def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look
     return x
 
 
-def has_room_for_steps(look: Look, steps: Sequence[Mark], most: int) -> bool:
+def has_room_for_steps(kit: TableKit, steps: Sequence[Mark], most: int) -> bool:
     """Whether all steps of a turn can be named side by side."""
-    return _steps_pad(look, [look.type.width(words(look, mark), "label") for mark in steps], most) is not None
+    return _steps_pad(kit, [kit.type.width(words(kit, mark), "label") for mark in steps], most) is not None
 
 
-def _steps_pad(look: Look, sizes: Sequence[int], most: int) -> int | None:
+def _steps_pad(kit: TableKit, sizes: Sequence[int], most: int) -> int | None:
     """The most room beside the names of steps with which they fit; None where they do not."""
-    pads = [look.theme.px(units) for units in STEP_PADS]
+    pads = [kit.theme.px(units) for units in STEP_PADS]
     return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
 
 
-def step_cells(look: Look, left: tuple[int, int], steps: Sequence[Mark], most: int) -> list[tuple[Mark, pygame.Rect]]:
+def step_cells(
+    kit: TableKit, left: tuple[int, int], steps: Sequence[Mark], most: int
+) -> list[tuple[Mark, pygame.Rect]]:
     """Where the steps of a turn stand side by side, centred on a height; the present one alone where room is short."""
-    sizes = [look.type.width(words(look, mark), "label") for mark in steps]
-    pad = _steps_pad(look, sizes, most)
+    sizes = [kit.type.width(words(kit, mark), "label") for mark in steps]
+    pad = _steps_pad(kit, sizes, most)
     if pad is None:
-        steps, pad = [mark for mark in steps if mark.tone == "now"] or steps[:1], look.theme.px(STEP_PADS[0])
-        sizes = [look.type.width(words(look, mark), "label") for mark in steps]
-    height, x = look.theme.control(30, "label"), left[0]
+        steps, pad = [mark for mark in steps if mark.tone == "now"] or steps[:1], kit.theme.px(STEP_PADS[0])
+        sizes = [kit.type.width(words(kit, mark), "label") for mark in steps]
+    height, x = kit.theme.control(30, "label"), left[0]
     cells = []
     for mark, size in zip(steps, sizes, strict=True):
         cells.append((mark, pygame.Rect(x, left[1] - height // 2, size + 2 * pad, height)))
@@ -349,22 +351,22 @@ def step_cells(look: Look, left: tuple[int, int], steps: Sequence[Mark], most: i
     return cells
 
 
-def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], look: Look) -> None:
+def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], kit: TableKit) -> None:
     """The steps of a turn as one dark bar, the present one gold."""
-    theme = look.theme
+    theme = kit.theme
     bar = cells[0][1].unionall([cell for _, cell in cells])
     parts.pill(target, bar, theme.walnut_9)
     for mark, cell in cells:
         if mark.tone == "now":
             paint.fill_box(target, cell, theme.px(6) if len(cells) > 1 else cell.height // 2, theme.gold)
         colour = theme.ink_dark if mark.tone == "now" else theme.cream_2
-        look.type.draw(target, cell, words(look, mark), "label", colour, "centre", True)
+        kit.type.draw(target, cell, words(kit, mark), "label", colour, "centre", True)
 
 
-def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, look: Look) -> int:
+def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, kit: TableKit) -> int:
     """A dark pill of the top bar, centred on a height; returns its width."""
-    theme = look.theme
-    text = look.type.text(words(look, mark), "label", theme.cream)
+    theme = kit.theme
+    text = kit.type.text(words(kit, mark), "label", theme.cream)
     side = theme.px(22) if mark.icon else 0
     width = text.size[0] + 2 * theme.px(14) + (side + theme.px(8) if side else 0)
     height = theme.control(30, "label")
@@ -373,7 +375,7 @@ def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, loo
     parts.pill(target, rect, ground)
     x = rect.x + theme.px(14)
     if side:
-        target.blit(look.art.icon(mark.icon, side, theme.cream), (x, rect.centery - side // 2))
+        target.blit(kit.art.icon(mark.icon, side, theme.cream), (x, rect.centery - side // 2))
         x += side + theme.px(8)
     target.blit(text.picture, (x, rect.centery - text.size[1] // 2))
     return width

@@ -11,10 +11,10 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look, SeatStyle
 from boardgames.ui.table.frame.silences import Silences
 from boardgames.ui.table.frame.stepper import Amount
 from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.table_kit import SeatStyle, TableKit
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
@@ -35,7 +35,9 @@ SPARED = tuple(
 NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as they can be read
 LAST = (frozenset(("icon", "under", "idle")), 0.0)
 QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
-Attempt = tuple[frozenset[str], float, Look, int]  # what is spared, share of the width, letters, types of the sentence
+Attempt = tuple[
+    frozenset[str], float, TableKit, int
+]  # what is spared, share of the width, letters, types of the sentence
 LAMP_UNITS = 15
 LAMP_ROWS = (1, 2)
 GAP_UNITS = 10
@@ -47,10 +49,10 @@ SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2
 LARGE = len(SENTENCES) - 1  # so many of them are tried with every form of the buttons before the last, in large text
 
 
-def _attempts(look: Look) -> list[Attempt]:
+def _attempts(kit: TableKit) -> list[Attempt]:
     """What is tried with letters of one size: in large text buttons give way before the sentence is set in captions."""
-    passes = (LARGE, len(SENTENCES)) if look.theme.settings.text_size > 100 else (len(SENTENCES),)
-    return [(spare, share, look, types) for types in passes for spare, share in SPARED]
+    passes = (LARGE, len(SENTENCES)) if kit.theme.settings.text_size > 100 else (len(SENTENCES),)
+    return [(spare, share, kit, types) for types in passes for spare, share in SPARED]
 
 
 class Lamps(Widget):
@@ -69,7 +71,7 @@ class Lamps(Widget):
     def _pitch(self) -> int:
         return self.kit.theme.px(LAMP_UNITS) + self.kit.theme.px(4)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """How many are lit."""
         return self.lit, self.of, self.columns
 
@@ -106,12 +108,12 @@ class SeatToken(Widget):
 class PromptBar(Panel):
     """Sentence at the left, buttons at the right, the end of the turn alone at the far right."""
 
-    def __init__(self, look: Look, on_button: Callable[[str], None], tell: Callable[[str], str]) -> None:
-        super().__init__(look, name="prompt")
-        self.bundle = look
+    def __init__(self, kit: TableKit, on_button: Callable[[str], None], tell: Callable[[str], str]) -> None:
+        super().__init__(kit, name="prompt")
+        self.table_kit = kit
         self._on_button = on_button
         self._tell = tell  # what a click on a target would do, in words
-        self._words: Look = look  # in whose letters sentence and buttons are written
+        self._words: TableKit = kit  # in whose letters sentence and buttons are written
         self._shown: Hashable = None
         self._widths: dict[Hashable, int] = {}  # of the buttons that stay where they are
         self._tight: tuple[Hashable, dict[Hashable, int]] = (None, {})  # by whose turn: how far buttons had to give way
@@ -128,7 +130,7 @@ class PromptBar(Panel):
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
         """Lay out a prompt; buttons that are not lit stay in their place and tell why."""
         idle = frozenset(button.target for button in prompt.buttons) - (lit if can_act else frozenset())
-        shown = (tuple(rect), prompt, can_act, idle, self.bundle.theme.key)
+        shown = (tuple(rect), prompt, can_act, idle, self.table_kit.theme.key)
         if shown != self._shown:
             self._shown = shown
             self._build(rect, prompt, idle)
@@ -154,8 +156,8 @@ class PromptBar(Panel):
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        sizes = self.bundle.text_sizes
-        attempts = [attempt for look in sizes for attempt in _attempts(look)]
+        sizes = self.table_kit.text_sizes
+        attempts = [attempt for kit in sizes for attempt in _attempts(kit)]
         spared = attempts[: len(_attempts(sizes[0]))]
         attempts += [(*step, sizes[-1], len(SENTENCES)) for step in (NARROWEST, LAST)]
         everyone, one, folded = (self._quiet(rect, prompt, *form) for form in QUIET)
@@ -164,11 +166,11 @@ class PromptBar(Panel):
         tried += [(folded, *step) for step in attempts]
         tight = self._tightness(rect, prompt)
         own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
-        for number, (quiet, spare, share, look, types) in enumerate(tried):
+        for number, (quiet, spare, share, kit, types) in enumerate(tried):
             if number < tight.get(own, 0):
                 continue
             tight[own] = number
-            self._choices, self.amount, self._words = {}, None, look
+            self._choices, self.amount, self._words = {}, None, kit
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind in STAYING or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
             left = quiet.rect.right + theme.px(10) if quiet is not None else rect.x + theme.px(14)
@@ -188,7 +190,7 @@ class PromptBar(Panel):
 
     def _tightness(self, rect: pygame.Rect, prompt: Prompt) -> dict[Hashable, int]:
         """By the buttons of a question, the first try that was good: in one turn they do not grow again in between."""
-        key = (prompt.seat, tuple(rect), self.bundle.theme.key)
+        key = (prompt.seat, tuple(rect), self.table_kit.theme.key)
         if self._tight[0] != key:
             self._tight = (key, {})
         return self._tight[1]
@@ -198,7 +200,7 @@ class PromptBar(Panel):
         is_own = bool(prompt.silences) and prompt.silences[0].seat == prompt.seat
         if not prompt.silences or (most is not None and not is_own):
             return None
-        pills = Silences(self.bundle, prompt.silences[:most], rect.height, folded)
+        pills = Silences(self.table_kit, prompt.silences[:most], rect.height, folded)
         width, height = pills.natural()
         pills.place((rect.x + self.kit.theme.px(10), rect.centery - height // 2, width, height))
         return pills
@@ -226,9 +228,9 @@ class PromptBar(Panel):
         return end
 
     @property
-    def _steady(self) -> Look:
+    def _steady(self) -> TableKit:
         """The letters of buttons that stay: whatever is asked, the sentence has room beside them."""
-        return next(look for look in self.bundle.text_sizes if look.theme.settings.text_size <= STEADY_TEXT)
+        return next(kit for kit in self.table_kit.text_sizes if kit.theme.settings.text_size <= STEADY_TEXT)
 
     def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
         """What is left beside the badge of the player and the lamps."""
@@ -248,7 +250,7 @@ class PromptBar(Panel):
         def press() -> None:
             self._on_button(spec.target)
 
-        phrase = self.bundle.strings.phrase
+        phrase = self.table_kit.strings.phrase
         under = phrase(spec.under) if spec.under is not None else ""
         button = Button(
             letters,
@@ -281,7 +283,7 @@ class PromptBar(Panel):
 
     def _sentence(self, prompt: Prompt) -> str:
         """What is asked; behind a number, what it would mean."""
-        text = self.bundle.strings.phrase(prompt.text)
+        text = self.table_kit.strings.phrase(prompt.text)
         told = self._meaning(self.amount) if self.amount is not None else ""
         return f"{text} **{told}**" if told else text
 
@@ -289,7 +291,7 @@ class PromptBar(Panel):
         """What the number would do if the game says so, else what the move is called."""
         says = amount.asked.says
         if says:
-            return self.bundle.strings.phrase(says[amount.dial.value - amount.asked.least])
+            return self.table_kit.strings.phrase(says[amount.dial.value - amount.asked.least])
         return self._tell(amount.target)
 
     def _type_for(self, text: str, size: Size, types: int = len(SENTENCES)) -> tuple[str, int] | None:
@@ -305,7 +307,7 @@ class PromptBar(Panel):
         """Badge, sentence, lamps. The sentence goes before the badge, whose name stands in the rail, and at last before
         the lamps, whose number the last button tells too."""
         theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
-        token = SeatToken(self.kit, self.bundle.seats[prompt.seat]) if prompt.seat is not None else None
+        token = SeatToken(self.kit, self.table_kit.seats[prompt.seat]) if prompt.seat is not None else None
         lamps = self._lamps(room, prompt)
         for badge, lights in (
             *((token, one) for one in lamps),

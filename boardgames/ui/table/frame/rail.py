@@ -12,9 +12,9 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
 from boardgames.ui.table.frame import boxes, marks
 from boardgames.ui.table.frame.ledger import Ledger
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
 
@@ -45,20 +45,20 @@ class SeatCard(Widget):
     focusable = True
 
     def __init__(
-        self, look: Look, card: RailCard, active: bool, on_click: Callable[[], None], counts: Counting | None = None
+        self, kit: TableKit, card: RailCard, active: bool, on_click: Callable[[], None], counts: Counting | None = None
     ) -> None:
-        super().__init__(look, name=f"rail/{card.seat}", on_click=on_click)
+        super().__init__(kit, name=f"rail/{card.seat}", on_click=on_click)
         self._counts = counts
         self.card = card
         self.active = active
         self.lit = self.waits = False  # whether the player can be chosen; or is to move, and others can
-        self.look_bundle = look
+        self.table_kit = kit
         self.line_style = LineStyle()
         self._fitting: dict[tuple[int, int], list[Block]] = {}  # by room: what a card tells stays the same
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """What the card tells, whether its player is to move or may be chosen."""
-        return self.card, self.score, self.active, self.lit, self.waits, self.state(), self.look_bundle.strings.language
+        return self.card, self.score, self.active, self.lit, self.waits, self.state(), self.table_kit.strings.language
 
     @property
     def score(self) -> int | None:
@@ -67,7 +67,7 @@ class SeatCard(Widget):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head and as many rows as there is room for."""
-        theme, look = self.kit.theme, self.look_bundle
+        theme, kit = self.kit.theme, self.table_kit
         radius = theme.measure("panel_radius")
         calls = self.lit or (self.active and not self.waits)  # gold is for those who can be chosen, if anybody can
         if calls:
@@ -83,7 +83,7 @@ class SeatCard(Widget):
         inner = self._inner(rect)
         head = self._paint_head(surface, inner)
         for row, box in self._row_boxes(inner, head):
-            marks.draw_row(surface, box, row, look)
+            marks.draw_row(surface, box, row, kit)
 
     def _row_boxes(self, inner: pygame.Rect, head: int) -> Iterator[tuple[Row, pygame.Rect]]:
         """The rows that have room below the head, and where they stand."""
@@ -95,21 +95,21 @@ class SeatCard(Widget):
         for block in blocks:
             y += gap
             for row in block:
-                height = marks.row_height(self.look_bundle, row) + (more if block in grown else 0)
+                height = marks.row_height(self.table_kit, row) + (more if block in grown else 0)
                 yield row, pygame.Rect(inner.x, y, inner.width, height)
                 y += height
 
     def tips(self) -> list[Widget]:
         """What the score and the marks in a row mean, as tooltips over them; call it when the card has its place."""
-        look, inner = self.look_bundle, self._inner(self.rect)
+        kit, inner = self.table_kit, self._inner(self.rect)
         found: list[Widget] = []
         if self.card.score_tip is not None:
-            found.append(MarkTip(look, tooltip=look.strings.phrase(self.card.score_tip)))
+            found.append(MarkTip(kit, tooltip=kit.strings.phrase(self.card.score_tip)))
             found[-1].place(self._total_box(inner))
         for row, box in self._row_boxes(inner, inner.y + self._head_height()):
-            for mark, share in zip(row, marks.shares(box, row, look), strict=False):
+            for mark, share in zip(row, marks.shares(box, row, kit), strict=False):
                 if mark.tip is not None:
-                    found.append(MarkTip(look, tooltip=look.strings.phrase(mark.tip)))
+                    found.append(MarkTip(kit, tooltip=kit.strings.phrase(mark.tip)))
                     found[-1].place(share)
         return found
 
@@ -132,17 +132,17 @@ class SeatCard(Widget):
         pygame.draw.aalines(surface, theme.gold_edge, True, shape)
 
     def _paint_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
-        theme, look, card = self.kit.theme, self.look_bundle, self.card
-        seat = look.seats[card.seat]
+        theme, kit, card = self.kit.theme, self.table_kit, self.card
+        seat = kit.seats[card.seat]
         name_height, height = theme.line_height("button"), self._head_height()
         line_height = self._line_height()
         side = min(theme.px(TOKEN_UNITS), max(inner.height, theme.px(16)))
-        token = look.token(seat.shape, seat.colour, seat.initial, side / theme.u)
+        token = kit.token(seat.shape, seat.colour, seat.initial, side / theme.u)
         surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
         x = inner.right - self._line_room(inner.width, True)
         top = inner.y + (height - name_height - line_height) // 2
         room = self._line_room(inner.width, False)
-        surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
+        surface.blit(kit.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
         if card.line is not None:
             line = self.line(card.line, inner.width)
             surface.blit(line.picture, (x, top + name_height + (line_height - line.size[1]) // 2))
@@ -159,7 +159,7 @@ class SeatCard(Widget):
     def _total(self) -> Text:
         """The score as it is written."""
         told = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
-        return self.look_bundle.type.text(told, "score", self.kit.theme.ink)
+        return self.table_kit.type.text(told, "score", self.kit.theme.ink)
 
     def _line_room(self, width: int, below: bool) -> int:
         """How wide the line under the name may be: up to the score, or below it."""
@@ -170,7 +170,7 @@ class SeatCard(Widget):
 
     def _forms(self, phrase: Phrase) -> list[str]:
         """The line under the name, and in fewer words if there are such."""
-        strings, short = self.look_bundle.strings, Phrase(f"{phrase.key}_short", phrase.args)
+        strings, short = self.table_kit.strings, Phrase(f"{phrase.key}_short", phrase.args)
         return [strings.phrase(form) for form in (phrase, short) if form is phrase or strings.has(form.key)]
 
     def line_pixels(self, width: int, below: bool) -> int | None:
@@ -178,14 +178,14 @@ class SeatCard(Widget):
         if self.card.line is None:
             return None
         room = self._line_room(width - 2 * self.kit.theme.px(PADDING_UNITS), below)
-        return max(self.look_bundle.type.common_px((form,), LINE, room) for form in self._forms(self.card.line))
+        return max(self.table_kit.type.common_px((form,), LINE, room) for form in self._forms(self.card.line))
 
     def line(self, phrase: Phrase, width: int) -> Text:
         """The line under the name as it is set on all cards, in fewer words where it has no room in such letters."""
-        look, (below, px) = self.look_bundle, self.line_style
+        kit, (below, px) = self.table_kit, self.line_style
         forms, room = self._forms(phrase), self._line_room(width, below)
-        form = next((form for form in forms if look.type.common_px((form,), LINE, room) >= max(px, 1)), forms[-1])
-        return look.type.text(form, LINE, look.theme.ink_2, room, 1, most_px=px)
+        form = next((form for form in forms if kit.type.common_px((form,), LINE, room) >= max(px, 1)), forms[-1])
+        return kit.type.text(form, LINE, kit.theme.ink_2, room, 1, most_px=px)
 
     @property
     def rows_shown(self) -> int:
@@ -221,12 +221,12 @@ class SeatCard(Widget):
         return self.kit.theme.line_height(LINE) if self.card.line is not None else 0
 
     def _height(self, block: Block) -> int:
-        return sum(marks.row_height(self.look_bundle, row) for row in block)
+        return sum(marks.row_height(self.table_kit, row) for row in block)
 
     def _lines(self, row: Row, width: int, most: int) -> Block:
         """A row as it is drawn: words that are too many for one line in as many as it may have."""
         is_words = self._spare(row) == WORDS
-        return tuple(marks.lines_within(self.look_bundle, row, width, most)) if is_words else (row,)
+        return tuple(marks.lines_within(self.table_kit, row, width, most)) if is_words else (row,)
 
     def _blocks_that_fit(self, room: tuple[int, int]) -> list[Block]:
         """The rows that are shown in a room of such a width and height."""
@@ -237,7 +237,7 @@ class SeatCard(Widget):
     def _fit_blocks(self, room: tuple[int, int]) -> list[Block]:
         """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
         over goes to the lines of words."""
-        rows = [row for row in self.rows if marks.has_room(self.look_bundle, row, room[0])]
+        rows = [row for row in self.rows if marks.has_room(self.table_kit, row, room[0])]
         gap = self.kit.theme.px(2)
         blocks = [self._lines(row, room[0], 1) for row in rows]
 
@@ -276,13 +276,13 @@ class MarkTip(Widget):
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
-    def __init__(self, look: Look, on_seat: Callable[[int], None], counts: Counting | None = None) -> None:
-        super().__init__(look, name="rail")
+    def __init__(self, kit: TableKit, on_seat: Callable[[int], None], counts: Counting | None = None) -> None:
+        super().__init__(kit, name="rail")
         self._on_seat = on_seat
         self._counts = counts
         self.scores: Mapping[int, int | None] = {}
         self.scores_before: Mapping[int, int | None] = {}  # those of the table that was shown before
-        self._looks = look.text_sizes
+        self._looks = kit.text_sizes
         self._shown: Hashable = None  # what the cards tell now
 
     def restyle(self, kit: Kit) -> None:
@@ -303,16 +303,16 @@ class Rail(Group):
         self.clear()
         self.rect = pygame.Rect(rect)
         tried: list[tuple[int, list[Widget]]] = []
-        for look in self._looks:
+        for kit in self._looks:
             cards = [
-                SeatCard(look, card, card.seat == active, partial(self._on_seat, card.seat), self._counts)
+                SeatCard(kit, card, card.seat == active, partial(self._on_seat, card.seat), self._counts)
                 for card in table.rail
             ]
-            foot = self._place_foot(look, rect, table)
+            foot = self._place_foot(kit, rect, table)
             self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
             shown = sum(card.rows_shown for card in cards) + len(foot) if len(self._looks) > 1 else 0
             tried.append((shown, [*cards, *foot]))
-            if shown == sum(card.rows_needed for card in cards) + (_ledger_zone(look, table) is not None):
+            if shown == sum(card.rows_needed for card in cards) + (_ledger_zone(kit, table) is not None):
                 break
         for widget in max(tried, key=lambda one: one[0])[1]:
             self.add(widget)
@@ -332,12 +332,12 @@ class Rail(Group):
             card.line_style = style
             card.place((rect.x, rect.y + number * (height + self._gap), rect.width, height))
 
-    def _place_foot(self, look: Look, rect: pygame.Rect, table: Table) -> list[Ledger]:
+    def _place_foot(self, kit: TableKit, rect: pygame.Rect, table: Table) -> list[Ledger]:
         """The ledger of a game that has one, while the cards above it keep the least they need."""
-        zone = _ledger_zone(look, table)
+        zone = _ledger_zone(kit, table)
         if zone is None:
             return []
-        ledger = Ledger(look, zone)
+        ledger = Ledger(kit, zone)
         height = ledger.natural()[1]
         if (rect.height - height) / len(table.rail) - self._gap < self.kit.theme.px(LEAST_CARD_UNITS):
             return []
@@ -384,9 +384,9 @@ def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
     return LineStyle(below > beside, max(beside, below))
 
 
-def _ledger_zone(look: Look, table: Table) -> Zone | None:
+def _ledger_zone(kit: TableKit, table: Table) -> Zone | None:
     """The zone that stands below the cards of the rail, if the game has one and it tells something."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
     zone = table.zone(spec.id) if spec is not None else None
     return zone if zone is not None and zone.slots else None

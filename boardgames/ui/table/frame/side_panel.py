@@ -13,10 +13,10 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.look import Look
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.words.inspection import Inspection, face_looks
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
 from boardgames.ui.zones.looks import AnyFaceLooks
 
@@ -30,27 +30,27 @@ TABS = ("card", "log", "aid")
 class NoteRow(Widget):
     """A row of marks under the large picture."""
 
-    def __init__(self, look: Look, notes: tuple[Mark, ...]) -> None:
-        super().__init__(look)
-        self.bundle = look
+    def __init__(self, kit: TableKit, notes: tuple[Mark, ...]) -> None:
+        super().__init__(kit)
+        self.table_kit = kit
         self.notes = notes
 
     def natural(self) -> tuple[int, int]:
         """As high as a row of marks."""
-        return 0, marks.row_height(self.bundle, self.notes)
+        return 0, marks.row_height(self.table_kit, self.notes)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The marks."""
-        return self.notes, self.bundle.strings.language
+        return self.notes, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The marks, one after another."""
-        marks.draw_row(surface, rect, self.notes, self.bundle)
+        marks.draw_row(surface, rect, self.notes, self.table_kit)
 
 
-def as_lines(look: Look, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+def as_lines(kit: TableKit, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Notes as they stand by themselves: each begins with a capital."""
-    words = [capital(look.strings.phrase(note.text)) if note.text else note.text for note in notes]
+    words = [capital(kit.strings.phrase(note.text)) if note.text else note.text for note in notes]
     return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
 
 
@@ -59,24 +59,24 @@ class SidePanel(Panel):
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         on_tab: Callable[[str], None],
         on_link: Callable[[str], None],
         on_line: Callable[[int], None] | None = None,
     ) -> None:
-        super().__init__(look, name="side")
+        super().__init__(kit, name="side")
         self.note: Note | None = None  # stands at the foot of every tab
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
-        self.bundle = look
+        self.table_kit = kit
         self._on_line = on_line  # what a click beside the links of a line of the log does
         self._on_link = on_link
         self._on_tab = on_tab
         self._pages = 1
         self._has_rounds = False  # whether rounds have heads of their own in the log
         self._shown: Hashable = None
-        options = [(tab, look.say(f"table.tab.{tab}")) for tab in TABS]
-        self.tabs = Tabs(look, options, "card", on_tab, name="side/tabs")
+        options = [(tab, kit.say(f"table.tab.{tab}")) for tab in TABS]
+        self.tabs = Tabs(kit, options, "card", on_tab, name="side/tabs")
         self._room = pygame.Rect(0, 0, 0, 0)
 
     def show_side(
@@ -90,7 +90,7 @@ class SidePanel(Panel):
         """Lay out the chosen tab anew if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
         told = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
-        key = (tuple(rect), tab, told, self._pages, self.bundle.theme.key)
+        key = (tuple(rect), tab, told, self._pages, self.table_kit.theme.key)
         if key == self._shown:
             return
         self._shown = key
@@ -146,15 +146,15 @@ class SidePanel(Panel):
             label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
             into.add(label).place_at(self._room.x, y)
             y = label.rect.bottom + theme.px(2)
-        for row in marks.lines_of(self.bundle, as_lines(self.bundle, inspection.notes), width):
+        for row in marks.lines_of(self.table_kit, as_lines(self.table_kit, inspection.notes), width):
             y = self._build_notes(row, into, width, y + theme.px(4))
         return y
 
     def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
         """A row of marks; a single one that is too long for it becomes a text in lines beside its icon."""
         theme, x, mark = self.kit.theme, self._room.x, notes[0]
-        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.bundle, mark) <= width:
-            row = into.add(NoteRow(self.bundle, notes))
+        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.table_kit, mark) <= width:
+            row = into.add(NoteRow(self.table_kit, notes))
             row.place((x, y, width, row.natural()[1]))
             return row.rect.bottom
         right = x + width
@@ -164,28 +164,28 @@ class SidePanel(Panel):
             into.add(icon).place((x, y, side, side))
             x += side + theme.px(5)
         tone = {"no": "no", "yes": "yes", "care": "care"}.get(mark.tone, "ink")
-        text = Label(self.kit, marks.words(self.bundle, mark), "small_strong", tone, width=right - x)
+        text = Label(self.kit, marks.words(self.table_kit, mark), "small_strong", tone, width=right - x)
         into.add(text).place_at(x, y)
         return text.rect.bottom
 
     def _build_card(self, inspection: Inspection) -> int:
-        theme, room, look = self.kit.theme, self._room, self.bundle
-        rows = len(marks.lines_of(look, as_lines(look, inspection.notes), room.width))
-        told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
-        least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
+        theme, room, kit = self.kit.theme, self._room, self.table_kit
+        rows = len(marks.lines_of(kit, as_lines(kit, inspection.notes), room.width))
+        told = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
+        least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(told + theme.px(8), least)
-        shape = (face_looks(look, inspection.card) if inspection.card else AnyFaceLooks()).shape
+        shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
         height = min(round(room.width * shape), max(room.height - under, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))
 
         def make(size: tuple[int, int]) -> pygame.Surface:
             if inspection.cover:
                 kind = inspection.covered_kind
-                return painters.covered_face(look, kind, inspection.card, size, inspection.cover, "named")
+                return painters.covered_face(kit, kind, inspection.card, size, inspection.cover, "named")
             if inspection.card:
                 shown = inspection.steps or inspection.on_face
-                return painters.card_face(look, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
-            return painters.card_back(look, inspection.back, size)
+                return painters.card_face(kit, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
+            return painters.card_back(kit, inspection.back, size)
 
         picture = Picture(
             self.kit,
@@ -196,7 +196,7 @@ class SidePanel(Panel):
                 inspection.steps,
                 inspection.on_face,
                 inspection.cover,
-                look.strings.language,
+                kit.strings.language,
             ),
         )
         self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
@@ -214,7 +214,7 @@ class SidePanel(Panel):
         side = theme.px(64 if inspection.piece is not None else 44)
         piece = inspection.piece
         if piece is not None:
-            figure = Picture(self.kit, lambda _: painters.piece(self.bundle, piece, side), key=piece)
+            figure = Picture(self.kit, lambda _: painters.piece(self.table_kit, piece, side), key=piece)
             self.add(figure).place((x, y, side, side))
             x += side + theme.px(10)
         elif inspection.icon:
@@ -281,7 +281,7 @@ class SidePanel(Panel):
         self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
     ) -> None:
         """Turn heads in the player's colour, lines with their nouns as links."""
-        theme, strings, view = self.kit.theme, self.bundle.strings, area.view
+        theme, strings, view = self.kit.theme, self.table_kit.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
         for line in lines:
             if line.kind == "line" and line.phrase is not None:
@@ -303,17 +303,17 @@ class SidePanel(Panel):
 
     def _head(self, line: LogLine) -> str:
         if line.phrase is not None:
-            return self.bundle.strings.phrase(line.phrase)
-        seat = self.bundle.seats[line.seat].name if line.seat is not None else ""
+            return self.table_kit.strings.phrase(line.phrase)
+        seat = self.table_kit.seats[line.seat].name if line.seat is not None else ""
         return seat if self._has_rounds else self.kit.say("table.log.turn", who=seat, round=line.round)
 
     def _build_aid(self) -> None:
-        theme, language = self.kit.theme, self.bundle.strings.language
+        theme, language = self.kit.theme, self.table_kit.strings.language
         area = ScrollArea(self.kit, name="side/aid")
         self.add(area).place(self._room)
         view, y = area.view, self._build_way_to_notes(area)
         side = theme.px(30)
-        for term in self.bundle.definition.game.terms:
+        for term in self.table_kit.definition.game.terms:
             words = self._aid_text(term)
             if term.kind != "aid" or not words:
                 continue
@@ -349,8 +349,8 @@ class SidePanel(Panel):
 
     def _aid_text(self, term: Term) -> str:
         """What an entry of the aid says; where an option of the game changes it, in the words for that."""
-        strings = self.bundle.strings
-        keys = [f"aid.{option}.{value}.{term.id}" for option, value in self.bundle.options.items()]
+        strings = self.table_kit.strings
+        keys = [f"aid.{option}.{value}.{term.id}" for option, value in self.table_kit.options.items()]
         found = next((key for key in keys if strings.has(key)), None)
         return strings.text(found) if found is not None else (term.text or term.name).of(strings.language)
 

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Silence
 from boardgames.ui import paint, parts
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets.base import Widget
 
@@ -21,13 +21,13 @@ class Silences(Widget):
 
     Folded, the signs of the first player alone, without the badge, two one over the other."""
 
-    def __init__(self, look: Look, silences: Sequence[Silence], high: int, folded: bool = False) -> None:
-        words = "\n".join(look.strings.phrase(tip) for silence in silences for tip in silence.tips)
-        super().__init__(look, name="prompt/silences", tooltip=words)
-        self.bundle = look
+    def __init__(self, kit: TableKit, silences: Sequence[Silence], high: int, folded: bool = False) -> None:
+        words = "\n".join(kit.strings.phrase(tip) for silence in silences for tip in silence.tips)
+        super().__init__(kit, name="prompt/silences", tooltip=words)
+        self.table_kit = kit
         self.silences = tuple(silences)
         self.folded = folded
-        theme = look.theme
+        theme = kit.theme
         self._lines = max((high - theme.px(GAP_UNITS) // 2) // (theme.px(PILL_UNITS) + theme.px(GAP_UNITS)), 1)
 
     def _pills(self) -> list[tuple[int | None, tuple[str, ...]]]:
@@ -55,21 +55,21 @@ class Silences(Widget):
         whole = boxes[0].unionall(boxes[1:])
         return whole.width, whole.height
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Who is not asked what, and in whose words."""
-        return self.silences, self.folded, self.bundle.strings.language
+        return self.silences, self.folded, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The pills."""
-        theme, look = self.kit.theme, self.bundle
+        theme, kit = self.kit.theme, self.table_kit
         side, gap = theme.px(SIGN_UNITS), theme.px(GAP_UNITS)
         for number, icons, box in self._boxes():
             pill = box.move(rect.topleft)
             parts.pill(surface, pill, theme.paper_2, theme.second_edge)
             place = pygame.Rect(pill.x + gap, pill.centery - side // 2, side, side)
             if number is not None:
-                seat = look.seats[number]
-                token = look.token(seat.shape, seat.colour, seat.initial, SIGN_UNITS)
+                seat = kit.seats[number]
+                token = kit.token(seat.shape, seat.colour, seat.initial, SIGN_UNITS)
                 surface.blit(token, token.get_rect(center=place.center))
                 place.x += side + gap
             for icon in icons:
@@ -78,7 +78,7 @@ class Silences(Widget):
 
     def _paint_sign(self, surface: pygame.Surface, icon: str, place: pygame.Rect) -> None:
         """A sign that is struck out."""
-        theme, picture = self.kit.theme, self.bundle.art.icon(icon, place.width)
+        theme, picture = self.kit.theme, self.table_kit.art.icon(icon, place.width)
         surface.blit(picture, picture.get_rect(center=place.center))
         inner = place.inflate(-2, -2)
         for width, colour in ((STRIKE_UNITS * theme.u + 2, theme.paper_2), (STRIKE_UNITS * theme.u, theme.no)):

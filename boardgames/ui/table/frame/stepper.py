@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Stepper
 from boardgames.ui.keys import action_of
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.values import Stepper as StepperWidget
@@ -20,8 +20,8 @@ STEPS = {"down": -1, "up": 1, "zoom_out": -1, "zoom_in": 1}  # left and right le
 class Dial(StepperWidget):
     """A stepper that also turns with the wheel, wherever in its bar the pointer is."""
 
-    def __init__(self, look: Look, asked: Stepper, bar: pygame.Rect, on_change: Callable[[int], None]) -> None:
-        super().__init__(look, asked.start, asked.least, asked.most, on_change, name=asked.target)
+    def __init__(self, kit: TableKit, asked: Stepper, bar: pygame.Rect, on_change: Callable[[int], None]) -> None:
+        super().__init__(kit, asked.start, asked.least, asked.most, on_change, name=asked.target)
         self._bar = bar
         self._icon = asked.icon
 
@@ -54,14 +54,14 @@ class Dial(StepperWidget):
 class Amount:
     """The number that is being chosen: the dial, the button beside it, and keys that turn it."""
 
-    def __init__(self, look: Look, asked: Stepper, bar: pygame.Rect, on_click: Callable[[str], None]) -> None:
+    def __init__(self, kit: TableKit, asked: Stepper, bar: pygame.Rect, on_click: Callable[[str], None]) -> None:
         self.asked = asked
         self.on_change: Callable[[], None] = lambda: None
         self._typed = False
-        self.dial = Dial(look, asked, bar, self._changed)
+        self.dial = Dial(kit, asked, bar, self._changed)
         self.confirm = Button(
-            look,
-            look.say("table.amount"),
+            kit,
+            kit.say("table.amount"),
             lambda: on_click(self.target),
             kind="primary",
             height=36,

@@ -8,9 +8,9 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
-from boardgames.ui.look import Look
 from boardgames.ui.table.frame import action_steps, marks
 from boardgames.ui.table.frame.rail import MarkTip
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 GAP_UNITS = 10
@@ -22,14 +22,14 @@ MOST_UNITS, MOST_SHARE = 440, 0.4  # of the bar: the widest that a button may be
 class Pills(Widget):
     """The dark pills beside the title."""
 
-    def __init__(self, look: Look, pills: Sequence[Mark]) -> None:
-        super().__init__(look)
-        self.bundle = look
+    def __init__(self, kit: TableKit, pills: Sequence[Mark]) -> None:
+        super().__init__(kit)
+        self.table_kit = kit
         self.pills = tuple(pills)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """The pills and the language."""
-        return self.pills, self.bundle.strings.language
+        return self.pills, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
@@ -38,32 +38,32 @@ class Pills(Widget):
             width = self._width(mark)
             if x + width > rect.right:
                 return
-            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle)
+            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.table_kit)
             x += width + self.kit.theme.px(GAP_UNITS)
         cells, has_deeds = self._cells(rect)
         if cells:
-            marks.draw_steps(surface, cells, self.bundle)
+            marks.draw_steps(surface, cells, self.table_kit)
         if has_deeds:
-            action_steps.draw(surface, cells[-1][1].midright, self._deeds(), self.bundle)
+            action_steps.draw(surface, cells[-1][1].midright, self._deeds(), self.table_kit)
 
     def tips(self) -> list[Widget]:
         """What steps and deeds mean, as tooltips over them; call it when the pills have their place."""
         cells, has_deeds = self._cells(self.rect)
         if has_deeds:
             done = self._deeds()
-            cells += zip(done, action_steps.boxes(self.bundle, cells[-1][1].midright, done), strict=True)
+            cells += zip(done, action_steps.boxes(self.table_kit, cells[-1][1].midright, done), strict=True)
         found: list[Widget] = []
         for mark, cell in cells:
             if mark.tip is not None:
-                found.append(MarkTip(self.bundle, tooltip=self.bundle.strings.phrase(mark.tip)))
+                found.append(MarkTip(self.table_kit, tooltip=self.table_kit.strings.phrase(mark.tip)))
                 found[-1].place(cell)
         return found
 
     @property
     def is_whole(self) -> bool:
         """Whether all pills, the names of all steps and all deeds have room."""
-        room, done = self._room(self.rect), action_steps.width(self.bundle, self._deeds())
-        return room.width >= 0 and marks.has_room_for_steps(self.bundle, self._steps(), room.width - done)
+        room, done = self._room(self.rect), action_steps.width(self.table_kit, self._deeds())
+        return room.width >= 0 and marks.has_room_for_steps(self.table_kit, self._steps(), room.width - done)
 
     @property
     def is_uncut(self) -> bool:
@@ -81,7 +81,7 @@ class Pills(Widget):
         return [mark for mark in self.pills if action_steps.is_deed(mark)]
 
     def _width(self, mark: Mark) -> int:
-        return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.bundle)
+        return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.table_kit)
 
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
         """What is left behind the pills that are no steps; less than nothing where these have no room."""
@@ -90,13 +90,13 @@ class Pills(Widget):
 
     def _cells(self, rect: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
         """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
-        look, steps, room = self.bundle, self._steps(), self._room(rect)
+        kit, steps, room = self.table_kit, self._steps(), self._room(rect)
         if not steps or room.width <= 0:
             return [], False
-        least = action_steps.width(look, self._deeds())
+        least = action_steps.width(kit, self._deeds())
         narrow = room.width - least
-        keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
-        cells = marks.step_cells(look, room.midleft, steps, narrow if keep else room.width)
+        keep = marks.has_room_for_steps(kit, steps, narrow) or not marks.has_room_for_steps(kit, steps, room.width)
+        cells = marks.step_cells(kit, room.midleft, steps, narrow if keep else room.width)
         if cells[-1][1].right > room.right:  # not even the present one has room: the prompt tells it too
             return [], False
         return cells, keep and cells[-1][1].right + least <= room.right
@@ -105,9 +105,9 @@ class Pills(Widget):
 class TopBar(Panel):
     """Title and pills at the left, the buttons at the right, always in the same places."""
 
-    def __init__(self, look: Look, actions: dict[str, Callable[[], None]]) -> None:
-        super().__init__(look, kind="bar", name="bar")
-        self.bundle = look
+    def __init__(self, kit: TableKit, actions: dict[str, Callable[[], None]]) -> None:
+        super().__init__(kit, kind="bar", name="bar")
+        self.table_kit = kit
         self._actions = actions
 
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
@@ -121,14 +121,14 @@ class TopBar(Panel):
         """Buttons, title and pills; WHOLE if all of the pills have room, UNCUT if at least the present step has."""
         right = self._build_buttons(rect, undo, redo, brief)
         theme = self.kit.theme
-        title = self.bundle.definition.game.name.of(self.bundle.strings.language)
+        title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
         label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
         width = min(label.natural()[0], max(right - theme.px(40), 1))
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
         if right - x <= theme.px(40):
             return 0 if pills else WHOLE
-        shown = Pills(self.bundle, pills)
+        shown = Pills(self.table_kit, pills)
         self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
         for tip in shown.tips():
             self.add(tip)
@@ -185,7 +185,7 @@ class TopBar(Panel):
     def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
         """It says what it takes back; where that has no room, its tip does."""
         say = self.kit.say
-        what = self.bundle.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
+        what = self.table_kit.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
         plain = say("common.undo" if undo.count else "table.undo_nothing")  # a barrier is told by the reason
         text, tip = say("table.undo_what", what=what) if what else plain, say("table.key", cap="U, Ctrl Z")
         button = Button(
@@ -206,5 +206,5 @@ class TopBar(Panel):
 
     def why(self, undo: UndoState) -> str:
         """Why nothing is taken back; where only the policy is against it, how to have it otherwise."""
-        why = self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
+        why = self.table_kit.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
         return f"{why} {self.kit.say('table.undo_freer')}" if undo.count and not undo.allowed else why

@@ -8,8 +8,8 @@ import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.table.input.mouse import ZOOM_STEP
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, IconButton, Widget
 from boardgames.ui.zones import docks
@@ -22,12 +22,12 @@ GROUND_SHARE = 0.82
 class ZoomBox(Group):
     """Three buttons on a dark ground; they change only what is looked at."""
 
-    def __init__(self, look: Look, look_at: Look_at, on_smaller: Callable[[], None] | None = None) -> None:
-        super().__init__(look, name="zoom")
-        self.bundle = look
-        say = look.say
+    def __init__(self, kit: TableKit, look_at: Look_at, on_smaller: Callable[[], None] | None = None) -> None:
+        super().__init__(kit, name="zoom")
+        self.table_kit = kit
+        say = kit.say
         self.smaller = IconButton(
-            look,
+            kit,
             "minus",
             on_smaller or (lambda: look_at(lambda view: view.zoom_by(1 / ZOOM_STEP))),
             kind="ghost_wood",
@@ -36,7 +36,7 @@ class ZoomBox(Group):
             tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="−"),
         )
         self.fit = Button(
-            look,
+            kit,
             say("table.fit"),
             lambda: look_at(lambda view: view.fit()),
             kind="ghost_wood",
@@ -45,7 +45,7 @@ class ZoomBox(Group):
             tooltip=say("table.key", cap="F"),
         )
         self.larger = IconButton(
-            look,
+            kit,
             "plus",
             lambda: look_at(lambda view: view.zoom_by(ZOOM_STEP)),
             kind="ghost_wood",
@@ -72,7 +72,7 @@ class ZoomBox(Group):
 
     def _corner(self, board: pygame.Rect) -> tuple[int, int] | None:
         """The lower left corner, if the map has it among its measures."""
-        screen = self.bundle.definition.screen
+        screen = self.table_kit.definition.screen
         spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
         if screen is None or spec is None or not docks.frames(screen):
             return None
@@ -80,9 +80,9 @@ class ZoomBox(Group):
         scale = docks.dock_scale(screen, board, self.kit.theme)
         return None if at is None else docks.corner(board, at, scale)
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """How the buttons look."""
-        return tuple(child.look() for child in self.children)
+        return tuple(child.cache_key() for child in self.children)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The dark ground, then the buttons."""

@@ -84,9 +84,9 @@ class Carry:
             paint.draw_shadow(
                 surface,
                 place,
-                self.scene.look.theme.px(4),
-                self.scene.look.theme.px(10),
-                self.scene.look.theme.px(5),
+                self.scene.table_kit.theme.px(4),
+                self.scene.table_kit.theme.px(10),
+                self.scene.table_kit.theme.px(5),
                 0.5,
             )
             surface.blit(self._picture, place)

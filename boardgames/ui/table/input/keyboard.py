@@ -289,4 +289,4 @@ class Keyboard:
                 self.scene.click(target)
                 return
         if self.scene.flow.can_act:
-            self.scene.app.toast(self.scene.look.say("table.no_end"), glyph="warning")
+            self.scene.app.toast(self.scene.table_kit.say("table.no_end"), glyph="warning")

@@ -76,7 +76,7 @@ class Regions:
         scene = self.scene
         zones = [zone for zone in scene.table.zones if zone.id in scene.targets.views]
         slots = [slot.id for zone in zones for slot in zone.slots]
-        return frozenset(slot for slot in slots if inspect(scene.look, scene.table, slot) is not None)
+        return frozenset(slot for slot in slots if inspect(scene.table_kit, scene.table, slot) is not None)
 
 
 def away(start: pygame.Rect, rect: pygame.Rect) -> int:

@@ -210,7 +210,13 @@ def looks_of(group: Group) -> Hashable:
     """Everything the picture of a group of widgets depends on; asked for in every frame."""
     return tuple(
         [
-            (id(widget), *widget.rect, widget.look(), getattr(widget, "text", None), getattr(widget, "offset", None))
+            (
+                id(widget),
+                *widget.rect,
+                widget.cache_key(),
+                getattr(widget, "text", None),
+                getattr(widget, "offset", None),
+            )
             for widget in group.walk()
         ]
     )

@@ -14,8 +14,8 @@ from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
-from boardgames.ui.look import Look
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
@@ -40,13 +40,13 @@ MENU = (
 
 def answer(scene: TableContext, refusal: Refusal, thing: pygame.Rect) -> None:
     """Say why a click means nothing now; offer what would work, and the rule."""
-    strings = scene.look.strings
+    strings = scene.table_kit.strings
     remedy = _remedy(scene, refusal)
     bubble = Bubble(
-        scene.look,
+        scene.table_kit,
         strings.phrase(refusal.fact),
         strings.phrase(refusal.text) if refusal.text is not None else "",
-        action=scene.look.say(
+        action=scene.table_kit.say(
             "table.instead", what=strings.phrase(scene.session.game.describe(scene.session.state, remedy))
         )
         if remedy
@@ -103,9 +103,9 @@ def _ask(
         close()
         act()
 
-    keep = Button(scene.look, scene.look.say(no), close, kind="secondary")
-    go = Button(scene.look, yes, confirm, kind="primary")
-    dialog = Dialog(scene.look, head, body, [keep, go])
+    keep = Button(scene.table_kit, scene.table_kit.say(no), close, kind="secondary")
+    go = Button(scene.table_kit, yes, confirm, kind="primary")
+    dialog = Dialog(scene.table_kit, head, body, [keep, go])
     dialog.settle(scene.rect)
     scene.stage.open(dialog)
     scene.stage.set_focus(keep, keyboard=True)
@@ -118,10 +118,10 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     given_up = _given_up(scene, prompt, button) if button is not None else ""
     if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
-    say = scene.look.say
+    say = scene.table_kit.say
     is_end = button.kind == "end"
     head = say("table.end.head" if is_end else "table.meant")
-    yes = say("table.end.yes") if is_end else scene.look.strings.phrase(button.text)
+    yes = say("table.end.yes") if is_end else scene.table_kit.strings.phrase(button.text)
     scene.picker.back()
     _ask(scene, head, given_up, yes, lambda: scene.submit(move))
     return True
@@ -130,14 +130,14 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
 def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
     """What is lost with this button: what the game says, or at the end of the turn the actions whose lamps are lit."""
     if button.gives_up is not None:
-        return scene.look.strings.phrase(button.gives_up)
+        return scene.table_kit.strings.phrase(button.gives_up)
     lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
-    return scene.look.say("table.end.body", n=lit) if lit else ""
+    return scene.table_kit.say("table.end.body", n=lit) if lit else ""
 
 
 def confirm_undo(scene: TableContext, state: UndoState) -> None:
     """Undo goes past something that was revealed or another's turn: does the table agree?"""
-    say, strings = scene.look.say, scene.look.strings
+    say, strings = scene.table_kit.say, scene.table_kit.strings
     why = strings.phrase(state.why) if state.why is not None else ""
     what = strings.phrase(state.what) if state.what is not None else ""
     is_alone = len(scene.session.setup.humans) == 1
@@ -153,7 +153,7 @@ def confirm_undo(scene: TableContext, state: UndoState) -> None:
 
 def open_menu(scene: TableContext) -> None:
     """The menu of the table."""
-    say, app = scene.look.say, scene.app
+    say, app = scene.table_kit.say, scene.app
 
     def close() -> None:
         scene.stage.close(menu)
@@ -172,10 +172,10 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
-    menu = MenuList(scene.look, items, "", choose, close)
+    menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.hang_below(button.rect if button is not None else scene.frame.bar, scene.rect)
-    menu.rect.right = min(menu.rect.right, scene.rect.right - scene.look.theme.px(12))
+    menu.rect.right = min(menu.rect.right, scene.rect.right - scene.table_kit.theme.px(12))
     scene.stage.open(menu)
     scene.stage.set_focus(menu.keyboard, keyboard=True)
 
@@ -188,19 +188,19 @@ class Sheet(Group):
     def __init__(
         self, scene: TableContext, head: str, size: tuple[int, int], spared: pygame.Rect | None = None
     ) -> None:
-        super().__init__(scene.look)
+        super().__init__(scene.table_kit)
         self.scene = scene
         self.spared = spared  # a part at the right that stays as it is, for the card looks into it
-        theme, room = scene.look.theme, pygame.Rect(scene.rect)
+        theme, room = scene.table_kit.theme, pygame.Rect(scene.rect)
         if spared is not None:
             room.width = spared.left
         room.inflate_ip(-theme.px(40), -theme.px(40))
         self.rect = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
         self.rect.center = room.center
         pad = theme.px(20)
-        title = self.add(Label(scene.look, head, "head", max_lines=1))
+        title = self.add(Label(scene.table_kit, head, "head", max_lines=1))
         close = self.add(
-            Button(scene.look, scene.look.say("common.close"), self.dismiss, height=36, name="sheet/close")
+            Button(scene.table_kit, scene.table_kit.say("common.close"), self.dismiss, height=36, name="sheet/close")
         )
         width, height = close.natural()
         close.place((self.rect.right - pad - width, self.rect.y + theme.px(14), width, height))
@@ -240,7 +240,7 @@ class ZonePart(Widget):
     """A zone as a widget: it scrolls like any other; a click on a card shows it large in the side panel."""
 
     def __init__(self, scene: TableContext, view: ZoneView, zone: Zone) -> None:
-        super().__init__(scene.look, name=f"zone/{zone.id}")
+        super().__init__(scene.table_kit, name=f"zone/{zone.id}")
         self.scene = scene
         self.view = view
         self.zone = zone
@@ -286,14 +286,14 @@ class ZoneSheet(Sheet):
         units: tuple[float, float] = SHEET_UNITS,
         note: str = "",
     ) -> None:
-        theme = scene.look.theme
+        theme = scene.table_kit.theme
         super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])), scene.frame.side)
         if note:
-            line = self.add(Label(scene.look, note, "body", width=self.inner.width, name="sheet/note"))
+            line = self.add(Label(scene.table_kit, note, "body", width=self.inner.width, name="sheet/note"))
             line.place((*self.inner.topleft, *line.natural()))
             self.inner.height -= line.rect.height
             self.inner.y += line.rect.height
-        area = self.add(ScrollArea(scene.look, name="sheet/zone"))
+        area = self.add(ScrollArea(scene.table_kit, name="sheet/zone"))
         area.place(self.inner)
         self.part = part = area.add(ZonePart(scene, view, zone))
         wide, high = (round(side) for side in shape)
@@ -321,40 +321,40 @@ def open_mat(scene: TableContext, seat: int) -> None:
     if zone is None:
         scene.inspect(f"rail/{seat}")
         return
-    named = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
-    head = named or scene.look.say("table.mat_of", who=scene.look.seats[seat].name)
-    note = scene.look.strings.phrase(zone.note) if zone.note is not None else ""
+    named = scene.table_kit.strings.phrase(zone.title) if zone.title is not None else ""
+    head = named or scene.table_kit.say("table.mat_of", who=scene.table_kit.seats[seat].name)
+    note = scene.table_kit.strings.phrase(zone.note) if zone.note is not None else ""
     open_zone(scene, msgspec.structs.replace(zone, title=None, note=None), head, note)
 
 
 def browse(scene: TableContext, target: str) -> bool:
     """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
-    screen = scene.look.definition.screen
+    screen = scene.table_kit.definition.screen
     specs = screen.zones if screen is not None else ()
     looks = {spec.id: zone_looks(spec) for spec in specs}
     behind = [zone for zone, said in looks.items() if said.opened_by == target and not said.while_held]
     zone = scene.table.zone(behind[0]) if behind else None
     if zone is None or not zone.slots:
         return False
-    head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    head = scene.table_kit.strings.phrase(zone.title) if zone.title is not None else ""
     open_zone(scene, msgspec.structs.replace(zone, title=None), head)
     return True
 
 
 def open_zone(scene: TableContext, zone: Zone, head: str, note: str = "") -> None:
     """Show a zone that has no place of its own on the table, with a line over it if there is one."""
-    screen = scene.look.definition.screen
+    screen = scene.table_kit.definition.screen
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
     if screen is None or definition is None:
         return
-    shape = docks.measures(screen, definition, scene.look.theme).size or SHEET_UNITS
+    shape = docks.measures(screen, definition, scene.table_kit.theme).size or SHEET_UNITS
     units = zone_looks(definition).sheet or SHEET_UNITS
-    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units, note).unfold()
+    ZoneSheet(scene, head, shape, make_view(scene.table_kit, definition), zone, units, note).unfold()
 
 
 def keys_of(scene: TableContext) -> list[str]:
     """What keys do at this table: only a grid tells its worth, and not every game hides what one has seen."""
-    screen = scene.look.definition.screen
+    screen = scene.table_kit.definition.screen
     specs = screen.zones if screen is not None else ()
     has = {
         "worths": any(spec.view == "grid" for spec in specs),
@@ -365,19 +365,19 @@ def keys_of(scene: TableContext) -> list[str]:
     return [name for name in LISTED if has.get(name, True)]
 
 
-def map_of(look: Look) -> ZoneDef | None:
+def map_of(kit: TableKit) -> ZoneDef | None:
     """The zone in which the map of a game lies."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     return next((spec for spec in screen.zones if spec.view == "map"), None) if screen is not None else None
 
 
-def has_more(look: Look) -> bool:
+def has_more(kit: TableKit) -> bool:
     """Whether the printed board holds tracks that the table shows from near only."""
-    spec = map_of(look)
+    spec = map_of(kit)
     return spec is not None and bool(map_looks(spec).from_zoom)
 
 
 def key_words(scene: TableContext) -> dict[str, str]:
     """What is listed for them."""
-    words = {name: scene.look.say(f"keys.{name}") for name in keys_of(scene)}
-    return words | {"zoom": scene.look.say("keys.zoom_whole")} if has_more(scene.look) else words
+    words = {name: scene.table_kit.say(f"keys.{name}") for name in keys_of(scene)}
+    return words | {"zoom": scene.table_kit.say("keys.zoom_whole")} if has_more(scene.table_kit) else words

@@ -26,7 +26,7 @@ class HeldSheet(ZoneSheet):
 
 def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
     """The zone that is shown while something is held: the one that the target opens, or the first one."""
-    screen = scene.look.definition.screen
+    screen = scene.table_kit.definition.screen
     for spec in screen.zones if screen is not None else ():
         zone = scene.table.zone(spec.id)
         looks = zone_looks(spec)
@@ -38,14 +38,14 @@ def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
 
 def peek(scene: TableContext, target: str = "") -> bool:
     """Show the zone until the button or key is let go; False when there is nothing to show."""
-    found, screen = _held(scene, target), scene.look.definition.screen
+    found, screen = _held(scene, target), scene.table_kit.definition.screen
     if found is None or screen is None:
         return False
     spec, zone = found
     session, viewer = scene.session, scene.viewer
     if viewer is not None and isinstance(session.game, Recalling):
         zone = session.game.memory(session.state, viewer)
-    shape = docks.measures(screen, spec, scene.look.theme).size or SHEET_UNITS
-    head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
-    HeldSheet(scene, head, shape, make_view(scene.look, spec), zone).unfold()
+    shape = docks.measures(screen, spec, scene.table_kit.theme).size or SHEET_UNITS
+    head = scene.table_kit.strings.phrase(zone.title) if zone.title is not None else ""
+    HeldSheet(scene, head, shape, make_view(scene.table_kit, spec), zone).unfold()
     return True

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import ScreenDef, ZoneDef
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.zoom_buttons import ZoomBox
 from boardgames.ui.table.input.mouse import ZOOM_STEP
 from boardgames.ui.table.picture.overlays import Sheet, has_more, map_of
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Label, Widget
 from boardgames.ui.zones.base import Lights, Surroundings
@@ -35,48 +35,50 @@ def zoom_out(scene: TableContext) -> None:
     view = scene.board_view
     if view is None:
         return
-    if view.camera.is_fitted and has_more(scene.look):
+    if view.camera.is_fitted and has_more(scene.table_kit):
         WholeBoard(scene).unfold()
         return
     before = view.camera.scale
     scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP))
-    if view.camera.scale == before and has_more(scene.look):
+    if view.camera.scale == before and has_more(scene.table_kit):
         WholeBoard(scene).unfold()
 
 
 def zoom_box(scene: TableContext) -> ZoomBox:
     """The zoom buttons of a table."""
-    return ZoomBox(scene.look, scene.look_at_board, partial(zoom_out, scene) if has_more(scene.look) else None)
+    return ZoomBox(
+        scene.table_kit, scene.look_at_board, partial(zoom_out, scene) if has_more(scene.table_kit) else None
+    )
 
 
 class WholeBoard(Sheet):
     """The board as it is printed, with everything that lies on it; at its side the legend."""
 
     def __init__(self, scene: TableContext) -> None:
-        super().__init__(scene, scene.look.say("table.whole_board"), scene.rect.size)
-        spec = map_of(scene.look)
+        super().__init__(scene, scene.table_kit.say("table.whole_board"), scene.rect.size)
+        spec = map_of(scene.table_kit)
         zone = scene.table.zone(spec.id) if spec is not None else None
         if spec is None or zone is None:
             return
         right = self._build_legend(self.inner, str(spec.looks.get("signs", "")))
         room = pygame.Rect(right, self.inner.y, self.inner.right - right, self.inner.height)
-        self.add(PrintedBoard(scene.look, spec, zone, scene.table)).place(room)
+        self.add(PrintedBoard(scene.table_kit, spec, zone, scene.table)).place(room)
 
     def _build_legend(self, room: pygame.Rect, signs: str) -> int:
         """One line per region and per term of the kind `signs`; returns where the board may begin."""
-        look, theme, y = self.scene.look, self.scene.look.theme, room.y
-        side, gap, language = theme.px(SIGN_UNITS), theme.px(8), look.strings.language
-        regions = [region for region in look.regions.values() if region.polygons]
-        terms = [term for term in look.definition.game.terms if term.kind == signs and term.icon]
+        kit, theme, y = self.scene.table_kit, self.scene.table_kit.theme, room.y
+        side, gap, language = theme.px(SIGN_UNITS), theme.px(8), kit.strings.language
+        regions = [region for region in kit.regions.values() if region.polygons]
+        terms = [term for term in kit.definition.game.terms if term.kind == signs and term.icon]
         rows: list[tuple[Make, str]] = [
             *((_disc(region.deep or region.hex), region.name.of(language)) for region in regions),
-            *((partial(look.art.icon, term.icon), term.name.of(language)) for term in terms),
+            *((partial(kit.art.icon, term.icon), term.name.of(language)) for term in terms),
         ]
         wide = 0
         for make, name in rows:
-            label = Label(look, name, "small", max_lines=1, middle=True)
+            label = Label(kit, name, "small", max_lines=1, middle=True)
             height = max(side, theme.line_height("small"))
-            self.add(Sign(look, make, name)).place((room.x, y + (height - side) // 2, side, side))
+            self.add(Sign(kit, make, name)).place((room.x, y + (height - side) // 2, side, side))
             self.add(label).place((room.x + side + gap, y, label.natural()[0], height))
             wide, y = max(wide, label.rect.right - room.x), y + height + theme.px(3)
         return room.x + wide + 2 * gap if rows else room.x
@@ -85,11 +87,11 @@ class WholeBoard(Sheet):
 class Sign(Widget):
     """A disc in a colour of the board, or an icon."""
 
-    def __init__(self, look: Look, make: Make, name: str) -> None:
-        super().__init__(look)
+    def __init__(self, kit: TableKit, make: Make, name: str) -> None:
+        super().__init__(kit)
         self._make, self._name = make, name
 
-    def look(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """What it stands for."""
         return self._name
 
@@ -109,14 +111,14 @@ def _disc(colour: str) -> Make:
 class PrintedBoard(Widget):
     """A map without docks; every track lies open on it."""
 
-    def __init__(self, look: Look, spec: ZoneDef, zone: Zone, table: Table) -> None:
-        super().__init__(look, name="whole/board")
+    def __init__(self, kit: TableKit, spec: ZoneDef, zone: Zone, table: Table) -> None:
+        super().__init__(kit, name="whole/board")
         looks = {name: value for name, value in spec.looks.items() if name in KEPT}
         for frame in [name for name in FRAMES if name in looks]:
             looks[frame] = {name: value for name, value in looks[frame].items() if name != "pad"}
         looks["from_zoom"] = dict.fromkeys(spec.looks.get("from_zoom", {}), 0.0)
         alone = replace(spec, looks=looks)
-        self.zone, self.view = zone, MapView(_without_docks(look, alone), alone)
+        self.zone, self.view = zone, MapView(_without_docks(kit, alone), alone)
         self.view.notice(Surroundings(table))
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
@@ -140,9 +142,9 @@ class PrintedBoard(Widget):
         surface.set_clip(clip)
 
 
-def _without_docks(look: Look, spec: ZoneDef) -> Look:
+def _without_docks(kit: TableKit, spec: ZoneDef) -> TableKit:
     """The look of a table on which nothing but the map lies."""
-    screen, alone = look.definition.screen, copy(look)
+    screen, alone = kit.definition.screen, copy(kit)
     looks = screen.looks if screen is not None else {}
-    alone.definition = replace(look.definition, screen=ScreenDef(zones=(spec,), looks=looks))
+    alone.definition = replace(kit.definition, screen=ScreenDef(zones=(spec,), looks=looks))
     return alone

@@ -14,9 +14,9 @@ from boardgames.core.table import Way
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.room import covered, dots
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
 from boardgames.ui.widgets.overlays import Bubble
@@ -120,7 +120,7 @@ class Planner:
         is_lit = place in self.scene.picker.lit
         passed = _boxes(board, way, [leg.points for leg in legs])
         line = self._line(board, way, legs, "refused" if refused else "lit" if is_lit else "", passed)
-        note = draw_note(self.scene.look, way, board.camera.view)
+        note = draw_note(self.scene.table_kit, way, board.camera.view)
         own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
         taken = [*passed, *self._piece_rects(way), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
@@ -155,20 +155,20 @@ class Planner:
                 seen[piece.id].draw(picture, piece, seen[piece.id].rect.move(-corner[0], -corner[1]))
 
 
-def set_note(look: Look, way: Way, view: pygame.Rect) -> Text:
+def set_note(kit: TableKit, way: Way, view: pygame.Rect) -> Text:
     """What the way would take, whole, in at most so much of the view."""
-    theme = look.theme
+    theme = kit.theme
     width, height = (
         round(MOST_OF_VIEW * side) - 2 * theme.px(pad) for side, pad in zip(view.size, NOTE_PAD, strict=True)
     )
     width = min(max(theme.px(NOTE_UNITS), round(NOTE_UNITS * theme.text_u)), width)
     lines = max(height // theme.line_height("small"), 1)
-    return look.type.text(look.strings.phrase(way.note), "small", theme.cream, width, lines)
+    return kit.type.text(kit.strings.phrase(way.note), "small", theme.cream, width, lines)
 
 
-def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
+def draw_note(kit: TableKit, way: Way, view: pygame.Rect) -> pygame.Surface:
     """The note of a way on a dark card."""
-    theme, text = look.theme, set_note(look, way, view)
+    theme, text = kit.theme, set_note(kit, way, view)
     radius, (x, y) = theme.px(8), (theme.px(pad) for pad in NOTE_PAD)
     card = paint.box((text.size[0] + 2 * x, text.size[1] + 2 * y), radius, theme.tip_edge).copy()
     paint.fill_box(card, card.get_rect().inflate(-2, -2), radius - 1, theme.tip)

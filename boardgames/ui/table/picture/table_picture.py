@@ -42,7 +42,7 @@ class TablePicture:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.version = 0  # counts how often the table was laid out: what depends on it is stale when this has changed
-        self.views = TableViews(scene.look, self._cached)
+        self.views = TableViews(scene.table_kit, self._cached)
         self._known: dict[tuple[int, ...], tuple[int, _Slots]] = {}
         self._still = self._fresh_still()
 
@@ -74,7 +74,7 @@ class TablePicture:
 
     def _fresh_still(self) -> Still:
         """The parts of the still picture with what each depends on."""
-        scene, place, gap = self.scene, self.scene.frame, self.scene.look.theme.px(4)
+        scene, place, gap = self.scene, self.scene.frame, self.scene.table_kit.theme.px(4)
 
         def around(rect: pygame.Rect) -> pygame.Rect:
             return rect.inflate(2 * gap, 2 * gap)
@@ -120,7 +120,7 @@ class TablePicture:
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
         if is_new or (changed and (changed & self._slots_of(region).heeded or self._is_tagged(changed))):
             return None
-        return patches(changed, self.scene.targets.rect_of, self.scene.look.theme.px(REACH_UNITS))
+        return patches(changed, self.scene.targets.rect_of, self.scene.table_kit.theme.px(REACH_UNITS))
 
     def _is_tagged(self, slots: frozenset[str]) -> bool:
         """Whether one of these places has a tag, which may stand anywhere on the map."""
@@ -128,21 +128,21 @@ class TablePicture:
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board
-        lay_ground(surface, board, self.scene.look)
+        lay_ground(surface, board, self.scene.table_kit)
         self._draw_zones(surface, board)
-        parts.board_frame(surface, board, self.scene.look.theme)
+        parts.board_frame(surface, board, self.scene.table_kit.theme)
 
     def _draw_tray(self, surface: pygame.Surface) -> None:
-        scene, look, tray = self.scene, self.scene.look, self.scene.frame.tray
-        parts.wood_tray(surface, tray, look.theme)
+        scene, kit, tray = self.scene, self.scene.table_kit, self.scene.frame.tray
+        parts.wood_tray(surface, tray, kit.theme)
         if scene.viewer is None and not scene.session.is_over:
-            words = look.say("table.covered")
-            look.type.draw(surface, tray, words, "body", look.theme.cream_2, "centre", True)
+            words = kit.say("table.covered")
+            kit.type.draw(surface, tray, words, "body", kit.theme.cream_2, "centre", True)
         self._draw_zones(surface, tray)
 
     def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:
         """All zones of a region that may show on the part that is painted."""
-        beyond = 2 * self.scene.look.theme.px(REACH_UNITS)
+        beyond = 2 * self.scene.table_kit.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):
             if seen.colliderect(self.views.rects[zone]):

@@ -34,7 +34,7 @@ def place(scene: TableContext, toast: Toast) -> None:
 def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
     """Places that it could have, the best first: low on the board, under the players, before the viewer, and at last
     in the side panel, which fills when somebody points at a thing."""
-    theme, frame = scene.look.theme, scene.frame
+    theme, frame = scene.table_kit.theme, scene.frame
     step, margin, heads = theme.px(STEP_UNITS), theme.px(MARGIN_UNITS), theme.px(HEADS_UNITS)
     tray = pygame.Rect(frame.tray.x, frame.tray.y + heads, frame.tray.width, frame.tray.height - heads)
     for room in (frame.board, frame.rail, tray, frame.side):

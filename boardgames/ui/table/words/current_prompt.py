@@ -12,7 +12,7 @@ from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE, halfway, passi
 def asked(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     """The prompt with what belongs to it now, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
-    told = halfway(prompt, scene.table, picker.chosen, scene.look.strings)
+    told = halfway(prompt, scene.table, picker.chosen, scene.table_kit.strings)
     if flow.goes_on:  # a button that can be used for half a second would only flash
         return told, frozenset(), False
     told = with_last_way(told, picker.lit)

@@ -12,9 +12,9 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import Picture, Term
-from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.looks import AnyFaceLooks, zone_looks
 
 STEPS = ("done", "now", "next")
@@ -53,81 +53,81 @@ class Inspection(msgspec.Struct, frozen=True):
         return not (self.card or self.back or self.title or self.body or self.notes)
 
 
-def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
+def inspect(kit: TableKit, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
     """What is known to the viewer about a target, or what would come of going on there from what is chosen.
 
     None when there is nothing to tell."""
     slot = table.slot(target)
-    found = _inspect(look, table, slot.about if slot is not None and slot.about else target, chosen)
-    return _with_words(look, table, found) if found is not None and found.card else found
+    found = _inspect(kit, table, slot.about if slot is not None and slot.about else target, chosen)
+    return _with_words(kit, table, found) if found is not None and found.card else found
 
 
-def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
+def _with_words(kit: TableKit, table: Table, found: Inspection) -> Inspection:
     """A card whose face bears no text is told beside it; one that stands somewhere is shown as it stands there."""
-    card, slot = look.cards[found.card], table.slot(found.target)
-    if not face_looks(look, found.card).beside:
+    card, slot = kit.cards[found.card], table.slot(found.target)
+    if not face_looks(kit, found.card).beside:
         return found
-    language = look.strings.language
+    language = kit.strings.language
     mood = (f"_{card.mood.of(language)}_",) if card.mood is not None else ()
     text = (card.text.of(language),) if card.text is not None else ()
     pieces = slot.pieces if slot is not None else ()
-    kind = next((piece.kind for piece in pieces if piece.kind in look.game_screen.covered), "")
+    kind = next((piece.kind for piece in pieces if piece.kind in kit.game_screen.covered), "")
     cover = pieces if kind else ()
     return msgspec.structs.replace(found, body=(*text, *mood, *found.body), covered_kind=kind, cover=cover)
 
 
-def face_looks(look: Look, card: str) -> AnyFaceLooks:
+def face_looks(kit: TableKit, card: str) -> AnyFaceLooks:
     """What the screen says about the faces of a card's deck."""
-    screen = look.definition.screen
+    screen = kit.definition.screen
     found = screen.looks.get("cards", {}) if screen is not None else {}
-    return msgspec.convert(found.get(look.decks[look.cards[card].deck].face, {}), AnyFaceLooks)
+    return msgspec.convert(found.get(kit.decks[kit.cards[card].deck].face, {}), AnyFaceLooks)
 
 
-def _inspect(look: Look, table: Table, target: str, chosen: Path) -> Inspection | None:
+def _inspect(kit: TableKit, table: Table, target: str, chosen: Path) -> Inspection | None:
     kind, _, rest = target.partition("/")
-    if kind == "card" and rest in look.cards:
+    if kind == "card" and rest in kit.cards:
         lying = table.slot(target)
         return _of_card(table, target, rest, lying.after(chosen).notes if lying is not None else ())
     if kind in ("seat", "rail", "player") and rest.isdigit():
-        return _of_seat(look, table, int(rest), target)
+        return _of_seat(kit, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")
     if slot is None:
         return None
     slot = slot.after(chosen)
-    node = look.nodes.get(slot.id.partition("/")[2])
+    node = kit.nodes.get(slot.id.partition("/")[2])
     if node is not None:
-        return _of_node(look, table, slot)
-    return _of_slot(look, table, slot)
+        return _of_node(kit, table, slot)
+    return _of_slot(kit, table, slot)
 
 
-def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
+def refreshed(kit: TableKit, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
     """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
     being played.
 
     None where a place is gone or has nothing to tell any more."""
-    new = inspect(look, table, old.target, chosen)
+    new = inspect(kit, table, old.target, chosen)
     if new is not None and (not old.card or new.card == old.card or new.steps):
         return new
     # A card that lies there no more: what was told of it there holds no more either.
-    return (inspect(look, table, f"card/{old.card}") or old) if old.card else None
+    return (inspect(kit, table, f"card/{old.card}") or old) if old.card else None
 
 
-def spotlit(look: Look, table: Table) -> Inspection | None:
+def spotlit(kit: TableKit, table: Table) -> Inspection | None:
     """The open card that all should look at: in a zone whose looks say so."""
-    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    specs = kit.definition.screen.zones if kit.definition.screen is not None else ()
     for zone in (table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight is True):
         for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
             if piece.face is not None:
-                return inspect(look, table, f"card/{piece.face}")
+                return inspect(kit, table, f"card/{piece.face}")
     return None
 
 
-def at_hand(look: Look, table: Table) -> Inspection | None:
+def at_hand(kit: TableKit, table: Table) -> Inspection | None:
     """The card that is being played: the slot of tone "now" in a zone whose looks put the spotlight on it."""
-    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    specs = kit.definition.screen.zones if kit.definition.screen is not None else ()
     zones = [table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight == "now"]
     slots = [slot.id for zone in zones if zone is not None for slot in zone.slots if slot.tone == "now"]
-    return inspect(look, table, slots[0]) if slots else None
+    return inspect(kit, table, slots[0]) if slots else None
 
 
 def turned_up(events: Sequence[Event], viewer: int | None) -> str:
@@ -155,39 +155,39 @@ def _is_of(slot: Slot, card: str) -> bool:
     return slot.id.rpartition("/")[2] == card or any(piece.face == card for piece in slot.pieces)
 
 
-def _of_slot(look: Look, table: Table, slot: Slot) -> Inspection | None:
+def _of_slot(kit: TableKit, table: Table, slot: Slot) -> Inspection | None:
     own = slot.id.rpartition("/")[2]
-    faces = [piece.face for piece in slot.pieces if piece.face is not None and piece.face in look.cards]
-    if faces or own in look.cards:
+    faces = [piece.face for piece in slot.pieces if piece.face is not None and piece.face in kit.cards]
+    if faces or own in kit.cards:
         return _of_card(table, slot.id, faces[-1] if faces else own, slot.notes)
-    term = next((term for term in _terms_at(look, slot) if term is not None), None)
+    term = next((term for term in _terms_at(kit, slot) if term is not None), None)
     if term is not None:
-        return _of_term(look, slot, term)
-    backs = [p for p in slot.pieces if p.kind == "card" and (p.look in look.decks or ":" in p.look)]
-    title = look.strings.phrase(slot.label) if slot.label is not None else ""
-    line = look.strings.phrase(slot.tip) if slot.tip is not None else ""
+        return _of_term(kit, slot, term)
+    backs = [p for p in slot.pieces if p.kind == "card" and (p.variant in kit.decks or ":" in p.variant)]
+    title = kit.strings.phrase(slot.label) if slot.label is not None else ""
+    line = kit.strings.phrase(slot.tip) if slot.tip is not None else ""
     if not title and not line and not backs and not slot.notes:
         return None
-    back = backs[-1].look if backs else ""
-    return Inspection(slot.id, back=back, title=title or _deck_name(look, back), line=line, notes=slot.notes)
+    back = backs[-1].variant if backs else ""
+    return Inspection(slot.id, back=back, title=title or _deck_name(kit, back), line=line, notes=slot.notes)
 
 
-def _terms_at(look: Look, slot: Slot) -> list[Term | None]:
+def _terms_at(kit: TableKit, slot: Slot) -> list[Term | None]:
     """The things that a slot shows: by the face of a piece, or by its own name if that has a picture."""
-    faces = [look.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
-    pictured = [term for term in look.terms.values() if "picture" in term.shown and f"{term.kind}/{term.id}" == slot.id]
+    faces = [kit.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
+    pictured = [term for term in kit.terms.values() if "picture" in term.shown and f"{term.kind}/{term.id}" == slot.id]
     return [*faces, *pictured]
 
 
-def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
+def _of_term(kit: TableKit, slot: Slot, term: Term) -> Inspection:
     """A figure or place of the game: its name, what it is, what it does, what is told about it now."""
-    language = look.strings.language
+    language = kit.strings.language
     piece = next((piece for piece in slot.pieces if piece.face == term.id), None)
-    kind = look.terms.get((f"{term.kind}_type", piece.look)) if piece is not None else None
+    kind = kit.terms.get((f"{term.kind}_type", piece.variant)) if piece is not None else None
     shown = msgspec.convert(term.shown, TermShown)
-    act = next((t for t in look.terms.values() if t.id == shown.action and t.text is not None), None)
+    act = next((t for t in kit.terms.values() if t.id == shown.action and t.text is not None), None)
     texts = [found.text.of(language) for found in (term, kind, act) if found is not None and found.text is not None]
-    line = look.strings.phrase(slot.tip) if slot.tip is not None else kind.name.of(language) if kind is not None else ""
+    line = kit.strings.phrase(slot.tip) if slot.tip is not None else kind.name.of(language) if kind is not None else ""
     return Inspection(
         slot.id,
         icon=term.icon,
@@ -200,25 +200,25 @@ def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
     )
 
 
-def _deck_name(look: Look, deck: str) -> str:
-    return look.decks[deck_of_back(look, deck)].name.of(look.strings.language) if deck else ""
+def _deck_name(kit: TableKit, deck: str) -> str:
+    return kit.decks[deck_of_back(kit, deck)].name.of(kit.strings.language) if deck else ""
 
 
-def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
-    language = look.strings.language
-    node = look.nodes[slot.id.partition("/")[2]]
-    kinds = {kind.id: kind for kind in look.definition.board.node_kinds}
+def _of_node(kit: TableKit, table: Table, slot: Slot) -> Inspection:
+    language = kit.strings.language
+    node = kit.nodes[slot.id.partition("/")[2]]
+    kinds = {kind.id: kind for kind in kit.definition.board.node_kinds}
     facts = [kinds[node.kind].name.of(language)] if node.kind in kinds else []
-    if node.region in look.regions:
-        facts.append(look.regions[node.region].name.of(language))
+    if node.region in kit.regions:
+        facts.append(kit.regions[node.region].name.of(language))
     body = []
-    here = dict.fromkeys(look.seats[piece.seat].name for piece in slot.pieces if piece.seat is not None)
+    here = dict.fromkeys(kit.seats[piece.seat].name for piece in slot.pieces if piece.seat is not None)
     if here:
-        body.append(look.say("table.here", who=", ".join(here)))
-    cards = _cards_of(look, table, node.id)
+        body.append(kit.say("table.here", who=", ".join(here)))
+    cards = _cards_of(kit, table, node.id)
     if cards:
-        body.append(look.say("table.cards_here"))
-        body.extend(f"[[card/{card}|{look.strings.name(Noun('card', card))}]]" for card in cards)
+        body.append(kit.say("table.cards_here"))
+        body.extend(f"[[card/{card}|{kit.strings.name(Noun('card', card))}]]" for card in cards)
     line = " · ".join(fact for fact in facts if fact != node.name.of(language))
     return Inspection(
         slot.id,
@@ -230,14 +230,14 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
     )
 
 
-def _cards_of(look: Look, table: Table, node: str) -> list[str]:
+def _cards_of(kit: TableKit, table: Table, node: str) -> list[str]:
     """Cards in sight that belong to a place and can still be played there; one that bears the name of the place tells
     nothing more about it."""
-    name = look.nodes[node].name
-    own = {card.id for card in look.cards.values() if card.place == node and card.name != name}
+    name = kit.nodes[node].name
+    own = {card.id for card in kit.cards.values() if card.place == node and card.name != name}
     if not own:
         return []
-    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    specs = kit.definition.screen.zones if kit.definition.screen is not None else ()
     over = {spec.id for spec in specs if zone_looks(spec).spent}
     spent = {face for zone in table.zones if zone.id in over for face in _faces(zone)}
     faces = (face for zone in table.zones for face in _faces(zone))
@@ -248,28 +248,28 @@ def _faces(zone: Zone) -> Iterator[str]:
     return (piece.face for slot in zone.slots for piece in slot.pieces if piece.face is not None)
 
 
-def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
+def _of_seat(kit: TableKit, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows if not marks.is_extra(row)]
+    body = ["\u00a0· ".join(_told_of_row(kit, row)) for row in card.rows if not marks.is_extra(row)]
     if card.score_tip is not None:
-        body.insert(0, _told(look, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
-    line = look.strings.phrase(card.line) if card.line is not None else ""
-    return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
+        body.insert(0, _told(kit, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
+    line = kit.strings.phrase(card.line) if card.line is not None else ""
+    return Inspection(target, title=kit.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
 
 
-def _told_of_row(look: Look, row: Sequence[Mark]) -> list[str]:
+def _told_of_row(kit: TableKit, row: Sequence[Mark]) -> list[str]:
     """Every mark in words behind its icon; of a set those that are there stand out."""
     if marks.are_medals(row):
-        told = [(look.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
+        told = [(kit.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
         return [f"**{words}**" if is_there else words for words, is_there in told]
     icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
-    return [f"{icon}{_told(look, mark)}" for icon, mark in zip(icons, row, strict=True)]
+    return [f"{icon}{_told(kit, mark)}" for icon, mark in zip(icons, row, strict=True)]
 
 
-def _told(look: Look, mark: Mark) -> str:
+def _told(kit: TableKit, mark: Mark) -> str:
     """A mark in words with its value, unless they tell it already."""
-    words = look.strings.phrase(mark.tip or mark.text)
-    value = look.strings.phrase(mark.text) if mark.text else ""
+    words = kit.strings.phrase(mark.tip or mark.text)
+    value = kit.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
     has_value = f" {value} " in f" {_NO_LETTER.sub(' ', words)} "

@@ -30,8 +30,8 @@ class Lessons:
     @property
     def so_far(self) -> tuple[str, ...]:
         """Every note about what was asked in this game, in its order, to be read again."""
-        look = self.scene.look
-        return tuple(dict.fromkeys(look.say(key) for key in self._met if look.strings.has(key)))
+        kit = self.scene.table_kit
+        return tuple(dict.fromkeys(kit.say(key) for key in self._met if kit.strings.has(key)))
 
     def hear(self, prompt: Prompt) -> None:
         """A question is asked; what can be told about it comes when nothing moves any more."""
@@ -40,11 +40,11 @@ class Lessons:
     def give(self) -> None:
         """Show the note, once, to a person who must decide and wants to be taught."""
         prompt, self._asked = self._asked, None
-        scene, say = self.scene, self.scene.look.say
+        scene, say = self.scene, self.scene.table_kit.say
         if prompt is None or not scene.flow.can_act:
             return
         key = _key(prompt)
-        if key in self._met or not scene.look.strings.has(key):
+        if key in self._met or not scene.table_kit.strings.has(key):
             return
         known = {*self.so_far, *(say(silent) for silent in self._silent())}
         self._met[key] = None
@@ -69,13 +69,13 @@ class Lessons:
         if self.note is not None:
             app, self.note = self.scene.app, None
             app.change_settings(msgspec.structs.replace(app.settings, teach=False))
-            app.toast(self.scene.look.say("table.note.stopped"))
+            app.toast(self.scene.table_kit.say("table.note.stopped"))
 
     def _silent(self) -> list[str]:
         """The notes of this game that shall not be shown."""
         start = f"{self.scene.slug}."
         names = [name.removeprefix(start) for name in self.scene.app.settings.silenced_notes if name.startswith(start)]
-        return [key for key in names if self.scene.look.strings.has(key)]
+        return [key for key in names if self.scene.table_kit.strings.has(key)]
 
     def _open_rules(self) -> None:
         if self.note is not None:

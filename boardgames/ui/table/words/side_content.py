@@ -30,22 +30,22 @@ class Reading:
             self.inspection = None
             self.show()
             return
-        look, table = self.scene.look, self.scene.table
-        playing = at_hand(look, table)
+        kit, table = self.scene.table_kit, self.scene.table
+        playing = at_hand(kit, table)
         now = (playing.card, playing.steps) if playing is not None else ("", ())
         if playing is not None and now != self._playing:
             self.inspection = playing
         elif self.inspection is not None:
-            self.inspection = refreshed(look, table, self.inspection)
+            self.inspection = refreshed(kit, table, self.inspection)
         else:
-            self.inspection = spotlit(look, table)
+            self.inspection = spotlit(kit, table)
         self._playing = now
         self.show()
 
     def follow(self, chosen: tuple[str, ...]) -> None:
         """What is shown large, now that some things are chosen."""
         if self.inspection is not None:
-            self.inspection = refreshed(self.scene.look, self.scene.table, self.inspection, chosen)
+            self.inspection = refreshed(self.scene.table_kit, self.scene.table, self.inspection, chosen)
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
@@ -54,7 +54,7 @@ class Reading:
         if self.recap_first and in_passing:
             return self._peek(target)
         self.release()
-        found = inspect(self.scene.look, self.scene.table, target, self.scene.picker.chosen)
+        found = inspect(self.scene.table_kit, self.scene.table, target, self.scene.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return False
         self.inspection = found
@@ -67,7 +67,7 @@ class Reading:
         scene = self.scene
         if target != scene.lights.hovered:
             return False
-        found = inspect(scene.look, scene.table, target) if target else None
+        found = inspect(scene.table_kit, scene.table, target) if target else None
         if found == self.inspection:
             return False
         self.inspection = found

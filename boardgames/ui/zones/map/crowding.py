@@ -13,7 +13,7 @@ from boardgames.core.table import Piece
 from boardgames.ui import painters
 from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 
 FAN = 0.62  # of a piece's width between two on one place
 PAWN_ASPECT = 56 / 72
@@ -62,9 +62,9 @@ def span(count: int, high: int) -> float:
     return high * PAWN_ASPECT * (1 + FAN * (count - 1))
 
 
-def body(look: Look, piece: Piece, rect: pygame.Rect) -> pygame.Rect:
+def body(kit: TableKit, piece: Piece, rect: pygame.Rect) -> pygame.Rect:
     """The part of its rect that a piece fills, without its halo."""
-    picture = painters.piece(look, piece, rect.height)
+    picture = painters.piece(kit, piece, rect.height)
     solid = picture.get_bounding_rect(SOLID)
     return solid.move(picture.get_rect(midbottom=rect.midbottom).topleft)
 
@@ -72,8 +72,8 @@ def body(look: Look, piece: Piece, rect: pygame.Rect) -> pygame.Rect:
 class Stand:
     """Lets pieces stand on the places of one map."""
 
-    def __init__(self, look: Look, board: BoardView) -> None:
-        self.look, self.board = look, board
+    def __init__(self, kit: TableKit, board: BoardView) -> None:
+        self.kit, self.board = kit, board
         self._kept: tuple[Placing | None, object, Printed] | None = None
         self._stood: tuple[Printed, dict[Hashable, list[pygame.Rect]]] | None = None
 
@@ -92,7 +92,7 @@ class Stand:
     def _stand(self, group: Group, printed: Printed, others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         x, y = self.board.position(group.slot)
         found = fan(len(group.pieces), (x - group.aside, y), group.high, self.board.camera.view)
-        bodies = [body(self.look, piece, rect) for piece, rect in zip(group.pieces, found, strict=True)]
+        bodies = [body(self.kit, piece, rect) for piece, rect in zip(group.pieces, found, strict=True)]
         shift = lean(bodies, group.slot, printed, others, is_aside=group.aside > 0)
         return [rect.move(shift) for rect in found]
 

@@ -23,10 +23,10 @@ class Furniture:
 
     def own(self) -> list[Furnishing]:
         """What the game brings along, as far as the looks of the map name it."""
-        look, looks, camera = self.measures.look, self.measures.definition.looks, self.measures.board.camera
-        makers = look.game_screen.furniture
+        kit, looks, camera = self.measures.kit, self.measures.definition.looks, self.measures.board.camera
+        makers = kit.game_screen.furniture
         return [
-            make(look, looks[name], camera, self.measures.furniture) for name, make in makers.items() if name in looks
+            make(kit, looks[name], camera, self.measures.furniture) for name, make in makers.items() if name in looks
         ]
 
     def legend(self) -> Legend | None:
@@ -34,7 +34,7 @@ class Furniture:
         if self._legend is None:
             return None
         board = self.measures.board
-        legend = Legend(self.measures.look, self._legend, board, self.measures.furniture)
+        legend = Legend(self.measures.kit, self._legend, board, self.measures.furniture)
         spots = (board.position(f"map/{node.id}") for node in board.board.nodes)
         return None if any(legend.rect.collidepoint(spot) for spot in spots) else legend
 
@@ -52,11 +52,11 @@ class Furniture:
 
     def boards(self) -> list[pygame.Rect]:
         """The plates that stand beside places."""
-        return list(plates_of(self.measures.look, self.measures.board).values())
+        return list(plates_of(self.measures.kit, self.measures.board).values())
 
     def plates(self) -> list[pygame.Rect]:
         """The plates that stand beside places, and upright lines that join them."""
-        board, plates = self.measures.board, plates_of(self.measures.look, self.measures.board)
+        board, plates = self.measures.board, plates_of(self.measures.kit, self.measures.board)
         nodes = {at: board.box_of(f"map/{at}") for at in plates if board.knows(f"map/{at}")}
         upright = [(nodes[at], plates[at]) for at in nodes if plates[at].left < nodes[at].centerx < plates[at].right]
         lines = [

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Link, Piece, Slot, Table
 from boardgames.ui import painters
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map import marks
@@ -20,12 +20,12 @@ from boardgames.ui.zones.map.rim import draw_letter
 from boardgames.ui.zones.map.zoom_tracks import LateTracks
 
 
-def draw_piece(target: pygame.Surface, look: Look, piece: Piece, rect: pygame.Rect) -> None:
+def draw_piece(target: pygame.Surface, kit: TableKit, piece: Piece, rect: pygame.Rect) -> None:
     """One piece, its foot in the middle of the rect's lower edge; a card fills its rect."""
     if piece.kind == "card":
-        target.blit(painters.card(look, piece, rect.size), rect.topleft)
+        target.blit(painters.card(kit, piece, rect.size), rect.topleft)
         return
-    picture = painters.piece(look, piece, rect.height)
+    picture = painters.piece(kit, piece, rect.height)
     target.blit(picture, picture.get_rect(midbottom=rect.midbottom))
 
 
@@ -34,7 +34,7 @@ class Ground:
 
     def __init__(self, laying: Laying, furniture: Furniture, late: LateTracks) -> None:
         self.measures, self.laying, self.furniture, self.late = laying.measures, laying, furniture, late
-        self.look, self.board, self.looks = self.measures.look, self.measures.board, self.measures.looks
+        self.kit, self.board, self.looks = self.measures.kit, self.measures.board, self.measures.looks
         light = self.looks.light
         self._light = SeaLight(light) if light is not None else None
         self.tones = self.looks.tones
@@ -61,7 +61,7 @@ class Ground:
         toned = tuple((slot.id, slot.tone) for slot in slots.values() if slot.tone in self.tones)
         key = (self.board.drawing_key, self._links, self._light and self._light.share, lying, toned, self._viewer)
         if self._current is None or self._current[0] != key:
-            picture = self._current[1] if self._current is not None else pygame.Surface(self.look.theme.size)
+            picture = self._current[1] if self._current is not None else pygame.Surface(self.kit.theme.size)
             self._paint(picture, slots, flat)
             self._current = (key, picture)
         return self._current[1]
@@ -70,7 +70,7 @@ class Ground:
         """The board with its furniture, without anything that the game lays on it: it stays while the view does."""
         key = self.board.drawing_key
         if self._bare is None or self._bare[0] != key:
-            picture = self._bare[1] if self._bare is not None else pygame.Surface(self.look.theme.size)
+            picture = self._bare[1] if self._bare is not None else pygame.Surface(self.kit.theme.size)
             self._paint_bare(picture)
             self._bare = (key, picture)
         return self._bare[1]
@@ -87,22 +87,22 @@ class Ground:
         picture.set_clip(None)
 
     def _paint(self, picture: pygame.Surface, slots: Mapping[str, Slot], flat: Sequence[Laid]) -> None:
-        view, screen = self.board.camera.view, self.look.definition.screen
+        view, screen = self.board.camera.view, self.kit.definition.screen
         picture.blit(self._bare_picture(), view, view)
         picture.set_clip(self.late.room)
         if self._light is not None and screen is not None:
-            dock = docks.arrange(screen, view, self.look.theme)[self._light.looks.zone]
+            dock = docks.arrange(screen, view, self.kit.theme)[self._light.looks.zone]
             self._light.draw(picture, self.board, dock, self.measures.scale)
         lines = [self._line_of(link) for link in self._links if link.a in slots and link.b in slots]
         for line in lines:
-            draw_link(picture, self.look, rgb(self.looks.link), line)
+            draw_link(picture, self.kit, rgb(self.looks.link), line)
         crossed = [rect for line in lines for rect in along(line)]
         for slot in (slot for slot in slots if crossed and self.board.box_of(slot).collidelist(crossed) >= 0):
             marks.redraw_node(picture, self.board, slot)
         marks.redraw_names(picture, self.board, crossed)
         self._draw_tones(picture, slots)
         for piece, rect, slot in flat:
-            draw_piece(picture, self.look, piece, rect)
+            draw_piece(picture, self.kit, piece, rect)
             marks.redraw_node(picture, self.board, slot)
         marks.redraw_names(picture, self.board, [rect for _, rect, _ in flat])
         picture.set_clip(None)
@@ -110,7 +110,7 @@ class Ground:
     def _draw_tones(self, target: pygame.Surface, slots: Mapping[str, Slot]) -> None:
         """Rings round the places that mean something to the viewer; ticks lie over all."""
         told = [(slot.id, self.tones[slot.tone]) for slot in slots.values() if slot.tone in self.tones]
-        hues = [(slot, tone, marks.tone_colour(tone, self.look, self._viewer)) for slot, tone in told]
+        hues = [(slot, tone, marks.tone_colour(tone, self.kit, self._viewer)) for slot, tone in told]
         toned = [(slot, tone, colour) for slot, tone, colour in hues if colour is not None]
         for slot, tone, colour in toned:
             marks.draw_tone(target, self.board, slot, tone, colour)

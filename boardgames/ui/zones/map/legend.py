@@ -7,7 +7,7 @@ import pygame
 
 from boardgames.ui import fonts, parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT
 
 
@@ -22,15 +22,15 @@ class LegendLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Legend:
     """Signs with their names, a line each."""
 
-    def __init__(self, look: Look, looks: LegendLooks, board: BoardView, scale: float) -> None:
-        self.look, self.board = look, board
-        pixels = round(15.5 * scale * look.theme.settings.text_size / 100)
+    def __init__(self, kit: TableKit, looks: LegendLooks, board: BoardView, scale: float) -> None:
+        self.kit, self.board = kit, board
+        pixels = round(15.5 * scale * kit.theme.settings.text_size / 100)
         self.font = fonts.font("sans", "semibold", False, max(pixels, SMALLEST_TEXT))
         self.side = round(9.5 * scale)
         painter = board.painter
         kinds = {kind.id: kind for kind in board.board.node_kinds}
         self.rows = [
-            (painter.node_painter.sample(kind, self.side), self._name(kind, kinds[kind].name.of(look.strings.language)))
+            (painter.node_painter.sample(kind, self.side), self._name(kind, kinds[kind].name.of(kit.strings.language)))
             for kind in looks.kinds
         ]
         self.rows += [
@@ -48,11 +48,11 @@ class Legend:
 
     def _name(self, kind: str, name: str) -> str:
         key = f"zone.legend.{kind}"
-        return self.look.strings.text(key) if self.look.strings.has(key) else name
+        return self.kit.strings.text(key) if self.kit.strings.has(key) else name
 
     def draw(self, target: pygame.Surface) -> None:
         """Panel, signs, names."""
-        theme = self.look.theme
+        theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(8 * theme.u))
         for number, (sign, name) in enumerate(self.rows):
             y = self.rect.y + self.pad // 2 + round((number + 0.5) * self.line)

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.ui import paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, alpha
 
 ARC_BEND = 0.16
 BAND = 4  # pixels beside the line
 
 
-def draw_link(target: pygame.Surface, look: Look, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
+def draw_link(target: pygame.Surface, kit: TableKit, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
     """A dotted line over a soft band."""
-    unit = look.theme.u
+    unit = kit.theme.u
     left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
     right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
     band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)

@@ -11,7 +11,7 @@ import pygame
 from boardgames.data.defs import Node
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
@@ -104,11 +104,11 @@ def tick_rect(board: BoardView, slot: str, badge: pygame.Rect) -> pygame.Rect:
     return cheapest(board, places, [*taken, (sign, 2 if node.tags else 0), (badge, 4)], slot)
 
 
-def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None:
+def tone_colour(tone: ToneLook, kit: TableKit, viewer: int | None) -> Colour | None:
     """The colour of a tone; None when it belongs to a viewer and there is none."""
     if tone.hex != "seat":
         return rgb(tone.hex)
-    return look.seats[viewer].colour if viewer is not None else None
+    return kit.seats[viewer].colour if viewer is not None else None
 
 
 def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 from boardgames.data.defs import ScreenDef, ZoneDef
 from boardgames.ui.board.camera import Box
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map.looks import MapMeasures, map_looks
 
@@ -17,15 +17,15 @@ from boardgames.ui.zones.map.looks import MapMeasures, map_looks
 class Measures:
     """The measures of one map."""
 
-    def __init__(self, look: Look, definition: ZoneDef, board: BoardView) -> None:
-        self.look, self.definition, self.board = look, definition, board
+    def __init__(self, kit: TableKit, definition: ZoneDef, board: BoardView) -> None:
+        self.kit, self.definition, self.board = kit, definition, board
         self.looks = map_looks(definition)
-        self.scale = look.theme.u  # pixels of one of the frame
+        self.scale = kit.theme.u  # pixels of one of the frame
 
     @property
     def screen(self) -> ScreenDef | None:
         """The screen that the map lies on with its docks; None where the map lies alone."""
-        screen = self.look.definition.screen
+        screen = self.kit.definition.screen
         return screen if screen is not None and docks.frames(screen) else None
 
     @property
@@ -33,7 +33,7 @@ class Measures:
         """What the looks say for this window."""
         if self.screen is None:
             return MapMeasures()
-        return self.looks.in_frame(docks.frame_name(self.screen, self.look.theme))
+        return self.looks.in_frame(docks.frame_name(self.screen, self.kit.theme))
 
     def fit(self, rect: pygame.Rect) -> Box:
         """Take the measures for a map in a rect; returns the pixels that are kept free round the board.
@@ -41,7 +41,7 @@ class Measures:
         Those below give way where the view is wide and grow where it is high."""
         if self.screen is None:
             return 0, 0, 0, 0
-        self.scale = docks.dock_scale(self.screen, rect, self.look.theme)
+        self.scale = docks.dock_scale(self.screen, rect, self.kit.theme)
         frame, focus = self.frame, self.looks.focus or (0, 0, *self.board.board.canvas)
         left, top, right, low = (length * self.scale for length in frame.pad)
         wanted = (rect.width - left - right) * focus[3] / focus[2] - (rect.height - top - low)

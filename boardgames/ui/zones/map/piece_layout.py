@@ -28,7 +28,7 @@ class Laying:
         self.measures, self.board, self._plates = measures, measures.board, plates
         self.looks = measures.looks
         self.pins = self.looks.pins
-        self._stand = crowding.Stand(measures.look, self.board)
+        self._stand = crowding.Stand(measures.kit, self.board)
         self._zone = Zone("")
         self._slots: Mapping[str, Slot] = {}
         self._kept: tuple[Zone, object, list[Laid]] | None = None
@@ -66,7 +66,7 @@ class Laying:
         """What the pieces fill, by slot: those that stand without their halo."""
         found: dict[str, list[pygame.Rect]] = {}
         for piece, rect, slot in self.laid():
-            body = crowding.body(self.measures.look, piece, rect) if self.stands(piece) else rect
+            body = crowding.body(self.measures.kit, piece, rect) if self.stands(piece) else rect
             found.setdefault(slot, []).append(body)
         return found
 
@@ -129,8 +129,8 @@ class Laying:
         return pins.aside(bodies, plates, printed, self.board.camera.view)
 
     def _bodied(self, pieces: list[Piece], rects: Iterable[pygame.Rect]) -> list[Upright]:
-        look = self.measures.look
-        return [(piece, rect, crowding.body(look, piece, rect)) for piece, rect in zip(pieces, rects, strict=True)]
+        kit = self.measures.kit
+        return [(piece, rect, crowding.body(kit, piece, rect)) for piece, rect in zip(pieces, rects, strict=True)]
 
     def _let_stand(self, slot: str, pieces: list[Piece], high: int, others: list[pygame.Rect]) -> list[pygame.Rect]:
         """Pieces of a height with their feet on a place; at some places left of it."""

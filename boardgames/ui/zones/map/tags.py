@@ -12,8 +12,8 @@ import pygame
 from boardgames.core.table import Mark, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.room import apart, covered, dots
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.map.marks import SIDES, cheapest
 
@@ -85,7 +85,9 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
     return places
 
 
-def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, units: Units = TAG_UNITS) -> list[Tag]:
+def place(
+    board: BoardView, slots: Iterable[Slot], kit: TableKit, around: Around, units: Units = TAG_UNITS
+) -> list[Tag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
     All have the largest form in which all can hang near their nodes; the smallest may lie over its own, then hang far
@@ -97,15 +99,15 @@ def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, u
         rects, found = list(kept.rects), []
         for slot, mark in marked:
             is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would tell nothing
-            size = _size(look, mark, units) if is_whole else _letters_size(look, mark, form)
+            size = _size(kit, mark, units) if is_whole else _letters_size(kit, mark, form)
             own = around.pieces.get(slot.id, ())
             clear = kept._replace(rects=rects)
-            rect, cost = _hang(board, slot.id, size, clear, own, look.theme.px(most))
-            if cost > look.theme.px(most):
+            rect, cost = _hang(board, slot.id, size, clear, own, kit.theme.px(most))
+            if cost > kit.theme.px(most):
                 if form != FORMS[-1][0]:
                     break
                 rect = _over(board, slot.id, size, clear, own)
-                rect = rect or _hang(board, slot.id, size, clear, own, look.theme.px(FARTHEST))[0]
+                rect = rect or _hang(board, slot.id, size, clear, own, kit.theme.px(FARTHEST))[0]
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
             found.append(Tag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
@@ -223,22 +225,22 @@ def _stem(board: BoardView, slot: str, rect: pygame.Rect, own: Sequence[pygame.R
     return (x + (end[0] - x) * radius / far, y + (end[1] - y) * radius / far), rect.center
 
 
-def _size(look: Look, mark: Mark, units: Units) -> Size:
-    theme = look.theme
+def _size(kit: TableKit, mark: Mark, units: Units) -> Size:
+    theme = kit.theme
     pad, air, icon = (theme.px(length) for length in units)
     if _repeated(mark):
         return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
-    words = look.type.width(look.strings.phrase(mark.text), STYLE) if mark.text else 0
+    words = kit.type.width(kit.strings.phrase(mark.text), STYLE) if mark.text else 0
     side = icon if mark.icon else 0
     return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + 1
 
 
-def _letters_size(look: Look, mark: Mark, form: str) -> Size:
+def _letters_size(kit: TableKit, mark: Mark, form: str) -> Size:
     """The letters alone, in their own size or the smallest."""
-    text, pad = look.strings.phrase(mark.text), 2 * LETTER_PADS[form]
+    text, pad = kit.strings.phrase(mark.text), 2 * LETTER_PADS[form]
     if form == "smallest":
-        return look.type.least_width(text, STYLE) + pad, LEAST_HEIGHT
-    return look.type.width(text, STYLE) + pad, look.theme.line_height(STYLE)
+        return kit.type.least_width(text, STYLE) + pad, LEAST_HEIGHT
+    return kit.type.width(text, STYLE) + pad, kit.theme.line_height(STYLE)
 
 
 def _repeated(mark: Mark) -> int:
@@ -249,11 +251,11 @@ def _repeated(mark: Mark) -> int:
 def draw_tags(
     target: pygame.Surface,
     tags: Iterable[Tag],
-    look: Look,
+    kit: TableKit,
     redraw_names: Callable[[pygame.Surface, list[pygame.Rect]], None],
 ) -> None:
     """Light pills with an icon and a few letters; the stems of those that hang off run under the names."""
-    theme, clip = look.theme, target.get_clip()
+    theme, clip = kit.theme, target.get_clip()
     air = 2 * theme.px(STEM_UNITS)
     tags = [tag for tag in tags if clip.colliderect(tag.reach.inflate(air, air))]
     stems = [tag.stem for tag in tags if tag.stem is not None]
@@ -264,7 +266,7 @@ def draw_tags(
     for tag in tags:
         parts.pill(target, tag.rect.inflate(2, 2), theme.ink_dark)
         parts.pill(target, tag.rect, theme.white_paper)
-        (_draw_whole if tag.form == "whole" else _draw_letters)(target, tag, look)
+        (_draw_whole if tag.form == "whole" else _draw_letters)(target, tag, kit)
 
 
 def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
@@ -273,29 +275,29 @@ def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
         yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
-def _draw_whole(target: pygame.Surface, tag: Tag, look: Look) -> None:
+def _draw_whole(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
     mark, rect = tag.mark, tag.rect
-    pad, air, side = (look.theme.px(length) for length in tag.units)
+    pad, air, side = (kit.theme.px(length) for length in tag.units)
     x = rect.x + pad
     if _repeated(mark):
         for number in range(_repeated(mark)):
-            target.blit(look.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
+            target.blit(kit.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
         return
     if mark.icon:
-        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
+        target.blit(kit.art.icon(mark.icon, side), (x, rect.centery - side // 2))
         x += side + air
     if mark.text:
-        words = look.type.text(look.strings.phrase(mark.text), STYLE, _ink(look, mark))
+        words = kit.type.text(kit.strings.phrase(mark.text), STYLE, _ink(kit, mark))
         target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
 
 
-def _draw_letters(target: pygame.Surface, tag: Tag, look: Look) -> None:
-    text = look.strings.phrase(tag.mark.text)
-    measure = look.type.least_width if tag.form == "smallest" else look.type.width
-    words = look.type.text(text, STYLE, _ink(look, tag.mark), measure(text, STYLE), 1)
+def _draw_letters(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
+    text = kit.strings.phrase(tag.mark.text)
+    measure = kit.type.least_width if tag.form == "smallest" else kit.type.width
+    words = kit.type.text(text, STYLE, _ink(kit, tag.mark), measure(text, STYLE), 1)
     target.blit(words.picture, words.picture.get_rect(center=tag.rect.center))
 
 
-def _ink(look: Look, mark: Mark) -> tuple[int, int, int]:
-    theme = look.theme
+def _ink(kit: TableKit, mark: Mark) -> tuple[int, int, int]:
+    theme = kit.theme
     return {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)

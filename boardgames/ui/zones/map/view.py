@@ -12,7 +12,7 @@ from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.board.region_spots import region_rooms
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.map import marks, tags
@@ -33,25 +33,25 @@ class MapView(ZoneView):
     Looks = MapLooks
     moves_with_map = True
 
-    def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
-        self.look = look
+    def __init__(self, kit: TableKit, definition: ZoneDef, board: BoardView | None = None) -> None:
+        self.kit = kit
         self.definition = definition
         self.looks = map_looks(definition)
         self.board = board or BoardView(
-            look.definition,
-            look.theme,
-            look.art,
-            look.strings,
+            kit.definition,
+            kit.theme,
+            kit.art,
+            kit.strings,
             hidden=self.looks.hidden,
             late=self.looks.from_zoom,
             endless=True,
-            game_screen=look.game_screen,
+            game_screen=kit.game_screen,
         )
         self.map_board = self.board
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
         self._tagged: list[str] = []  # slots beside which a tag may stand
-        self.measures = Measures(look, definition, self.board)
+        self.measures = Measures(kit, definition, self.board)
         self.furniture = Furniture(self.measures)
         self.laying = Laying(self.measures, self.furniture.boards)
         self.late = LateTracks(self.looks, self.board)
@@ -74,8 +74,8 @@ class MapView(ZoneView):
         self.board.place(rect, self.looks.focus, self.measures.fit(rect))
         screen = self.measures.screen
         if screen is not None and self.board.camera.is_fitted:
-            frame = 2 * self.look.theme.px(DOCK_LIGHT)
-            lying = [*docks.covering(screen, rect, self.look.theme), *self.furniture.lying()]
+            frame = 2 * self.kit.theme.px(DOCK_LIGHT)
+            lying = [*docks.covering(screen, rect, self.kit.theme), *self.furniture.lying()]
             self.docks = [dock.inflate(frame, frame) for dock in lying]
             plates = [plate.inflate(frame, frame) for plate in self.furniture.plates()]
             over = [*self.docks, *self.laying.spots()]
@@ -151,7 +151,7 @@ class MapView(ZoneView):
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
         shown = [placed[slot] for slot in marked if slot in placed]
-        tags.draw_tags(target, shown, self.look, lambda over, rects: self._redraw_names(over, rects, lights))
+        tags.draw_tags(target, shown, self.kit, lambda over, rects: self._redraw_names(over, rects, lights))
 
     def _redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect], lights: Lights) -> None:
         """The names that something touches again over it, and over those again whoever stands on them."""
@@ -175,13 +175,13 @@ class MapView(ZoneView):
         if self._tags[0] != key:
             over = self.docks if self.board.camera.is_fitted else []
             around = tags.Around(self.rings(lit), self.laying.bodies(), [*self.furniture.plates(), *over])
-            placed = tags.place(self.board, marked, self.look, around, self.looks.tag)
+            placed = tags.place(self.board, marked, self.kit, around, self.looks.tag)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, placed, strict=True)})
         return self._tags[1]
 
     def rings(self, lit: AbstractSet[str]) -> dict[str, pygame.Rect]:
         """Where the rings of lit places and of those with a tone lie."""
-        ring, tones = 2 * self.look.theme.px(tags.RING_UNITS), self.ground.tones
+        ring, tones = 2 * self.kit.theme.px(tags.RING_UNITS), self.ground.tones
         found = {slot: self.board.box_of(slot).inflate(ring, ring) for slot in lit if slot in self.slots}
         toned = [(slot.id, tones[slot.tone]) for slot in self.slots.values() if slot.tone in tones]
         return found | {slot: marks.tone_rect(self.board, slot, tone) for slot, tone in toned if tone.width}
@@ -200,7 +200,7 @@ class MapView(ZoneView):
 
     def place_of(self, inspected: str) -> str:
         """The slot of a node, or of the place of a card."""
-        card = self.look.cards.get(inspected.rpartition("/")[2])
+        card = self.kit.cards.get(inspected.rpartition("/")[2])
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
@@ -233,4 +233,4 @@ class MapView(ZoneView):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """One piece, its foot in the middle of the rect's lower edge."""
-        draw_piece(target, self.look, piece, rect)
+        draw_piece(target, self.kit, piece, rect)

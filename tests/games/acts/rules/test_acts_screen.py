@@ -72,7 +72,7 @@ def faces(s: State, viewer: int | None) -> list[str | None]:
 def test_the_map_shows_discs_cubes_boats_and_pawns() -> None:
     s = given(at=("rome", "rome"), status={"peter": "dead"})
     pieces = slot(s, "map/rome").pieces
-    assert [(piece.id, piece.kind, piece.look) for piece in pieces] == [
+    assert [(piece.id, piece.kind, piece.variant) for piece in pieces] == [
         ("disc/peter", "disc", "peter"),
         ("cube/peter", "cube", "dead"),
         ("boat/boat_1", "boat", "boat"),
@@ -97,7 +97,7 @@ def test_faces_are_shown_to_the_one_who_examines_only() -> None:
     s = opened()
     assert faces(s, 0) == ["primary_01", "primary_02", "primary_03", "primary_04"]
     assert faces(s, 1) == faces(s, None) == [None] * 4
-    assert slot(s, "box/rome/0", 1).pieces[0].look == "tradition:messiah:son_of_god"
+    assert slot(s, "box/rome/0", 1).pieces[0].variant == "tradition:messiah:son_of_god"
     assert GAME.has_secret(s, 0)
     assert not GAME.has_secret(s, 1)
 
@@ -110,7 +110,7 @@ def test_a_kept_card_is_marked_for_all_and_hidden_until_written() -> None:
     do(s, BUILT.stop, Write(1, 0))
     assert slot(s, "box/rome/2", None).pieces == ()
     assert slot(s, "gospel/1/0").pieces == (
-        Piece("card/primary_03", "card", look="primary", seat=0, face="primary_03"),
+        Piece("card/primary_03", "card", variant="primary", seat=0, face="primary_03"),
     )
 
 

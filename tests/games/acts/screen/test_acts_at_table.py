@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 from seated import CALM
 
 from boardgames.core.events import TurnBegan
@@ -38,8 +38,8 @@ class NoBots:
         pass
 
 
-def test_all_look_away_when_a_secret_comes_in_the_middle_of_a_turn(home: QuietHome) -> None:
-    session = Session(home.game("acts"), setup_of(home, "acts", 2, 5))
+def test_all_look_away_when_a_secret_comes_in_the_middle_of_a_turn(services: QuietServices) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
     flow = Flow(session, NoBots(), QUIET)  # type: ignore[arg-type]
     session.subscribe(lambda change: flow.changed())
     while isinstance(session.game.legal(session.state)[0], PlacePawn):
@@ -66,11 +66,11 @@ def only_button(session: Session) -> str:
     return next(iter(lit)) if len(lit) == 1 and lit <= buttons else ""
 
 
-def test_the_only_thing_left_to_click_stands_out(home: QuietHome) -> None:
-    session, rng = Session(home.game("acts"), setup_of(home, "acts", 2, 1)), Rng(1)
+def test_the_only_thing_left_to_click_stands_out(services: QuietServices) -> None:
+    session, rng = Session(services.game("acts"), setup_of(services, "acts", 2, 1)), Rng(1)
     while not only_button(session):
         session.submit(rng.choice(session.game.legal(session.state)))
-    finger = Finger(home, (1024, 640), CALM)
+    finger = Finger(services, (1024, 640), CALM)
 
     finger.program.go("table", session=session, viewer=session.actor)
 
@@ -78,9 +78,9 @@ def test_the_only_thing_left_to_click_stands_out(home: QuietHome) -> None:
     assert (button.kind, button.enabled) == ("primary", True)
 
 
-def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_view(home: QuietHome) -> None:
-    session = played(home, setup_of(home, "acts", 5, 3), 40)
-    finger = Finger(home, (1024, 640), msgspec.structs.replace(QUIET, text_size=150, interface_size=200))
+def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_view(services: QuietServices) -> None:
+    session = played(services, setup_of(services, "acts", 5, 3), 40)
+    finger = Finger(services, (1024, 640), msgspec.structs.replace(QUIET, text_size=150, interface_size=200))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.1)
     board = finger.table().frame.board.inflate(-8, -8)
@@ -101,8 +101,8 @@ def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_vi
 
 
 def test_who_answered_in_the_turn_of_another_still_hears_all_of_it(tmp_path: Path) -> None:
-    home, cut = QuietHome(tmp_path), 0
-    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, 4)), Rng(4)
+    services, cut = QuietServices(tmp_path), 0
+    session, rng = Session(services.game("acts"), setup_of(services, "acts", 3, 4)), Rng(4)
     while not session.is_over:
         session.submit(rng.choice(session.game.legal(session.state)))
         viewer, entries = session.actor, session.entries

@@ -36,8 +36,8 @@ def lying(name: str, rect: tuple[int, int, int, int], kind: str = "card", face: 
 def started(
     art: Art, before: dict[str, Seen], after: dict[str, Seen], *events: Event, **settings: object
 ) -> tuple[Animator, Effects]:
-    look = given_look(art, (1280, 800))
-    effects, motions = Effects(look), look.game_screen.motions
+    kit = given_look(art, (1280, 800))
+    effects, motions = Effects(kit), kit.game_screen.motions
     animator = Animator(Settings(language="en", **settings), effects=effects, motions=motions)  # type: ignore[arg-type]
     animator.begin(before, after, events, PLACES.get)
     return animator, effects

@@ -27,13 +27,13 @@ from tests.games.acts.tables import DEVICES, given_table
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("leaves", [3, 4, 5])
 def test_titles_in_the_codex_are_whole(art: Art, language: str, text: int, size: tuple[int, int], leaves: int) -> None:
-    look = given_look(art, size, language, text)
-    place = given_views(look, given_table(leaves=leaves))[0]["gospel"].rect_of("gospel/1/0")
+    kit = given_look(art, size, language, text)
+    place = given_views(kit, given_table(leaves=leaves))[0]["gospel"].rect_of("gospel/1/0")
     assert place is not None
 
     cut = []
-    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
-        title = tradition_card.lay_out(look, card, place.size, "hand").blocks["title"]
+    for card in (card for card in kit.definition.cards.cards if card.deck == "primary"):
+        title = tradition_card.lay_out(kit, card, place.size, "hand").blocks["title"]
         cut += [card.id] if title.text.cut or title.text.height > title.rect.height else []
 
     assert cut == []
@@ -64,13 +64,13 @@ def test_every_action_is_named_and_the_names_stand_apart(
 def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
     art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
 ) -> None:
-    look, table = given_look(art, size, language, text), given_table(leaves=5)
+    kit, table = given_look(art, size, language, text), given_table(leaves=5)
     whose = {
         "title": say("table.gospel", seat=Noun("witness", "peter")),
         "note": say("table.gospel_size", n=7, most=10),
     }
     zones = [replace(zone, **whose) if zone.id == "gospel" else zone for zone in table.zones]
-    codex = given_views(look, replace(table, zones=tuple(zones)))[0]["gospel"]
+    codex = given_views(kit, replace(table, zones=tuple(zones)))[0]["gospel"]
     drawn_texts: list[lettering.Setting] = []
     monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: drawn_texts.append(done))
 
@@ -78,10 +78,8 @@ def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
 
     assert not any(done.cut for done in drawn_texts)
     lines = [line for done in drawn_texts for line in done.lines]
-    devices = [term.name.of(language) for term in look.definition.game.terms if term.kind == "device"]
-    assert [
-        name for name in (*devices, look.strings.text("table.gospel_size", n=7, most=10)) if name not in lines
-    ] == []
+    devices = [term.name.of(language) for term in kit.definition.game.terms if term.kind == "device"]
+    assert [name for name in (*devices, kit.strings.text("table.gospel_size", n=7, most=10)) if name not in lines] == []
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -111,13 +109,13 @@ def test_no_lettering_of_the_map_lies_half_under_a_plate_or_a_dock(
 def test_names_on_small_portraits_and_banners_are_whole(
     art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
 ) -> None:
-    look, names = given_look(art, (1024, 640), language, text), dict[str, lettering.Setting]()
+    kit, names = given_look(art, (1024, 640), language, text), dict[str, lettering.Setting]()
     monkeypatch.setattr(
         portrait_card, "finish", lambda _, face, picture: names.update({card.id: face.blocks["title"].text})
     )
 
-    for card in (card for card in look.definition.cards.cards if card.deck in ("interview", "theme")):
-        portrait_card.paint_face(look, card, size, "hand")
+    for card in (card for card in kit.definition.cards.cards if card.deck in ("interview", "theme")):
+        portrait_card.paint_face(kit, card, size, "hand")
 
     assert len(names) == 9 + 6
     assert [card for card, name in names.items() if name.cut] == []
@@ -199,11 +197,11 @@ def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> N
 def test_the_title_of_a_small_card_has_as_much_air_at_its_left_as_at_its_right_at_the_least(
     art: Art, language: str, width: int
 ) -> None:
-    look = given_look(art, (1024, 640), language, 100)
+    kit = given_look(art, (1024, 640), language, 100)
     size = (width, round(width * 1.4))
 
-    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
-    faces = [tradition_card.lay_out(look, card, size, "hand") for card in cards]
+    cards = [card for card in kit.definition.cards.cards if card.deck == "primary"]
+    faces = [tradition_card.lay_out(kit, card, size, "hand") for card in cards]
 
     for face in faces:
         title = face.blocks["title"]

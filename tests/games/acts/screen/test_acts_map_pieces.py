@@ -48,7 +48,7 @@ def test_no_piece_on_any_place_is_under_a_plate_and_little_of_it_on_a_name(
         boat = [Piece("boat/1", "boat", "boat")] if "port" in nodes[slot.id[4:]].tags else []
         put(view, slot, Piece("pawn/0", "pawn", seat=0), *boat)
         for piece, rect, _ in view.laying.laid():
-            body = crowding.body(view.look, piece, rect)
+            body = crowding.body(view.kit, piece, rect)
             hidden = sum(area(body.clip(plate)) for plate in plates)
             assert hidden <= 0.05 * area(body), (slot.id, piece.id)
             named = [area(body.clip(name)) for name in view.board.name_boxes().values()]
@@ -70,7 +70,7 @@ def test_a_piece_is_drawn_over_names_and_their_hair_lines(art: Art) -> None:
     view.draw(target, Lights())
     view._redraw_names(target, names, Lights())
 
-    picture = painters.piece(view.look, pawn, rect.height)
+    picture = painters.piece(view.kit, pawn, rect.height)
     left, top = picture.get_rect(midbottom=rect.midbottom).topleft
     solid = [(x, y) for x in range(picture.width) for y in range(picture.height) if picture.get_at((x, y)).a == 255]
     assert solid

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.games.acts.rules.moves import Rearrange
@@ -18,14 +18,14 @@ DEVICES = ("inclusio", "emphasis", "chiasm", "chronology")
 Changes = dict[str, tuple[int, int]]
 
 
-def at_gospel(home: QuietHome, follows: bool = False) -> Finger:
+def at_gospel(services: QuietServices, follows: bool = False) -> Finger:
     """A finger at the table of a player who may rearrange this gospel, in the own turn or as a follower."""
-    session = Session(home.game("acts"), setup_of(home, "acts", 2, 1))
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 1))
     s = given(gospels=["1 - | - - | - -", GOSPEL] if follows else [GOSPEL], interviews=[[], ["john"]], tokens=(1, 1))
     if follows:
         do(s, Rearrange("weak", 1, 0))
     session.state = s
-    finger = Finger(home, (1280, 800), QUIET)
+    finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
     finger.loop.turn()
@@ -66,7 +66,7 @@ def take(finger: Finger, leaf: int) -> None:
 @pytest.mark.parametrize("follows", [False, True])
 @pytest.mark.parametrize("there", ["gospel/1", "gospel/3", "button/flip"])
 def test_pointing_with_a_leaf_in_hand_tells_what_the_click_then_does(tmp_path: Path, there: str, follows: bool) -> None:
-    finger = at_gospel(QuietHome(tmp_path), follows)
+    finger = at_gospel(QuietServices(tmp_path), follows)
     session = finger.table().session
     seat = session.actor
     before = session.state.values(seat)
@@ -84,7 +84,7 @@ def test_pointing_with_a_leaf_in_hand_tells_what_the_click_then_does(tmp_path: P
 
 
 def test_arrows_tell_it_too_and_letting_go_tells_of_the_leaf_itself_again(tmp_path: Path) -> None:
-    finger = at_gospel(QuietHome(tmp_path), follows=True)
+    finger = at_gospel(QuietServices(tmp_path), follows=True)
     take(finger, 2)
     finger.table().light(focused="gospel/2")
 
@@ -100,7 +100,7 @@ def test_arrows_tell_it_too_and_letting_go_tells_of_the_leaf_itself_again(tmp_pa
 
 
 def test_with_nothing_in_hand_a_leaf_tells_what_each_of_its_own_steps_would_change(tmp_path: Path) -> None:
-    finger = at_gospel(QuietHome(tmp_path), follows=True)
+    finger = at_gospel(QuietServices(tmp_path), follows=True)
 
     finger.point(spot(finger, "gospel/2"))
     finger.rest(0.4)
@@ -111,7 +111,7 @@ def test_with_nothing_in_hand_a_leaf_tells_what_each_of_its_own_steps_would_chan
 
 
 def test_no_part_of_a_price_stays_behind_when_the_pointer_has_gone(tmp_path: Path) -> None:
-    finger = at_gospel(QuietHome(tmp_path))
+    finger = at_gospel(QuietServices(tmp_path))
     table = finger.table()
     view = table.picture.views.all["map"]
     assert isinstance(view, MapView)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 from msgspec.structs import replace
 
 from boardgames.app.wiring import open_screen
@@ -21,11 +21,11 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.picture.layers import CachedView
 from boardgames.ui.table.picture.overlays import ZoneSheet
 from boardgames.ui.table.picture.peek import HeldSheet
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.map.view import MapView
@@ -39,18 +39,18 @@ COLOURS = ("red", "blue", "pink", "teal")
 HIDDEN = ("secondary", "piles", "gospel_of")
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> TableKit:
     definition = load("acts")
     words = Strings(language, "acts", namer(definition))
     theme = Theme(size, Settings(language=language, text_size=text), "acts")
     seats = tuple(
         Seat(name, colour) for name, colour in zip(("Sarah", "Miriam", "Lydia", "Theo"), COLOURS, strict=True)
     )
-    return Look(theme, art, words, definition, seats, game_screen=open_screen("acts"))
+    return TableKit(theme, art, words, definition, seats, game_screen=open_screen("acts"))
 
 
-def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame]:
-    views, parts = TableViews(look), frame(look.theme)
+def given_views(kit: TableKit, table: Table) -> tuple[dict[str, ZoneView], Frame]:
+    views, parts = TableViews(kit), frame(kit.theme)
     views.place(table, parts.board, parts.tray)
     return views.placed, parts
 
@@ -262,22 +262,22 @@ def test_portraits_give_way_to_a_long_codex(art: Art, leaves: int, small: bool) 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("detail", ["full", "named"])
 def test_no_text_on_a_card_is_cut(art: Art, language: str, detail: str) -> None:
-    look = given_look(art, language=language)
-    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+    kit = given_look(art, language=language)
+    cards = [card for card in kit.definition.cards.cards if card.deck == "primary"]
 
     cut = []
     for card in cards:
-        face = tradition_card.lay_out(look, card, (240, 336) if detail == "full" else (302, 388), detail)
+        face = tradition_card.lay_out(kit, card, (240, 336) if detail == "full" else (302, 388), detail)
         cut += [(card.id, name) for name, block in face.blocks.items() if block.text.cut]
 
     assert cut == []
 
 
 def test_signs_of_a_card_lie_apart_and_inside(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
-    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
-        places = list(tradition_card.places_of(look, card, (110, 114)).values())
+    for card in (card for card in kit.definition.cards.cards if card.deck == "primary"):
+        places = list(tradition_card.places_of(kit, card, (110, 114)).values())
         assert all(pygame.Rect(0, 0, 110, 114).contains(place) for place in places), card.id
         touching = [
             (a, b)
@@ -298,10 +298,10 @@ def test_every_face_is_painted_at_every_size(art: Art, card: str, size: tuple[in
 
 
 def test_backs_show_their_two_themes(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
-    one = painters.card_back(look, "tradition:messiah:son_of_god", (23, 31))
-    other = painters.card_back(look, "tradition:prophet_teacher:son_of_god", (23, 31))
+    one = painters.card_back(kit, "tradition:messiah:son_of_god", (23, 31))
+    other = painters.card_back(kit, "tradition:prophet_teacher:son_of_god", (23, 31))
 
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
@@ -313,18 +313,18 @@ def test_the_table_of_a_stranger_shows_no_gospel(art: Art) -> None:
     assert "interviews" not in views
 
 
-def at_turn(home: QuietHome, wanted: str, seen: bool = False) -> Finger:
+def at_turn(services: QuietServices, wanted: str, seen: bool = False) -> Finger:
     """A finger at a table where a decision of a kind is due, after random moves; of somebody who has seen cards."""
-    found = next(session for seed in range(40) if (session := _played(home, wanted, seed, seen)) is not None)
-    finger = Finger(home, (1280, 800), QUIET)
+    found = next(session for seed in range(40) if (session := _played(services, wanted, seed, seen)) is not None)
+    finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=found, viewer=found.actor)
     finger.rest(0.01)
     finger.loop.turn()
     return finger
 
 
-def _played(home: QuietHome, wanted: str, seed: int, seen: bool) -> Session | None:
-    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, seed)), Rng(seed)
+def _played(services: QuietServices, wanted: str, seed: int, seen: bool) -> Session | None:
+    session, rng = Session(services.game("acts"), setup_of(services, "acts", 3, seed)), Rng(seed)
     while not session.is_over:
         aid = session.game.table(session.state, session.actor).zone("seen") if seen else None
         if session.state.agenda[-1].kind == wanted and (not seen or (aid is not None and aid.slots)):
@@ -334,7 +334,7 @@ def _played(home: QuietHome, wanted: str, seed: int, seen: bool) -> Session | No
 
 
 def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
-    finger = at_turn(QuietHome(tmp_path), "more")
+    finger = at_turn(QuietServices(tmp_path), "more")
     table = finger.table()
     paths = [
         path
@@ -366,7 +366,7 @@ def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
 
 
 def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:
-    finger = at_turn(QuietHome(tmp_path), "keep")
+    finger = at_turn(QuietServices(tmp_path), "keep")
     table = finger.table()
     plates = table.targets.views["boxes"]
     assert isinstance(plates, PlatesView)
@@ -381,7 +381,7 @@ def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: P
 
 
 def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
-    finger = at_turn(QuietHome(tmp_path), "turn")
+    finger = at_turn(QuietServices(tmp_path), "turn")
     table = finger.table()
 
     for badge in ("open/secondary", "open/piles"):
@@ -392,12 +392,12 @@ def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
 
 
 def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("acts"), setup_of(home, "acts", 2, 1))
+    services = QuietServices(tmp_path)
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 1))
     while session.state.agenda[-1].kind != "turn":
         session.submit(session.game.legal(session.state)[0])
     write(session.state, 1, "12 22 | 26 29 | 30 - | - -")
-    finger = Finger(home, (1280, 800), QUIET)
+    finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=session, viewer=0)
     finger.rest(0.01)
     table = finger.table()
@@ -412,7 +412,9 @@ def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path:
         table.draw(surface)
         places = [f"gospel_of/1/{n // 2 + 1}/{n % 2}" for n in range(6)]
         rects = {place: sheet.part.view.rect_of(place) for place in places}
-        return [at for at, rect in rects.items() if surface.get_at((rect.centerx, rect.y - 2)) == table.look.theme.gold]
+        return [
+            at for at, rect in rects.items() if surface.get_at((rect.centerx, rect.y - 2)) == table.table_kit.theme.gold
+        ]
 
     assert gold() == []
     finger.point(cube.center)
@@ -421,7 +423,7 @@ def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path:
     assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
     finger.rest(0.4)
     assert table.reading.inspection is not None
-    assert "Zacchaeus" in " ".join(table.look.strings.phrase(mark.text) for mark in table.reading.inspection.notes)
+    assert "Zacchaeus" in " ".join(table.table_kit.strings.phrase(mark.text) for mark in table.reading.inspection.notes)
 
 
 @pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])
@@ -432,9 +434,9 @@ def test_cubes_and_cards_of_an_opened_gospel_lie_apart_within_it(
     write(s, 0, "12 22 | 26 29 | 30 2 | - 34 | 32 -")
     s.held[0] = (1 << 9) - 1
     zone = next(zone for zone in GAME.table(s, 1).zones if zone.id == "gospel_of")
-    look = given_look(art, size, language, text)
-    spec = next(spec for spec in look.definition.screen.zones if spec.id == "gospel_of")  # type: ignore[union-attr]
-    view = make_view(look, spec)
+    kit = given_look(art, size, language, text)
+    spec = next(spec for spec in kit.definition.screen.zones if spec.id == "gospel_of")  # type: ignore[union-attr]
+    view = make_view(kit, spec)
 
     view.place(pygame.Rect(0, 0, 740, 570), zone)
 
@@ -445,7 +447,7 @@ def test_cubes_and_cards_of_an_opened_gospel_lie_apart_within_it(
 
 
 def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_path: Path) -> None:
-    finger = at_turn(QuietHome(tmp_path), "turn", seen=True)
+    finger = at_turn(QuietServices(tmp_path), "turn", seen=True)
     table = finger.table()
     eye = table.targets.rect_of("open/seen")
     assert eye is not None
@@ -463,7 +465,7 @@ def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_p
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int]) -> None:
-    look, table = given_look(art, size), given_table()
+    kit, table = given_look(art, size), given_table()
     zone = table.zone("map")
     assert zone is not None
     cities = [slot for slot in zone.slots if any(piece.kind == "disc" for piece in slot.pieces)]
@@ -472,7 +474,7 @@ def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int])
         pawns = tuple(Piece(f"pawn/{n}", "pawn", seat=n % 4) for n in range(5))
         crowded = [replace(one, pieces=pawns if one is city else ()) for one in zone.slots]
         zones = tuple(replace(one, slots=tuple(crowded)) if one is zone else one for one in table.zones)
-        views, _ = given_views(look, replace(table, zones=zones))
+        views, _ = given_views(kit, replace(table, zones=zones))
         plates, pieces = views["boxes"], views["map"]
         covering = [plates.rect_of(slot.id) for slot in plates.zone.slots if slot.id.count("/") == 1]
         for _, rect in pieces.pieces():
@@ -482,14 +484,14 @@ def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int])
 
 @pytest.mark.parametrize("city", ["rome", "corinth", "ephesus", "antioch", "alexandria", "cyrene"])
 def test_two_boats_lie_side_by_side_until_one_of_them_leaves(art: Art, city: str) -> None:
-    look, table = given_look(art, (1280, 800)), given_table()
+    kit, table = given_look(art, (1280, 800)), given_table()
     zone = table.zone("map")
     assert zone is not None
     boats = tuple(Piece(f"boat/{n}", "boat", "boat") for n in range(2))
     slots = tuple(replace(one, pieces=boats if one.id == f"map/{city}" else ()) for one in zone.slots)
     zones = tuple(replace(one, slots=slots) if one is zone else one for one in table.zones)
 
-    views, _ = given_views(look, replace(table, zones=zones))
+    views, _ = given_views(kit, replace(table, zones=zones))
 
     first, second = (rect for _, rect in views["map"].pieces())
     assert first != second

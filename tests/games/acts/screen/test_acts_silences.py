@@ -39,9 +39,9 @@ def given_prompt(*silences: Silence) -> Prompt:
 
 
 def shown(art: Art, prompt: Prompt, size: tuple[int, int], language: str = "en", text: int = 100) -> PromptBar:
-    look = given_look(art, size, language, text)
-    bar = PromptBar(look, lambda target: None, lambda target: "")
-    bar.show_prompt(frame(look.theme).prompt, prompt, frozenset(prompt.targets), True)
+    kit = given_look(art, size, language, text)
+    bar = PromptBar(kit, lambda target: None, lambda target: "")
+    bar.show_prompt(frame(kit.theme).prompt, prompt, frozenset(prompt.targets), True)
     return bar
 
 

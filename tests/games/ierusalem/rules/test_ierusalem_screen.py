@@ -291,7 +291,7 @@ def test_only_goods_lie_over_the_edge_of_a_full_camp() -> None:
     camp = GAME.table(s, 0).zone("camp")
     assert camp is not None
 
-    over = [one.pieces[0].look for one in camp.slots if one.tone == "over"]
+    over = [one.pieces[0].variant for one in camp.slots if one.tone == "over"]
 
     assert len(over) == s.in_camp(0) - s.capacity(0)
     assert set(over) <= {"stone", "bread", "fish"}

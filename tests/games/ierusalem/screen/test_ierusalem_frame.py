@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import open_game
 from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
@@ -40,10 +40,10 @@ def played_table(moves: int = 160) -> Table:
 def test_the_rail_shows_every_row_of_four_players_in_all_windows(
     art: Art, size: tuple[int, int], text: int, language: str
 ) -> None:
-    look = given_look(art, size, language, text)
-    rail = Rail(look, on_seat=lambda seat: None)
+    kit = given_look(art, size, language, text)
+    rail = Rail(kit, on_seat=lambda seat: None)
 
-    rail.show_table(frame(look.theme).rail, played_table(), active=0)
+    rail.show_table(frame(kit.theme).rail, played_table(), active=0)
 
     cards = [card for card in rail.children if isinstance(card, SeatCard)]
     assert len(cards) == 4
@@ -54,8 +54,8 @@ def test_the_rail_shows_every_row_of_four_players_in_all_windows(
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art, text: int, language: str) -> None:
-    look = given_look(art, (1024, 640), language, text)
-    bar = PromptBar(look, on_button=lambda target: None, tell=lambda target: "")
+    kit = given_look(art, (1024, 640), language, text)
+    bar = PromptBar(kit, on_button=lambda target: None, tell=lambda target: "")
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
     rightmost: dict[str, set[tuple[int, int]]] = {"skip": set(), "end": set()}
@@ -67,7 +67,7 @@ def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art
         if seen.setdefault(prompt.text.key, prompt) is not prompt:
             continue
         lit = frozenset(path[0] for move in game.legal(s) for path in game.paths(s, move))
-        bar.show_prompt(frame(look.theme).prompt, prompt, lit, True)
+        bar.show_prompt(frame(kit.theme).prompt, prompt, lit, True)
         for spec in prompt.buttons[-2:]:
             rect = bar.buttons[spec.target].rect
             rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
@@ -84,7 +84,7 @@ def bar(look: object, width: int, marks: list[Mark], monkeypatch: pytest.MonkeyP
     """The tones of the deeds that are drawn in a bar of a width, as one list a drawing."""
     shown: list[list[str]] = []
     monkeypatch.setattr(
-        action_steps, "draw", lambda target, left, done, look: shown.append([mark.tone for mark in done])
+        action_steps, "draw", lambda target, left, done, kit: shown.append([mark.tone for mark in done])
     )
     widget = Pills(look, marks)  # type: ignore[arg-type]
     widget.paint(pygame.Surface((width, 60)), pygame.Rect(0, 0, width, 60))
@@ -92,9 +92,9 @@ def bar(look: object, width: int, marks: list[Mark], monkeypatch: pytest.MonkeyP
 
 
 def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    look = given_look(art, (1280, 800))
+    kit = given_look(art, (1280, 800))
 
-    assert bar(look, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
+    assert bar(kit, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
 
 
 def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
@@ -119,12 +119,12 @@ def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, te
     s = game.new({"start_player": "seat_1"}, 4, 5)
     while not any(mark.tone == "now" for mark in game.table(s, 0).pills):
         game.apply(s, game.legal(s)[0])
-    look = given_look(art, (1024, 640), "fr", text)
+    kit = given_look(art, (1024, 640), "fr", text)
     told = [game.describe(s, move) for move in game.legal(s)]
-    undo = UndoState(True, what=max(told, key=lambda phrase: len(look.strings.phrase(phrase))))
-    bar = TopBar(look, dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+    undo = UndoState(True, what=max(told, key=lambda phrase: len(kit.strings.phrase(phrase))))
+    bar = TopBar(kit, dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
 
-    bar.show_bar(frame(look.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
+    bar.show_bar(frame(kit.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
 
     steps = [widget for widget in bar.children if isinstance(widget, MarkTip)]
     shown = next(widget for widget in bar.children if isinstance(widget, Pills))
@@ -133,26 +133,26 @@ def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, te
 
 
 def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    look = given_look(art, (1280, 800))
-    names = sum(look.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * look.theme.px(5)
+    kit = given_look(art, (1280, 800))
+    names = sum(kit.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * kit.theme.px(5)
 
-    assert bar(look, names + 10, pills(), monkeypatch) == []
-    present = look.type.width("Actions", "label") + 2 * look.theme.px(12) + action_steps.width(look, pills()[6:])
-    assert bar(look, present + 2, pills(), monkeypatch) == [["done", "doing", "due"]]  # only the step of now is named
-    assert bar(look, present - 2, pills(), monkeypatch) == []
+    assert bar(kit, names + 10, pills(), monkeypatch) == []
+    present = kit.type.width("Actions", "label") + 2 * kit.theme.px(12) + action_steps.width(kit, pills()[6:])
+    assert bar(kit, present + 2, pills(), monkeypatch) == [["done", "doing", "due"]]  # only the step of now is named
+    assert bar(kit, present - 2, pills(), monkeypatch) == []
 
 
 def test_the_action_of_now_is_lit_and_those_done_are_pale(art: Art) -> None:
-    look, side = given_look(art, (1280, 800)), 24
+    kit, side = given_look(art, (1280, 800)), 24
 
     def drawn(tone: str) -> pygame.Surface:
         surface = pygame.Surface((60, 60), pygame.SRCALPHA)
-        action_steps.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], look)
+        action_steps.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], kit)
         return surface
 
     done, doing, due = (drawn(tone) for tone in action_steps.TONES)
     edge = (10 + side + 1, 30)  # just outside the sign
-    assert doing.get_at(edge)[:3] == look.theme.gold
+    assert doing.get_at(edge)[:3] == kit.theme.gold
     assert due.get_at(edge)[3] == 0
     middle = (10 + side // 2, 30 - side // 2)
     assert 0 < done.get_at(middle)[3] < due.get_at(middle)[3]
@@ -172,17 +172,17 @@ def test_the_table_itself_can_be_found_but_not_clicked(art: Art, size: tuple[int
 
 @pytest.mark.parametrize("humans", [1, 2])
 def test_only_before_others_the_receiver_of_a_favor_answers_with_a_covered_hand(tmp_path: Path, humans: int) -> None:
-    home = QuietHome(tmp_path)
-    setup = setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"})
+    services = QuietServices(tmp_path)
+    setup = setup_of(services, "ierusalem", 3, 1, {"start_player": "seat_1"})
     seats = tuple(
         msgspec.structs.replace(seat, kind="human" if n < humans else "bot") for n, seat in enumerate(setup.seats)
     )
-    session = Session(home.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
+    session = Session(services.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
     while session.game.prompt(session.state, 0).text.key != "prompt.called":
         moves = session.game.legal(session.state)
         favor = [move for move in moves if str(move) == "favor favor_5 0"]
         session.submit((favor or list(moves))[0], by=session.actor)
-    finger = Finger(home)
+    finger = Finger(services)
     finger.program.go("table", session=session)
     table = finger.table()
 

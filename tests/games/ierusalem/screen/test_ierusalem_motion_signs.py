@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 
 from boardgames.core.events import Event, Moved, Placed, Said
 from boardgames.core.moves import Move
@@ -27,7 +27,7 @@ PLACE = pygame.Rect(300, 200, 40, 40)
 
 
 def paint(surface: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-    surface.fill((*(RED if piece.look == "front" else BLUE), 255), rect)
+    surface.fill((*(RED if piece.variant == "front" else BLUE), 255), rect)
 
 
 def lying(piece: Piece, x: int, y: int) -> dict[str, Seen]:
@@ -174,9 +174,9 @@ def scoring_move(session: Session) -> Move:
 
 
 def test_the_score_in_the_rail_counts_after_a_move_and_the_table_is_idle_then(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home, settings=Settings(language="en", recap=False, sounds=False, teach=False))
-    session = Session(home.game("ierusalem"), setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"}))
+    services = QuietServices(tmp_path)
+    finger = Finger(services, settings=Settings(language="en", recap=False, sounds=False, teach=False))
+    session = Session(services.game("ierusalem"), setup_of(services, "ierusalem", 3, 1, {"start_player": "seat_1"}))
     move, seat = scoring_move(session), session.actor
     finger.program.go("table", session=session)
     table = finger.table()

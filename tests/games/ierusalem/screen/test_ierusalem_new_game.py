@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.session.saves import Saves
 from boardgames.session.session import Session
 from tests.ui.around import Hand
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
-    house: Home, monkeypatch: pytest.MonkeyPatch
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, later = Hand(house), Hand(house)
+    first, later = Hand(services), Hand(services)
     first.go("new_game", slug="ierusalem")
     first.top.start()
     monkeypatch.setattr(Saves, "has_finished", lambda self, game: game == "ierusalem")
@@ -33,8 +33,8 @@ def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
     assert later.top.draft.options["visit_symbols"] == "printed"  # what was chosen last wins
 
 
-def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -> None:
-    hand = Hand(house)
+def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("new_game", slug="ierusalem")
     chosen = ["blue", "green", "red", "yellow"]
     for seat, colour in zip(hand.top.draft.seats, chosen, strict=True):
@@ -43,6 +43,6 @@ def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -
     hand.top.start()
 
     setup = hand.visits[-1][1]["setup"]
-    session = Session(house.game("ierusalem"), setup)
+    session = Session(services.game("ierusalem"), setup)
     assert [seat.colour for seat in session.seats] == chosen
     assert [seat.colour for seat in setup.seats] == chosen

@@ -9,8 +9,8 @@ from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.kit import Kit
-from boardgames.ui.look import Look
 from boardgames.ui.rules.cutout import Cutout
+from boardgames.ui.table_kit import TableKit
 
 DEFINITION = load("ierusalem")
 RECT = pygame.Rect(16, 128, 920, 656)
@@ -50,8 +50,8 @@ def test_slots_of_tracks_grids_and_places_have_positions(kit: Kit) -> None:
 
 
 def test_an_icon_lies_on_its_place_of_a_part_of_the_board(kit: Kit) -> None:
-    look = Look(kit.theme, kit.art, kit.strings, DEFINITION, (), game_screen=open_screen("ierusalem"))
-    figures, room = Cutout(look), pygame.Rect(0, 0, 640, 420)
+    kit = TableKit(kit.theme, kit.art, kit.strings, DEFINITION, (), game_screen=open_screen("ierusalem"))
+    figures, room = Cutout(kit), pygame.Rect(0, 0, 640, 420)
     pictures = []
     for ids in (("panel_supper",), ("panel_supper", "seat_t2=ierusalem-judas")):
         pictures.append(pygame.Surface(room.size))

@@ -8,16 +8,16 @@ from boardgames.core.table import Piece, Slot, Zone
 from boardgames.games.ierusalem.screen.ring import RingView
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
 from tests.games.ierusalem.screen.test_ierusalem_screen import WINDOWS, drawn, given_look, given_views, pixels
 from tests.games.ierusalem.tables import given_table
 
 
-def given_ring(look: Look) -> RingView:
-    ring = given_views(look, given_table())[0]["score"]
+def given_ring(kit: TableKit) -> RingView:
+    ring = given_views(kit, given_table())[0]["score"]
     assert isinstance(ring, RingView)
     return ring
 
@@ -44,33 +44,33 @@ def test_the_score_track_goes_round_the_board_from_its_upper_left_corner(art: Ar
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_pawns_on_one_space_of_the_score_track_are_all_seen(art: Art, size: tuple[int, int]) -> None:
-    look = given_look(art, size)
-    ring = given_ring(look)
+    kit = given_look(art, size)
+    ring = given_ring(kit)
     pawns = tuple(Piece(f"score_pawn/{seat}", "score_pawn", seat=seat) for seat in range(4))
 
     for space in (0, 14, 31, 40, 50, 99):
         stand(ring, space, *pawns)
         picture = drawn(ring, size)
         for piece, rect in ring.pieces():
-            assert picture.get_at(rect.center)[:3] == look.seats[piece.seat].colour
+            assert picture.get_at(rect.center)[:3] == kit.seats[piece.seat].colour
             assert ring.slot_at(rect.center, frozenset()) == f"score/{space}"
 
 
 def test_a_pawn_that_has_been_round_wears_a_sign(art: Art) -> None:
-    look = given_look(art)
-    ring = given_ring(look)
+    kit = given_look(art)
+    ring = given_ring(kit)
     told = []
     for badge in ("", "+100"):
         stand(ring, 4, Piece("score_pawn/0", "score_pawn", seat=0, badge=badge))
-        told.append(pixels(drawn(ring, look.theme.size)))
+        told.append(pixels(drawn(ring, kit.theme.size)))
 
     assert told[0] != told[1]
 
 
 @pytest.mark.parametrize(("start", "end", "passed"), [(28, 34, 5), (97, 3, 5), (33, 30, 2), (12, 12, 0)])
 def test_a_score_pawn_walks_along_the_ring(art: Art, start: int, end: int, passed: int) -> None:
-    look = given_look(art)
-    ring = given_ring(look)
+    kit = given_look(art)
+    ring = given_ring(kit)
     targets, tables = Targets(), []
     targets.views = {"score": ring}
     for at in (start, end):
@@ -88,10 +88,10 @@ def test_a_score_pawn_walks_along_the_ring(art: Art, start: int, end: int, passe
 
 @pytest.mark.parametrize("lights", [Lights(hovered="score/24"), Lights(focused="score/7"), Lights(refused="score/40")])
 def test_a_space_of_the_score_track_answers_to_the_pointer(art: Art, lights: Lights) -> None:
-    look = given_look(art)
-    ring = given_ring(look)
+    kit = given_look(art)
+    ring = given_ring(kit)
 
-    assert pixels(drawn(ring, look.theme.size)) != pixels(drawn(ring, look.theme.size, lights))
+    assert pixels(drawn(ring, kit.theme.size)) != pixels(drawn(ring, kit.theme.size, lights))
 
 
 @pytest.mark.parametrize("size", WINDOWS)

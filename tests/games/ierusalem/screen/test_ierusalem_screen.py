@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import open_screen
 from boardgames.core.phrase import Noun, say
@@ -22,7 +22,6 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.rail import Rail
@@ -30,6 +29,7 @@ from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.words.half_chosen import halfway
 from boardgames.ui.table.words.inspection import Inspection, inspect, refreshed
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.table_views import TableViews
@@ -42,7 +42,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 TRAY = ("hand", "columns", "received", "camp", "purse", "heard", "own_favors")
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> TableKit:
     definition = load("ierusalem")
     names, things = ("Miriam", "Sarah", "Joanna", "Theo"), namer(definition)
 
@@ -52,11 +52,11 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
     words = Strings(language, "ierusalem", name)
     theme = Theme(size, Settings(language=language, text_size=text), "ierusalem")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
-    return Look(theme, art, words, definition, seats, game_screen=open_screen("ierusalem"))
+    return TableKit(theme, art, words, definition, seats, game_screen=open_screen("ierusalem"))
 
 
-def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame, dict[str, pygame.Rect]]:
-    views, parts = TableViews(look), frame(look.theme)
+def given_views(kit: TableKit, table: Table) -> tuple[dict[str, ZoneView], Frame, dict[str, pygame.Rect]]:
+    views, parts = TableViews(kit), frame(kit.theme)
     views.place(table, parts.board, parts.tray)
     return views.placed, parts, views.rects
 
@@ -116,20 +116,20 @@ def test_zones_lie_apart(art: Art, size: tuple[int, int], text: int) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_titles_of_hand_cards_are_whole(art: Art, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    look = given_look(art, (1024, 640), language)
-    views, _, _ = given_views(look, given_table())
+    kit = given_look(art, (1024, 640), language)
+    views, _, _ = given_views(kit, given_table())
     size = views["hand"].rect_of(f"hand/{HAND[0]}").size
     cut = []
     finish = location_card.finish
 
-    def watched(look: Look, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
+    def watched(kit: TableKit, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
         cut.extend(block.text.lines for block in face.all_blocks() if block.text.cut)
-        return finish(look, face, picture)
+        return finish(kit, face, picture)
 
     monkeypatch.setattr(location_card, "finish", watched)
-    cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    cards = [card for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
     for card in cards:
-        location_card.paint_face(look, card, size, "hand")
+        location_card.paint_face(kit, card, size, "hand")
 
     assert len(cards) == 70
     assert cut == []
@@ -139,17 +139,17 @@ def test_titles_of_hand_cards_are_whole(art: Art, language: str, monkeypatch: py
 def test_covered_cards_are_written_where_they_are_seen(
     art: Art, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = given_look(art, (1280, 800), language)
-    view = given_views(look, given_table())[0]["hand"]
-    cards = [card.id for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    kit = given_look(art, (1280, 800), language)
+    view = given_views(kit, given_table())[0]["hand"]
+    cards = [card.id for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
     beyond, cut = [], []
     finish = location_card.finish
 
-    def watched(look: Look, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
+    def watched(kit: TableKit, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
         title = face.blocks["title"]
         beyond.append(title.rect.right)
         cut.extend([title.text.lines] if title.text.lines[-1].endswith("…") else [])
-        return finish(look, face, picture)
+        return finish(kit, face, picture)
 
     monkeypatch.setattr(location_card, "finish", watched)
     painters.FACES.clear()  # faces that another test has drawn would not be painted again
@@ -167,11 +167,11 @@ def test_covered_cards_are_written_where_they_are_seen(
 
 
 def test_the_card_being_played_shows_how_far_it_is(art: Art) -> None:
-    look, size = given_look(art), (300, 420)
+    kit, size = given_look(art), (300, 420)
 
-    plain = painters.card_face(look, "red_desert_2", size, "named")
-    begun = painters.card_face(look, "red_desert_2", size, "named:done,now,next")
-    later = painters.card_face(look, "red_desert_2", size, "named:done,done,now")
+    plain = painters.card_face(kit, "red_desert_2", size, "named")
+    begun = painters.card_face(kit, "red_desert_2", size, "named:done,now,next")
+    later = painters.card_face(kit, "red_desert_2", size, "named:done,done,now")
 
     assert len({pixels(plain), pixels(begun), pixels(later)}) == 3
 
@@ -201,24 +201,24 @@ STATED = [
 @pytest.mark.parametrize("slot", STATED)
 def test_places_show_all_their_states(art: Art, slot: str) -> None:
     table = given_table()
-    look = given_look(art)
-    views, _, _ = given_views(look, table)
+    kit = given_look(art)
+    views, _, _ = given_views(kit, table)
     view = next(view for view in views.values() if view.rect_of(slot) is not None)
     states = [Lights(), Lights(lit=frozenset({slot})), Lights(hovered=slot), Lights(refused=slot), Lights(focused=slot)]
 
-    looks = [pixels(drawn(view, look.theme.size, lights)) for lights in states]
+    looks = [pixels(drawn(view, kit.theme.size, lights)) for lights in states]
 
     assert len(set(looks)) == len(states)
 
 
 def test_pointing_at_a_seated_apostle_shows_what_he_pays_where(art: Art) -> None:
-    table, look = given_table(), given_look(art)
-    views, _, _ = given_views(look, table)
+    table, kit = given_table(), given_look(art)
+    views, _, _ = given_views(kit, table)
     supper = views["supper"]
     places = {name: supper.rect_of(f"supper/{name}").inflate(8, 8) for name in ("sup_t2_c7", "sup_t2_c5")}
 
-    still = drawn(supper, look.theme.size)
-    asked = drawn(supper, look.theme.size, Lights(hovered="seat/seat_t7"))
+    still = drawn(supper, kit.theme.size)
+    asked = drawn(supper, kit.theme.size, Lights(hovered="seat/seat_t7"))
 
     assert pixels(still, places["sup_t2_c7"]) != pixels(asked, places["sup_t2_c7"])
     assert pixels(still, places["sup_t2_c5"]) == pixels(asked, places["sup_t2_c5"])
@@ -226,70 +226,70 @@ def test_pointing_at_a_seated_apostle_shows_what_he_pays_where(art: Art) -> None
 
 @pytest.mark.parametrize("lights", [Lights(worths=True), Lights(hovered="jesus")])
 def test_every_place_tells_what_it_is_worth_when_all_are_asked(art: Art, lights: Lights) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     guest = (Piece("meeple/0/9", "meeple", seat=0),)
-    supper = given_views(look, changed(given_table(), "supper/sup_centre_b5", pieces=guest))[0]["supper"]
+    supper = given_views(kit, changed(given_table(), "supper/sup_centre_b5", pieces=guest))[0]["supper"]
     places = ("sup_t2_c7", "sup_centre_b5", "sup_centre_t4", "sup_t2_c5")  # on a free one beside Jesus it is printed
     rects = [supper.rect_of(f"supper/{name}").inflate(8, 8) for name in places]
 
-    still, asked = drawn(supper, look.theme.size), drawn(supper, look.theme.size, lights)
+    still, asked = drawn(supper, kit.theme.size), drawn(supper, kit.theme.size, lights)
 
     assert [pixels(still, rect) != pixels(asked, rect) for rect in rects] == [True, True, False, False]
     assert pixels(still, supper.rect_of("jesus")) == pixels(asked, supper.rect_of("jesus"))
 
 
 def test_places_that_can_be_chosen_show_what_they_would_score(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, look = given_table(), given_look(art)
-    supper = given_views(look, table)[0]["supper"]
+    table, kit = given_table(), given_look(art)
+    supper = given_views(kit, table)[0]["supper"]
     shown: list[str] = []
-    monkeypatch.setattr(signs, "put_end", lambda target, look, spot, side, text: shown.append(text))
+    monkeypatch.setattr(signs, "put_end", lambda target, kit, spot, side, text: shown.append(text))
 
-    drawn(supper, look.theme.size, Lights(lit=frozenset({"supper/sup_t2_c3", "supper/sup_t3_c5", "supper/sup_b1_c7"})))
+    drawn(supper, kit.theme.size, Lights(lit=frozenset({"supper/sup_t2_c3", "supper/sup_t3_c5", "supper/sup_b1_c7"})))
 
     assert shown == ["5", "−5"]  # Peter at 2, nobody, Judas at 1; the other places keep silent
 
 
 def test_pointing_at_an_empty_seat_shows_what_the_apostle_would_pay(art: Art) -> None:
-    table, look = given_table(), given_look(art)
+    table, kit = given_table(), given_look(art)
     would = Link("seat/seat_b3", "supper/sup_b1_c3", "would", "+4")
     table = msgspec.structs.replace(table, links=(*table.links, would))
-    views, _, _ = given_views(look, table)
+    views, _, _ = given_views(kit, table)
     place = views["supper"].rect_of("supper/sup_b1_c3").inflate(8, 8)
 
-    still = drawn(views["supper"], look.theme.size)
-    asked = drawn(views["supper"], look.theme.size, Lights(hovered="seat/seat_b3"))
+    still = drawn(views["supper"], kit.theme.size)
+    asked = drawn(views["supper"], kit.theme.size, Lights(hovered="seat/seat_b3"))
 
     assert pixels(still, place) != pixels(asked, place)
 
 
 def test_the_tag_of_a_place_tells_whether_it_is_free_or_too_dear(art: Art) -> None:
-    look, slot = given_look(art), "supper/sup_t2_c3"
+    kit, slot = given_look(art), "supper/sup_t2_c3"
     told = []
     for facts in ({"tone": "open"}, {"tone": "dear"}, {"tone": "open", "mark": Mark(tone="free")}):
-        views, _, _ = given_views(look, changed(given_table(), slot, **facts))
-        told.append(pixels(drawn(views["supper"], look.theme.size, Lights(hovered=slot))))
+        views, _, _ = given_views(kit, changed(given_table(), slot, **facts))
+        told.append(pixels(drawn(views["supper"], kit.theme.size, Lights(hovered=slot))))
 
     assert len(set(told)) == 3
 
 
 def test_a_good_in_the_tent_is_the_good_that_is_asked_for(art: Art) -> None:
-    table, look = given_table(), given_look(art)
-    views, _, _ = given_views(look, table)
+    table, kit = given_table(), given_look(art)
+    views, _, _ = given_views(kit, table)
     tent = views["camp"]
-    bread = next(slot.id for slot in table.zone("camp").slots if slot.pieces and slot.pieces[0].look == "bread")
+    bread = next(slot.id for slot in table.zone("camp").slots if slot.pieces and slot.pieces[0].variant == "bread")
     spot = tent.rect_of(bread).center
 
     assert tent.slot_at(spot, frozenset()) == bread
     assert tent.slot_at(spot, frozenset({"goods/bread"})) == "goods/bread"
-    assert pixels(drawn(tent, look.theme.size)) != pixels(
-        drawn(tent, look.theme.size, Lights(lit=frozenset({"goods/bread"})))
+    assert pixels(drawn(tent, kit.theme.size)) != pixels(
+        drawn(tent, kit.theme.size, Lights(lit=frozenset({"goods/bread"})))
     )
 
 
 def test_pieces_in_the_tent_close_their_ranks_without_flying(art: Art) -> None:
-    look, table = given_look(art), given_table()
+    kit, table = given_look(art), given_table()
     zone = table.zone("camp")
-    tent = make_view(look, next(spec for spec in look.definition.screen.zones if spec.id == "camp"))
+    tent = make_view(kit, next(spec for spec in kit.definition.screen.zones if spec.id == "camp"))
     targets = Targets()
     targets.views = {"camp": tent}
     tent.place(pygame.Rect(900, 780, 204, 200), zone)
@@ -314,8 +314,8 @@ def test_gaps_between_cards_can_be_chosen_only_while_they_are_lit(art: Art) -> N
     zone = table.zone("columns")
     places = (*tuple(Slot(f"place/1/{n}") for n in range(4)), Slot("place/2/0"), Slot("place/2/1"))
     zone = msgspec.structs.replace(zone, slots=(*zone.slots, *places))
-    look = given_look(art)
-    view = make_view(look, next(spec for spec in look.definition.screen.zones if spec.id == "columns"))
+    kit = given_look(art)
+    view = make_view(kit, next(spec for spec in kit.definition.screen.zones if spec.id == "columns"))
     view.place(pygame.Rect(600, 780, 292, 200), zone)
 
     for place in places:
@@ -325,14 +325,14 @@ def test_gaps_between_cards_can_be_chosen_only_while_they_are_lit(art: Art) -> N
 
 
 def test_players_of_the_rail_are_targets(art: Art) -> None:
-    look, chosen = given_look(art), []
-    rail = Rail(look, chosen.append)
+    kit, chosen = given_look(art), []
+    rail = Rail(kit, chosen.append)
     rail.show_table(pygame.Rect(12, 68, 250, 700), given_table(), 0)
-    before = [child.look() for child in rail.children]
+    before = [child.cache_key() for child in rail.children]
 
     rail.show_lit(frozenset({"player/2"}))
 
-    after = [child.look() for child in rail.children]
+    after = [child.cache_key() for child in rail.children]
     assert [a == b for a, b in zip(before, after, strict=True)] == [
         False,
         True,
@@ -343,12 +343,12 @@ def test_players_of_the_rail_are_targets(art: Art) -> None:
 
 
 def test_inspection_knows_apostles_places_and_the_card_in_play(art: Art) -> None:
-    table, look = given_table(), given_look(art)
+    table, kit = given_table(), given_look(art)
 
-    john = inspect(look, table, "waiting/john")
-    lake = inspect(look, table, "location/lake")
-    card = inspect(look, table, "card/red_desert_2")
-    seat = inspect(look, table, "seat/seat_t3")
+    john = inspect(kit, table, "waiting/john")
+    lake = inspect(kit, table, "location/lake")
+    card = inspect(kit, table, "card/red_desert_2")
+    seat = inspect(kit, table, "seat/seat_t3")
 
     assert (john.title, john.piece.kind) == ("John", "apostle")
     assert lake.scene[0]
@@ -358,18 +358,18 @@ def test_inspection_knows_apostles_places_and_the_card_in_play(art: Art) -> None
 
 
 def test_inspection_goes_on_to_the_card_that_is_being_played(art: Art) -> None:
-    table, look = given_table(), given_look(art)
+    table, kit = given_table(), given_look(art)
     old = Inspection("played/red_desert_2", card="red_market_1")
 
-    assert refreshed(look, table, old).card == "red_desert_2"
-    assert refreshed(look, table, Inspection("hand/red_lake_2", card="red_market_1")).card == "red_market_1"
+    assert refreshed(kit, table, old).card == "red_desert_2"
+    assert refreshed(kit, table, Inspection("hand/red_lake_2", card="red_market_1")).card == "red_market_1"
 
 
 def test_steps_of_a_turn_are_one_bar_that_shrinks_to_the_present_one(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     steps = [Mark(word, tone="now" if word == "Visit" else "step") for word in ("Play", "Actions", "Visit", "Buy")]
 
-    wide, narrow = (marks.step_cells(look, (0, 30), steps, most) for most in (900, 90))
+    wide, narrow = (marks.step_cells(kit, (0, 30), steps, most) for most in (900, 90))
 
     assert [mark.text for mark, _ in wide] == ["Play", "Actions", "Visit", "Buy"]
     assert [mark.text for mark, _ in narrow] == ["Visit"]
@@ -382,7 +382,7 @@ def test_nothing_of_a_hand_is_drawn_without_a_viewer(art: Art) -> None:
 
 
 def test_an_empty_table_is_drawn_too(art: Art) -> None:
-    look = given_look(art, (1280, 800))
+    kit = given_look(art, (1280, 800))
     table = given_table()
     zones = tuple(
         Zone(zone.id, tuple(Slot(slot.id) for slot in zone.slots if not slot.id.startswith(("hand/", "played/"))))
@@ -390,9 +390,9 @@ def test_an_empty_table_is_drawn_too(art: Art) -> None:
     )
     bare = Table(0, zones, (RailCard(0, None, 0),))
 
-    views, _, _ = given_views(look, bare)
+    views, _, _ = given_views(kit, bare)
     for view in views.values():
-        drawn(view, look.theme.size)
+        drawn(view, kit.theme.size)
 
     assert sum(1 for view in views.values() for _ in view.pieces()) == 0
 
@@ -446,11 +446,11 @@ def test_bars_between_cards_leave_their_signs_in_sight(art: Art) -> None:
 
 
 def test_the_effect_of_a_tile_is_asked_with_a_way_back(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    finger = Finger(home)
-    setup = setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"})
+    services = QuietServices(tmp_path)
+    finger = Finger(services)
+    setup = setup_of(services, "ierusalem", 3, 1, {"start_player": "seat_1"})
     seats = tuple(msgspec.structs.replace(s, kind="bot") if n else s for n, s in enumerate(setup.seats))
-    session = Session(home.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
+    session = Session(services.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
     while session.game.prompt(session.state, session.actor).text.key != "prompt.play":
         session.submit(session.game.legal(session.state)[0], by=session.actor)
     finger.program.go("table", session=session)
@@ -480,10 +480,10 @@ def test_the_words_for_a_chosen_card_name_it() -> None:
 
 
 def test_what_was_told_of_a_card_in_its_old_place_goes_with_it(art: Art) -> None:
-    table, look = given_table(), given_look(art)
+    table, kit = given_table(), given_look(art)
     gone = Inspection("hand/sold_long_ago", card="red_market_1", notes=("in your hand",))
 
-    now = refreshed(look, table, gone)
+    now = refreshed(kit, table, gone)
 
     assert now is not None
     assert (now.card, now.notes) == ("red_market_1", ())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.events import TurnBegan
 from boardgames.core.rng import Rng
@@ -25,10 +25,10 @@ def turn_of(session: Session) -> int | None:
 
 
 def test_no_recap_interrupts_a_turn_in_which_somebody_only_answered(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
+    services = QuietServices(tmp_path)
     answered = 0
     for seed in range(40):
-        session, rng = Session(home.game("ierusalem"), setup_of(home, "ierusalem", 3, seed)), Rng(seed)
+        session, rng = Session(services.game("ierusalem"), setup_of(services, "ierusalem", 3, seed)), Rng(seed)
         while not session.is_over and len(session.entries) < 250:
             asked, owner = session.actor, turn_of(session)
             session.submit(rng.choice(session.game.legal(session.state)))
@@ -40,13 +40,13 @@ def test_no_recap_interrupts_a_turn_in_which_somebody_only_answered(tmp_path: Pa
     pytest.fail("nobody ever answered")
 
 
-def test_no_button_flashes_where_a_visit_is_not_possible_and_the_turn_goes_on(home: QuietHome) -> None:
-    session, rng = Session(home.game("ierusalem"), setup_of(home, "ierusalem", 3, SEED)), Rng(SEED)
+def test_no_button_flashes_where_a_visit_is_not_possible_and_the_turn_goes_on(services: QuietServices) -> None:
+    session, rng = Session(services.game("ierusalem"), setup_of(services, "ierusalem", 3, SEED)), Rng(SEED)
     while session.game.auto_end(session.state) is None and len(session.entries) < MOST_MOVES:
         session.submit(rng.choice(session.game.legal(session.state)))
     enabled = []
     for goes_on in (True, False):
-        finger = Finger(home, (1024, 640), msgspec.structs.replace(QUIET, auto_end_turn=goes_on))
+        finger = Finger(services, (1024, 640), msgspec.structs.replace(QUIET, auto_end_turn=goes_on))
         finger.program.go("table", session=session, viewer=session.actor)
         enabled.append([target for target, button in finger.table().prompt.buttons.items() if button.enabled])
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import QUIET, QuietHome
+from finger import QUIET, QuietServices
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.games.ierusalem.rules import printed
@@ -68,8 +68,8 @@ def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
     art: Art, texts: Texts, size: tuple[int, int], language: str, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(location_card, "_put_art", lambda *args: None)  # only the words matter, and it takes its time
-    look = given_look(art, size, language, text)
-    cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    kit = given_look(art, size, language, text)
+    cards = [card for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
     cut = []
 
     for card in cards:
@@ -77,7 +77,7 @@ def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
         for now in range(count):
             texts.clear()
             steps = ",".join("done" if n < now else "now" if n == now else "next" for n in range(count))
-            location_card.paint_face(look, card, INSPECTED[size], f"named:{steps}")
+            location_card.paint_face(kit, card, INSPECTED[size], f"named:{steps}")
             cut += [(card.id, now, done.lines) for done in texts if done.cut]
 
     assert cut == []
@@ -91,11 +91,11 @@ def test_what_the_action_at_hand_does_is_no_smaller_where_all_letters_are_larger
     least = {}
 
     for text, box in ((100, WHOLE[size]), (150, INSPECTED[size])):
-        look = given_look(art, size, language, text)
-        cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
+        kit = given_look(art, size, language, text)
+        cards = [card for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
         k = location_card.scale_of(box, location_card.FULL)
         room = (box[0] - 2 * round(14 * k), box[1] - 2 * round(4 * k))
-        plans = [location_card._plan_full(look, card, ("now", "next", "next", "next"), room, k) for card in cards]
+        plans = [location_card._plan_full(kit, card, ("now", "next", "next", "next"), room, k) for card in cards]
         assert all(plan.fits for plan in plans)
         least[text] = min(plan.least_text for plan in plans)
 
@@ -107,9 +107,9 @@ def test_what_the_action_at_hand_does_is_no_smaller_where_all_letters_are_larger
 def test_titles_of_covered_cards_are_whole_in_the_smallest_window(
     art: Art, texts: Texts, language: str, count: int
 ) -> None:
-    look = given_look(art, (1024, 640), language)
-    view = given_views(look, given_table())[0]["hand"]
-    cards = [card.id for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    kit = given_look(art, (1024, 640), language)
+    view = given_views(kit, given_table())[0]["hand"]
+    cards = [card.id for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
     untold = []
 
     for start in range(0, len(cards) - 1, count - 1):
@@ -127,9 +127,9 @@ def test_titles_of_covered_cards_are_whole_in_the_smallest_window(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_shorter_names_break_no_word(art: Art, language: str) -> None:
-    look = given_look(art, (1024, 640), language)
-    keys = [f"card.{length}.{card}" for length in ("middling", "short", "least") for card in look.cards]
-    names = [look.strings.text(key) for key in keys if look.strings.has(key)]
+    kit = given_look(art, (1024, 640), language)
+    keys = [f"card.{length}.{card}" for length in ("middling", "short", "least") for card in kit.cards]
+    names = [kit.strings.text(key) for key in keys if kit.strings.has(key)]
 
     assert len(names) > 50
     assert [name for name in names if "-" in name] == []
@@ -151,11 +151,11 @@ def test_shapes_of_all_players_on_one_step_leave_its_points_free(art: Art, size:
 
 @pytest.mark.parametrize("height", [26, 32, 40])
 def test_the_number_of_a_parable_and_its_points_lie_apart(art: Art, height: int) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
     for number in range(1, 8):
-        bare = painters.piece(look, Piece("a", "parable", face=f"parable_{number}", badge=""), height)
-        worth = painters.piece(look, Piece("b", "parable", face=f"parable_{number}", badge="6"), height)
+        bare = painters.piece(kit, Piece("a", "parable", face=f"parable_{number}", badge=""), height)
+        worth = painters.piece(kit, Piece("b", "parable", face=f"parable_{number}", badge="6"), height)
         assert _greens(worth) >= 0.85 * _greens(bare), f"Parable {number}: the points cover its number"
 
 
@@ -166,7 +166,7 @@ def _greens(picture: pygame.Surface) -> int:
 
 
 def test_the_card_sheet_can_be_looked_through_to_its_end(tmp_path: Path) -> None:
-    program = PilgrimTable(QuietHome(tmp_path), (1280, 800), QUIET, None)
+    program = PilgrimTable(QuietServices(tmp_path), (1280, 800), QUIET, None)
     program.go("cards", slug="ierusalem")
     scene = program.scenes.top
     assert scene is not None
@@ -182,13 +182,13 @@ def _all(widget: Widget) -> list[Widget]:
 
 
 def test_the_names_of_score_rows_are_whole_in_the_smallest_window(art: Art) -> None:
-    look = given_look(art, (1024, 640), "fr", 150)
+    kit = given_look(art, (1024, 640), "fr", 150)
     rows = GAME.score(given())
-    sheet = ScoreSheet(look, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows))
+    sheet = ScoreSheet(kit, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows))
 
-    room = sheet.label_width(SHEET_WIDTH) - look.theme.px(16)
+    room = sheet.label_width(SHEET_WIDTH) - kit.theme.px(16)
 
-    wide = {row.id: look.type.width(look.strings.phrase(row.name), "caption_strong") for row in rows}
+    wide = {row.id: kit.type.width(kit.strings.phrase(row.name), "caption_strong") for row in rows}
     assert {name: px for name, px in wide.items() if px > room} == {}
 
 

@@ -38,12 +38,12 @@ def why(s: State, *path: str, seat: int = 0) -> tuple[str, str]:
 def test_the_map_shows_all_pawns_with_names_and_numbers() -> None:
     s = given(("s_lion", "rome"), companions=("", "district"), overseers={"circuit": "athens"})
 
-    assert [(piece.kind, piece.look) for piece in slot(s, "map/s_lion").pieces] == [("pawn", "boat")]
-    assert [(piece.id, piece.look) for piece in slot(s, "map/rome").pieces] == [
+    assert [(piece.kind, piece.variant) for piece in slot(s, "map/s_lion").pieces] == [("pawn", "boat")]
+    assert [(piece.id, piece.variant) for piece in slot(s, "map/rome").pieces] == [
         ("pawn/1", ""),
         ("overseer/district", "district"),
     ]
-    assert [piece.look for piece in slot(s, "map/athens").pieces] == ["circuit"]
+    assert [piece.variant for piece in slot(s, "map/athens").pieces] == ["circuit"]
     assert [piece.badge for piece in slot(s, "map/perpignan").pieces] == ["1"]
 
 
@@ -129,7 +129,7 @@ def test_the_own_row_shows_list_periodicals_bons_and_companion() -> None:
     assert stack is not None
     assert [len(one.pieces) for one in stack.slots] == [1] * 5 + [0] * 3
     assert [piece.face for piece in slot(s, "bon/sea_03").pieces] == ["sea_03"]
-    assert [piece.look for piece in slot(s, "companion/own").pieces] == ["circuit"]
+    assert [piece.variant for piece in slot(s, "companion/own").pieces] == ["circuit"]
 
 
 @rule("U-3")

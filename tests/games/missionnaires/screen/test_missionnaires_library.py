@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.games.missionnaires.screen.foot import Foot
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.scenes.common import table_picture
@@ -13,21 +13,24 @@ from tests.ui.around import Hand, play_save
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 def test_no_legend_no_title_and_no_names_lie_on_the_places_of_a_small_picture(
-    house: Home, monkeypatch: pytest.MonkeyPatch
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(Legend, "draw", lambda *_: drawn.append("legend"))
     monkeypatch.setattr(Foot, "draw", lambda *_: drawn.append("foot"))
     monkeypatch.setattr(BoardPainter, "placed_names", lambda *_: drawn.append("names") or {})  # they take seconds
-    scene, save = Hand(house).go("library"), house.saves.summary(play_save(house, moves=2, slug="missionnaires"))
+    scene, save = (
+        Hand(services).go("library"),
+        services.saves.summary(play_save(services, moves=2, slug="missionnaires")),
+    )
 
-    picture = table_picture.table_picture(scene.kit, house, save)
+    picture = table_picture.table_picture(scene.kit, services, save)
 
     assert picture is not None
     assert drawn == []

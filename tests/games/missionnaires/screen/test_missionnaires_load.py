@@ -6,24 +6,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.ui.scenes.common import save_words
 from tests.ui.around import Hand, play_save
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 @pytest.fixture
-def saves(house: Home) -> list[Path]:
+def saves(services: ProgramServices) -> list[Path]:
     """Three saves, the newest first."""
     paths = [
-        play_save(house, ("Miriam", "Ben"), 3),
-        play_save(house, ("Ruth", "Noah"), 9),
-        play_save(house, ("Zoé", "Léo"), 5),
+        play_save(services, ("Miriam", "Ben"), 3),
+        play_save(services, ("Ruth", "Noah"), 9),
+        play_save(services, ("Zoé", "Léo"), 5),
     ]
     for age, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + 90_000 * age,) * 2)
@@ -31,8 +31,8 @@ def saves(house: Home) -> list[Path]:
 
 
 @pytest.fixture
-def hand(house: Home, saves: list[Path]) -> Hand:
-    hand = Hand(house)
+def hand(services: ProgramServices, saves: list[Path]) -> Hand:
+    hand = Hand(services)
     hand.go("load")
     return hand
 

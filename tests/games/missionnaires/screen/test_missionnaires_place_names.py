@@ -18,15 +18,15 @@ Spot = tuple[float, float]
 
 @pytest.fixture(scope="module")
 def board(art: Art) -> BoardView:
-    look = given_look(art, (1024, 640), "fr")
-    view = BoardView(look.definition, look.theme, look.art, look.strings)
+    kit = given_look(art, (1024, 640), "fr")
+    view = BoardView(kit.definition, kit.theme, kit.art, kit.strings)
     view.place(RECT)
     return view
 
 
 def lay(art: Art, board: BoardView, towns: tuple[str, ...], taken: tuple[pygame.Rect, ...] = ()) -> list[PlaceName]:
-    look = given_look(art, (1024, 640), "fr")
-    return PlaceNames(look, board, RECT, taken, ()).lay([f"map/{town}" for town in towns], {})
+    kit = given_look(art, (1024, 640), "fr")
+    return PlaceNames(kit, board, RECT, taken, ()).lay([f"map/{town}" for town in towns], {})
 
 
 def away(box: pygame.Rect, spot: Spot) -> float:

@@ -24,7 +24,7 @@ def table(tmp_path: Path) -> TableScene:
     settings = Settings(language="fr", animation="off", sounds=False, teach=False, recap=False)
     app = program(tmp_path, settings)
     session = Session(
-        app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 11, {"leader": "seat_1"})
+        app.services.game("missionnaires"), setup_of(app.services, "missionnaires", 2, 11, {"leader": "seat_1"})
     )
     for text in MOVES:
         session.submit(next(move for move in session.game.legal(session.state) if str(move) == text))
@@ -63,7 +63,7 @@ def test_a_line_of_the_log_rings_the_places_that_it_names(table: TableScene) -> 
 
 def test_the_ring_of_a_named_place_is_seen(table: TableScene) -> None:
     table.choose_tab("log")
-    dark, lit = (pygame.Surface(table.look.theme.size) for _ in range(2))
+    dark, lit = (pygame.Surface(table.table_kit.theme.size) for _ in range(2))
     table.draw(dark)
 
     point(table, line(table, "visite une congrégation").rect.center)
@@ -98,7 +98,7 @@ def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(t
     go.activate()
 
     assert after_the_question == played
-    assert table.look.say("gives_up.pass") in [one.text for one in asked.walk() if isinstance(one, Label)]
+    assert table.table_kit.say("gives_up.pass") in [one.text for one in asked.walk() if isinstance(one, Label)]
     assert focus is stay
     assert str(table.session.entries[played].move) == "pass"
 

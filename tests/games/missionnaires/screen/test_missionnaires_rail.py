@@ -13,18 +13,18 @@ from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.table.frame import boxes, marks
 from boardgames.ui.table.frame.rail import CARD_UNITS, LineStyle, Rail, SeatCard
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 
 WORDS = ("Barcelona", "Valencia", "Marseille", "Rome", "Casablanca", "Thessaloniki", "Izmir", "Tunis")
 DEFINITION = load("missionnaires")
 
 
-def given_look(art: Art, size: tuple[int, int] = (1280, 800)) -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1280, 800)) -> TableKit:
     seats = (Seat("Paul", "red"), Seat("Claire", "blue"))
-    return Look(
+    return TableKit(
         Theme(size, Settings(), "missionnaires"),
         art,
         Strings("en", "missionnaires", namer(DEFINITION)),
@@ -38,16 +38,16 @@ def given_card(seat: int = 0, words: tuple[str, ...] = WORDS, line: str = "your_
     return RailCard(seat, say(f"rail.{line}"), 7, (counters, tuple(Mark(word) for word in words)), score_note="/12")
 
 
-def drawn_words(look: Look, card: SeatCard, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def drawn_words(kit: TableKit, card: SeatCard, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """All that is written on a card of a size."""
     told: list[str] = []
-    text = look.type.text
+    text = kit.type.text
 
     def listen(words: str, *args: object, **more: object) -> object:
         told.append(words)
         return text(words, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(look.type, "text", listen)
+    monkeypatch.setattr(kit.type, "text", listen)
     monkeypatch.setattr(marks, "draw_mark", _listening(told))
     card.paint(pygame.Surface(size), pygame.Rect((0, 0), size))
     return told
@@ -56,8 +56,8 @@ def drawn_words(look: Look, card: SeatCard, size: tuple[int, int], monkeypatch: 
 def _listening(told: list[str]) -> object:
     draw = marks.draw_mark
 
-    def listen(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, side: int = 0) -> int:
-        wide = draw(target, rect, mark, look, side)
+    def listen(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit, side: int = 0) -> int:
+        wide = draw(target, rect, mark, kit, side)
         assert wide <= rect.width, f"{mark.text} is cut"
         return wide
 
@@ -68,10 +68,10 @@ def _listening(told: list[str]) -> object:
 def test_words_take_the_lines_there_are_and_the_rest_is_counted(
     art: Art, monkeypatch: pytest.MonkeyPatch, high: int
 ) -> None:
-    look = given_look(art)
-    card = SeatCard(look, given_card(), False, lambda: None)
+    kit = given_look(art)
+    card = SeatCard(kit, given_card(), False, lambda: None)
 
-    told = drawn_words(look, card, (216, high), monkeypatch)
+    told = drawn_words(kit, card, (216, high), monkeypatch)
 
     shown = [word for word in WORDS if word in told]
     left = len(WORDS) - len(shown)
@@ -82,16 +82,16 @@ def test_words_take_the_lines_there_are_and_the_rest_is_counted(
 
 
 def test_cards_are_higher_only_where_their_words_need_it(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     heights = []
     for words in (WORDS[:1], WORDS * 2):
-        rail = Rail(look, lambda seat: None)
+        rail = Rail(kit, lambda seat: None)
         table = Table(0, (), (given_card(0, words), given_card(1, WORDS[:1])))
         rail.show_table(pygame.Rect(0, 0, 216, 538), table, 0)
         heights.append([child.rect.height for child in rail.children])
 
     few, many = heights
-    assert few == [look.theme.px(CARD_UNITS)] * 2
+    assert few == [kit.theme.px(CARD_UNITS)] * 2
     assert many[0] == many[1] > few[0]
 
 
@@ -99,37 +99,37 @@ def test_cards_are_higher_only_where_their_words_need_it(art: Art) -> None:
 def test_a_line_too_long_to_stand_beside_its_score_puts_all_lines_below_the_scores(
     art: Art, size: tuple[int, int]
 ) -> None:
-    look = given_look(art, size).with_text(150)
-    width = look.theme.px(216)
+    kit = given_look(art, size).with_text(150)
+    width = kit.theme.px(216)
     short, long = (
         RailCard(0, say("rail.at", place=Noun("node", "bilbao")), 0, (), "/8"),
         RailCard(1, say("rail.at", place=Noun("node", "s_sardinia")), 1, (), "/8"),
     )
-    rail = Rail(look, lambda seat: None)
+    rail = Rail(kit, lambda seat: None)
 
     rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, msgspec.structs.replace(short, seat=1))), 0)
     beside = [card.line_style for card in rail.children]
     rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, long)), 0)
     below = [card.line_style for card in rail.children]
 
-    wished = look.theme.text_px(look.theme.style("caption").size)
+    wished = kit.theme.text_px(kit.theme.style("caption").size)
     assert beside == [LineStyle(False, wished)] * 2
     assert below == [LineStyle(True, wished)] * 2
-    lines = [card.line(card.card.line, width - 2 * look.theme.px(10)) for card in rail.children]
+    lines = [card.line(card.card.line, width - 2 * kit.theme.px(10)) for card in rail.children]
     assert [line.cut for line in lines] == [False, False]
     assert lines[0].size[1] == lines[1].size[1]
 
 
 def test_a_line_without_room_in_the_letters_of_the_rail_is_told_in_fewer_words(art: Art) -> None:
-    look = given_look(art).with_text(150)
+    kit = given_look(art).with_text(150)
     told = say("rail.miss", place=Noun("node", "thessaloniki"), n=2)
-    card = SeatCard(look, RailCard(0, told, 0, (), "/8"), False, lambda: None)
-    card.line_style = LineStyle(True, look.theme.text_px(look.theme.style("caption").size))
+    card = SeatCard(kit, RailCard(0, told, 0, (), "/8"), False, lambda: None)
+    card.line_style = LineStyle(True, kit.theme.text_px(kit.theme.style("caption").size))
 
-    line = card.line(told, look.theme.px(196))
+    line = card.line(told, kit.theme.px(196))
 
     assert not line.cut
-    assert line.size == look.type.text("misses 2 turns", "caption", look.theme.ink_2).size
+    assert line.size == kit.type.text("misses 2 turns", "caption", kit.theme.ink_2).size
 
 
 def test_letters_become_smaller_before_a_row_is_lost(art: Art) -> None:
@@ -155,18 +155,18 @@ def strokes(count: int) -> tuple[Mark, ...]:
 def test_strokes_without_room_are_told_by_a_number(
     art: Art, monkeypatch: pytest.MonkeyPatch, count: int, told: int
 ) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     drawn: list[tuple[int, int]] = []
     written: list[str] = []
-    text = look.type.text
+    text = kit.type.text
     monkeypatch.setattr(
         marks.strokes,
         "draw",
         lambda target, corner, n, high, inks: drawn.append((n, corner[0] + marks.strokes.width(n, high))),
     )
-    monkeypatch.setattr(look.type, "text", lambda words, *rest: written.append(words) or text(words, *rest))
+    monkeypatch.setattr(kit.type, "text", lambda words, *rest: written.append(words) or text(words, *rest))
 
-    marks.draw_row(pygame.Surface((196, 20)), pygame.Rect(0, 0, 196, 20), strokes(count), look)
+    marks.draw_row(pygame.Surface((196, 20)), pygame.Rect(0, 0, 196, 20), strokes(count), kit)
 
     assert [n for n, _ in drawn] == [count - told]
     assert drawn[0][1] <= 196
@@ -190,20 +190,20 @@ def test_strokes_are_left_out_before_any_other_row_and_make_no_letters_smaller(a
 
 
 def test_pairs_are_left_out_where_their_numbers_could_not_be_read(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     pairs = tuple(Mark(str(12 + n), tone="pair", tail="36") for n in range(5))
 
-    assert marks.has_room(look, pairs, 196)
-    assert not marks.has_room(look, pairs, 120)
+    assert marks.has_room(kit, pairs, 196)
+    assert not marks.has_room(kit, pairs, 120)
     assert marks.is_extra(pairs)
 
 
 def test_a_bar_says_it_in_fewer_words_before_its_letters_are_much_smaller_than_those_of_others(art: Art) -> None:
-    look = given_look(art).with_text(150)
+    kit = given_look(art).with_text(150)
     mark = Mark("Saviour of the Nations", hex="#e3a11a", head="A", brief=say("rail.your_turn"))
-    wide = look.type.width("Saviour of the Nations", "small_strong")
+    wide = kit.type.width("Saviour of the Nations", "small_strong")
 
-    told = [marks.bar_words(look, mark, room)[0] for room in (wide, round(wide * 0.92), round(wide * 0.7))]
+    told = [marks.bar_words(kit, mark, room)[0] for room in (wide, round(wide * 0.92), round(wide * 0.7))]
 
     assert told == ["Saviour of the Nations", "Saviour of the Nations", "your turn"]
 
@@ -241,13 +241,13 @@ def test_what_is_spent_is_pale_all_over_and_as_opaque_as_its_icon(art: Art) -> N
 
 
 def test_a_piece_is_counted_in_the_colour_of_its_seat(art: Art) -> None:
-    look, room = given_look(art), pygame.Rect(0, 0, 60, 24)
+    kit, room = given_look(art), pygame.Rect(0, 0, 60, 24)
     drawn = []
     for seat in (0, 1):
         picture = pygame.Surface(room.size)
         mark = Mark("4", icon="missionnaires-periodical", piece=Piece("rail/pawn", "follower", seat=seat))
-        marks.draw_mark(picture, room, mark, look)
-        colours = [pygame.mask.from_threshold(picture, one.colour, (40, 40, 40, 255)).count() for one in look.seats]
+        marks.draw_mark(picture, room, mark, kit)
+        colours = [pygame.mask.from_threshold(picture, one.colour, (40, 40, 40, 255)).count() for one in kit.seats]
         drawn.append(colours.index(max(colours)))
 
     assert drawn == [0, 1]
@@ -255,18 +255,18 @@ def test_a_piece_is_counted_in_the_colour_of_its_seat(art: Art) -> None:
 
 @pytest.mark.parametrize("below", [False, True])
 def test_pointing_at_a_total_tells_what_it_counts(art: Art, below: bool) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     told = msgspec.structs.replace(given_card(), score_tip=say("tip.visited"), rows=())
     tips, inked = [], []
     for score in (7, None):
-        card = SeatCard(look, msgspec.structs.replace(told, score=score), False, lambda: None)
+        card = SeatCard(kit, msgspec.structs.replace(told, score=score), False, lambda: None)
         card.line_style = LineStyle(below, 14)
         card.place((0, 0, 280, 120))
         picture = pygame.Surface((280, 120))
         card.paint(picture, card.rect)
         tips += card.tips()
         there = picture.subsurface(tips[0].rect)
-        inked.append(pygame.mask.from_threshold(there, look.theme.ink, (9, 9, 9, 255)).count())
+        inked.append(pygame.mask.from_threshold(there, kit.theme.ink, (9, 9, 9, 255)).count())
 
     assert tips[0].tooltip == "Congregations visited"
     assert inked[0] > inked[1] == 0

@@ -28,9 +28,9 @@ def app(tmp_path: Path) -> PilgrimTable:
 
 def plot_of(app: PilgrimTable, rounds: int) -> ScorePlot:
     """The chart of two players over so many rounds; the first wins a point in each."""
-    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 1))
+    session = Session(app.services.game("missionnaires"), setup_of(app.services, "missionnaires", 2, 1))
     course = [ScorePoint(n, max(n, 1), (n, 0)) for n in range(rounds + 1)]
-    return ScorePlot(scene_of(app, session).look, course, ())
+    return ScorePlot(scene_of(app, session).table_kit, course, ())
 
 
 @pytest.mark.parametrize(("width", "rounds"), [(460, 16), (560, 20), (400, 20)])
@@ -77,7 +77,7 @@ def test_lines_of_the_chart_have_soft_edges_and_the_same_width_all_along(app: Pi
 
 def few_rows(app: PilgrimTable, seats: int = 3) -> ScoreScene:
     """A sheet of three rows with long sentences under their names."""
-    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", seats, 1))
+    session = Session(app.services.game("missionnaires"), setup_of(app.services, "missionnaires", seats, 1))
     return scene_of(app, session)
 
 

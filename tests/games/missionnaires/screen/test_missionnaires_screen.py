@@ -22,7 +22,6 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
 from boardgames.ui.scenes.table import READ_SECONDS, TableScene
@@ -30,6 +29,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.inspection import inspect, turned_up
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings
@@ -43,25 +43,25 @@ SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"
 DEFINITION = load("missionnaires")
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "fr", text: int = 100) -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "fr", text: int = 100) -> TableKit:
     names = namer(DEFINITION)
     strings = Strings(
         language, "missionnaires", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
     )
     theme = Theme(size, Settings(language=language, text_size=text), "missionnaires")
-    return Look(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("missionnaires"))
+    return TableKit(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("missionnaires"))
 
 
-def given_targets(look: Look, table: Table) -> Targets:
+def given_targets(kit: TableKit, table: Table) -> Targets:
     """The views of a table, placed as the table scene does."""
-    screen, parts, targets = DEFINITION.screen, frame(look.theme), Targets()
+    screen, parts, targets = DEFINITION.screen, frame(kit.theme), Targets()
     assert screen is not None
-    rects = {"map": parts.board} | docks.arrange(screen, parts.board, look.theme)
-    rects |= docks.arrange_tray(screen, parts.tray, look.theme, {zone.id for zone in table.zones})
+    rects = {"map": parts.board} | docks.arrange(screen, parts.board, kit.theme)
+    rects |= docks.arrange_tray(screen, parts.tray, kit.theme, {zone.id for zone in table.zones})
     for definition in screen.zones:
         zone = table.zone(definition.id)
         if zone is not None and definition.id in rects:
-            view = make_view(look, definition)
+            view = make_view(kit, definition)
             if isinstance(view, MapView):
                 view.notice(Surroundings(table))
             view.place(rects[definition.id], zone)
@@ -69,8 +69,8 @@ def given_targets(look: Look, table: Table) -> Targets:
     return targets
 
 
-def drawn(look: Look, targets: Targets, lights: Lights | None = None) -> pygame.Surface:
-    surface = pygame.Surface(look.theme.size)
+def drawn(kit: TableKit, targets: Targets, lights: Lights | None = None) -> pygame.Surface:
+    surface = pygame.Surface(kit.theme.size)
     for view in targets.views.values():
         view.draw(surface, lights or Lights())
     return surface
@@ -79,23 +79,23 @@ def drawn(look: Look, targets: Targets, lights: Lights | None = None) -> pygame.
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("towns", [6, 8, 12])
 def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int, int], towns: int) -> None:
-    look, table = given_look(art, size), given_table(towns=towns)
-    targets, parts = given_targets(look, table), frame(look.theme)
+    kit, table = given_look(art, size), given_table(towns=towns)
+    targets, parts = given_targets(kit, table), frame(kit.theme)
 
     for zone in table.zones:
         for slot in zone.slots:
             rect = targets.rect_of(slot.id)
             assert rect is not None, slot.id
-            home = parts.board if zone.id in ("map", "decks", "bank") else parts.tray
-            assert home.collidepoint(rect.center), slot.id
+            services = parts.board if zone.id in ("map", "decks", "bank") else parts.tray
+            assert services.collidepoint(rect.center), slot.id
             assert targets.at(rect.center, frozenset({slot.id})) == slot.id
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("towns", [6, 8, 12])
 def test_cards_of_the_tray_do_not_cover_each_other(art: Art, size: tuple[int, int], towns: int) -> None:
-    look, table = given_look(art, size), given_table(towns=towns)
-    targets = given_targets(look, table)
+    kit, table = given_look(art, size), given_table(towns=towns)
+    targets = given_targets(kit, table)
 
     zone = table.zone("congregations")
     assert zone is not None
@@ -107,11 +107,11 @@ def test_cards_of_the_tray_do_not_cover_each_other(art: Art, size: tuple[int, in
 
 def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
     for size in WINDOWS:
-        look, table = given_look(art, size), given_table()
-        targets = given_targets(look, table)
+        kit, table = given_look(art, size), given_table()
+        targets = given_targets(kit, table)
         screen = DEFINITION.screen
         assert screen is not None
-        lying = docks.arrange(screen, frame(look.theme).board, look.theme)
+        lying = docks.arrange(screen, frame(kit.theme).board, kit.theme)
         view = targets.views["map"]
         assert isinstance(view, MapView)
         legend = view.furniture.legend()
@@ -125,9 +125,9 @@ def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
 
 
 def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
-    look = given_look(art)
-    own, public = (drawn(look, given_targets(look, given_table(viewer))) for viewer in (0, None))
-    targets = given_targets(look, given_table())
+    kit = given_look(art)
+    own, public = (drawn(kit, given_targets(kit, given_table(viewer))) for viewer in (0, None))
+    targets = given_targets(kit, given_table())
 
     for town, visited in OWN.items():
         rect = targets.rect_of(f"map/{town}")
@@ -138,8 +138,8 @@ def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
 
 
 def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
-    look = given_look(art)
-    targets = given_targets(look, given_table(None))
+    kit = given_look(art)
+    targets = given_targets(kit, given_table(None))
 
     assert set(targets.views) == {"map", "decks", "bank"}
 
@@ -152,8 +152,8 @@ def nearest_town(targets: Targets, spot: tuple[int, int]) -> str:
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_gendarmes_hang_over_the_rim_of_their_own_town_and_pawns_stand_on_it(art: Art, size: tuple[int, int]) -> None:
-    look, table = given_look(art, size), given_table()
-    targets = given_targets(look, table)
+    kit, table = given_look(art, size), given_table()
+    targets = given_targets(kit, table)
     seen = targets.seen()
     view = targets.views["map"]
     assert isinstance(view, MapView)
@@ -170,21 +170,21 @@ def test_gendarmes_hang_over_the_rim_of_their_own_town_and_pawns_stand_on_it(art
 
 
 def test_no_light_covers_a_gendarme(art: Art) -> None:
-    look = given_look(art)
-    targets = given_targets(look, given_table())
+    kit = given_look(art)
+    targets = given_targets(kit, given_table())
     badge = targets.seen()["gendarme/1"].rect
     core = badge.inflate(-badge.width // 2, -badge.height // 2)
-    dark = drawn(look, targets)
+    dark = drawn(kit, targets)
 
-    lit = drawn(look, targets, Lights(lit=frozenset(f"map/{node.id}" for node in DEFINITION.board.nodes)))
+    lit = drawn(kit, targets, Lights(lit=frozenset(f"map/{node.id}" for node in DEFINITION.board.nodes)))
 
     assert pygame.image.tobytes(lit.subsurface(core), "RGB") == pygame.image.tobytes(dark.subsurface(core), "RGB")
 
 
 def test_pawns_at_the_start_leave_the_mark_of_the_bethel_in_sight(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     game = MissionnairesGame(DEFINITION)
-    targets = given_targets(look, game.table(game.new({}, 4, seed=1), 0))
+    targets = given_targets(kit, game.table(game.new({}, 4, seed=1), 0))
     view = targets.views["map"]
     assert isinstance(view, MapView)
 
@@ -209,8 +209,8 @@ def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
 def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tuple[int, int]) -> None:
-    look = given_look(art, size)
-    targets = given_targets(look, given_table())
+    kit = given_look(art, size)
+    targets = given_targets(kit, given_table())
     view = targets.views["map"]
     assert isinstance(view, MapView)
     names = list(view.board.name_boxes().values())
@@ -228,19 +228,19 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
         y = view.board.camera.to_board(rim[letter].center)[1]
         assert abs(y - cells[number, 1].xy[1]) < cells[number, 1].size[1] / 2
         assert rim[letter].collidelist(names) < 0
-    shown = drawn(look, targets).subsurface(rim["A"])
-    assert look.theme.ink_2[:3] in {
+    shown = drawn(kit, targets).subsurface(rim["A"])
+    assert kit.theme.ink_2[:3] in {
         tuple(shown.get_at((x, y)))[:3] for x in range(rim["A"].w) for y in range(rim["A"].h)
     }
 
 
 def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
-    look, table = given_look(art), given_table()
+    kit, table = given_look(art), given_table()
     slot = table.slot("map/s_sardinia")
     assert slot is not None
-    ashore = painters.piece(look, slot.pieces[0].__class__("pawn/0", "pawn", seat=0), 46)
+    ashore = painters.piece(kit, slot.pieces[0].__class__("pawn/0", "pawn", seat=0), 46)
 
-    afloat = painters.piece(look, slot.pieces[0], 46)
+    afloat = painters.piece(kit, slot.pieces[0], 46)
 
     assert afloat.get_width() > ashore.get_width()
 
@@ -248,12 +248,12 @@ def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
 def test_every_card_tells_its_whole_text_when_large(art: Art, language: str, text: int) -> None:
-    look = given_look(art, language=language, text=text)
+    kit = given_look(art, language=language, text=text)
     size = (316, 424)
 
     for card in DEFINITION.cards.cards:
         layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
-        face = layout(look, card, size, "named")
+        face = layout(kit, card, size, "named")
         for name, block in face.blocks.items():
             assert not block.text.cut, f"{card.id}: {name}"
             assert face.inner.contains(block.rect), f"{card.id}: {name}"
@@ -262,42 +262,42 @@ def test_every_card_tells_its_whole_text_when_large(art: Art, language: str, tex
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(116, 163), (93, 130), (98, 62), (124, 76)])
 def test_small_cards_keep_their_names(art: Art, language: str, size: tuple[int, int]) -> None:
-    look = given_look(art, language=language)
+    kit = given_look(art, language=language)
 
     for card in DEFINITION.cards.cards:
         layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
         if card.deck != "congregation" and (size[0] > size[1] or not card.facts["bon"]):
             continue  # of the posters only those that are kept lie in a hand
-        face = layout(look, card, size, painters.detail_for(look, size))
+        face = layout(kit, card, size, painters.detail_for(kit, size))
         block = face.blocks["name" if card.deck == "congregation" else "title"]
         assert not block.text.cut, card.id
 
 
 def test_the_word_for_kept_cards_stands_in_the_tag_and_not_in_the_text(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
     assert kept
 
     for card in kept:
-        poster = poster_card.read_poster(look, card)
+        poster = poster_card.read_poster(kit, card)
         assert poster.tag == "BON"
         assert not poster.text.startswith("BON")
 
 
 def test_a_visited_town_is_stamped(art: Art) -> None:
-    look = given_look(art)
-    plain = painters.card_face(look, "cong_lyon", (116, 163))
+    kit = given_look(art)
+    plain = painters.card_face(kit, "cong_lyon", (116, 163))
 
-    stamped = painters.stamped_face(look, "cong_lyon", (116, 163), "Visitée")
+    stamped = painters.stamped_face(kit, "cong_lyon", (116, 163), "Visitée")
 
     assert pygame.image.tobytes(stamped, "RGBA") != pygame.image.tobytes(plain, "RGBA")
 
 
 @pytest.mark.parametrize("target", ["congregation/cong_palma", "bon/sea_03", "map/palma", "deck/sea", "discard/sea"])
 def test_every_kind_of_thing_can_be_inspected(art: Art, target: str) -> None:
-    look, table = given_look(art), given_table()
+    kit, table = given_look(art), given_table()
 
-    assert inspect(look, table, target) is not None
+    assert inspect(kit, table, target) is not None
 
 
 def test_a_place_that_is_called_like_its_kind_is_named_once(art: Art) -> None:
@@ -318,8 +318,8 @@ def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
 
 
 def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
-    look, table = given_look(art), given_table()
-    targets = given_targets(look, table)
+    kit, table = given_look(art), given_table()
+    targets = given_targets(kit, table)
     lane = targets.trace("map/lisbon", "map/s_st_vincent")
     assert len(lane) > 2
     seen = targets.seen()["pawn/0"]
@@ -341,8 +341,8 @@ def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
 
 
 def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
-    look = given_look(art, (1280, 800))
-    targets = given_targets(look, given_table(viewer=0))
+    kit = given_look(art, (1280, 800))
+    targets = given_targets(kit, given_table(viewer=0))
     view = targets.views["map"]
     assert isinstance(view, MapView)
     rim = view.board.camera.view
@@ -354,11 +354,11 @@ def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
 
 @pytest.mark.parametrize(("seat", "striped"), [(0, False), (1, False), (2, True), (3, True)])
 def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, striped: bool) -> None:
-    look = given_look(art)
-    view = given_targets(look, given_table()).views["map"]
+    kit = given_look(art)
+    view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    colour = look.seats[seat].colour
-    surface = pygame.Surface(look.theme.size)
+    colour = kit.seats[seat].colour
+    surface = pygame.Surface(kit.theme.size)
 
     marks.draw_tone(surface, view.board, "map/palma", marks.ToneLook(), colour)
 
@@ -373,9 +373,9 @@ def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, stripe
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: tuple[int, int], language: str) -> None:
-    look = given_look(art, size, language, text=150)
+    kit = given_look(art, size, language, text=150)
     game = MissionnairesGame(DEFINITION)
-    board = ScoreBoard(look, game.table(game.new({}, 4, 1), None), 0)
+    board = ScoreBoard(kit, game.table(game.new({}, 4, 1), None), 0)
     row = pygame.Rect(0, 0, round(0.56 * size[0]), 40)
 
     cells = board._cells(row)
@@ -385,9 +385,9 @@ def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: 
 
 
 def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
-    look = given_look(art, (1024, 640))
+    kit = given_look(art, (1024, 640))
     wide, narrow = (
-        poster_card.lay_out(look, look.cards["sea_01"], (round(230 * share), round(322 * share)), "full")
+        poster_card.lay_out(kit, kit.cards["sea_01"], (round(230 * share), round(322 * share)), "full")
         for share in (1.0, 0.5)
     )
 
@@ -399,10 +399,10 @@ def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
 def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, language: str, text: int) -> None:
-    look = given_look(art, (1024, 640), language, text)
+    kit = given_look(art, (1024, 640), language, text)
     posters = [card for card in DEFINITION.cards.cards if card.deck in ("sea", "territory")]
 
-    cut = [card.id for card in posters if poster_card.lay_out(look, card, (146, 204), "full").blocks["text"].text.cut]
+    cut = [card.id for card in posters if poster_card.lay_out(kit, card, (146, 204), "full").blocks["text"].text.cut]
 
     assert len(posters) == 72
     assert cut == []
@@ -411,24 +411,24 @@ def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, langua
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("window", [(1280, 800), (1920, 1080)])
 def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: str, window: tuple[int, int]) -> None:
-    look = given_look(art, window, language)
+    kit = given_look(art, window, language)
     towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
     size = (98, 134) if window[0] < 1600 else (116, 163)
 
-    faces = {card.id: town_card.lay_out(look, card, size, "hand") for card in towns}
+    faces = {card.id: town_card.lay_out(kit, card, size, "hand") for card in towns}
 
     assert len(faces) == 48
     assert [name for name, face in faces.items() if "country" not in face.blocks] == []
-    assert all(("port" in face.rects) == town_card.is_port(look, look.cards[name]) for name, face in faces.items())
+    assert all(("port" in face.rects) == town_card.is_port(kit, kit.cards[name]) for name, face in faces.items())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
 def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
-    look = given_look(art, (1024, 640), language)
+    kit = given_look(art, (1024, 640), language)
     bons = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
 
-    faces = [poster_card.lay_out(look, card, size, "hand") for card in bons]
+    faces = [poster_card.lay_out(kit, card, size, "hand") for card in bons]
 
     assert len(faces) == 14
     assert not [block for face in faces for block in face.blocks.values() if block.text.cut]
@@ -456,7 +456,7 @@ def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> Tabl
 
 def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_path: Path) -> None:
     app = program(tmp_path, Settings(language="fr", sounds=False, teach=False, recap=False))
-    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 3))
+    session = Session(app.services.game("missionnaires"), setup_of(app.services, "missionnaires", 2, 3))
     app.go("table", session=session)
     app.scenes.update(0.1)
     table = played_until_a_card_ends_a_turn(app, session)

@@ -49,7 +49,7 @@ def priced(view: MapView) -> Iterator[Placed]:
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
             around = tags.Around(view.rings(frozenset(near)), view.laying.bodies(), view.docks)
-            yield name, near, tags.place(view.board, slots, view.look, around, view.looks.tag)
+            yield name, near, tags.place(view.board, slots, view.kit, around, view.looks.tag)
 
 
 @every_window
@@ -73,7 +73,7 @@ def test_no_tag_covers_a_name_another_lit_or_ringed_town_its_pawns_or_another_ta
             assert tag.rect.collidelist(names) < 0, (town, slot)
             count += 1
             over += tag.rect.colliderect(view.board.box_of(slot))
-            far += tag.stem is not None and math.dist(*tag.stem) > 2 * FORMS[-1][1] * view.look.theme.u
+            far += tag.stem is not None and math.dist(*tag.stem) > 2 * FORMS[-1][1] * view.kit.theme.u
 
     assert far <= count / 30
     assert over <= count * (2 / 5 if size[0] < 1280 else 1 / 8)
@@ -146,21 +146,21 @@ def test_tags_are_whole_where_there_is_room_and_letters_alone_where_there_is_not
 
 
 def test_a_tag_is_drawn_where_it_hangs_and_only_at_lit_places(art: Art) -> None:
-    look = given_look(art, (1280, 800))
+    kit = given_look(art, (1280, 800))
     s = GAME.new({"leader": "seat_1"}, 2, 1)
     s.space[0], s.players_mask, s.moves = BOARD.node["barcelona"], 1 << BOARD.node["barcelona"], None
-    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    view = given_targets(kit, GAME.table(s, 0)).views["map"]
     assert isinstance(view, MapView)
     lights = Lights(lit=frozenset({"map/perpignan"}))
-    lit, dark = (pygame.Surface(look.theme.size) for _ in range(2))
+    lit, dark = (pygame.Surface(kit.theme.size) for _ in range(2))
 
     view.draw(lit, lights)
     view.draw(dark, Lights())
 
     (tag,) = view.placed_tags(lights).values()
     spot = (tag.rect.centerx, tag.rect.top + 1)
-    assert lit.get_at(spot)[:3] == look.theme.white_paper
-    assert dark.get_at(spot)[:3] != look.theme.white_paper
+    assert lit.get_at(spot)[:3] == kit.theme.white_paper
+    assert dark.get_at(spot)[:3] != kit.theme.white_paper
 
 
 @every_window
@@ -188,17 +188,17 @@ def test_the_tick_of_a_visited_town_is_in_sight_and_hides_no_name(
 
 
 def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) -> None:
-    look = given_look(art, (1280, 800))
+    kit = given_look(art, (1280, 800))
     s = GAME.new({"leader": "seat_1"}, 2, 1)
     s.todo[0], s.visited[0] = 0, [BOARD.node["bordeaux"]]
-    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    view = given_targets(kit, GAME.table(s, 0)).views["map"]
     assert isinstance(view, MapView)
-    surface = pygame.Surface(look.theme.size)
+    surface = pygame.Surface(kit.theme.size)
 
     view.draw(surface, Lights())
 
     tick = marks.tick_rect(view.board, "map/bordeaux", view.laying.badge("map/bordeaux"))
-    green = marks.tone_colour(view.looks.tones["visited"], look, 0)
+    green = marks.tone_colour(view.looks.tones["visited"], kit, 0)
     inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
     assert inside.count(green) > len(inside) / 4
 
@@ -240,10 +240,10 @@ def test_who_stands_in_a_town_stands_on_its_sign(art: Art, size: tuple[int, int]
 
 def test_the_light_of_an_own_town_lies_outside_its_ring_where_somebody_stands(art: Art) -> None:
     s = given(("florence",), todo=(("rome", "milan"),), overseers={"circuit": "rome"})
-    look = given_look(art, (1280, 800))
-    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    kit = given_look(art, (1280, 800))
+    view = given_targets(kit, GAME.table(s, 0)).views["map"]
     assert isinstance(view, MapView)
-    dark, lit = (pygame.Surface(look.theme.size) for _ in range(2))
+    dark, lit = (pygame.Surface(kit.theme.size) for _ in range(2))
 
     view.draw(dark, Lights())
     view.draw(lit, Lights(lit=frozenset({"map/rome"})))

@@ -19,7 +19,7 @@ def program(program, art):
 
 @pytest.fixture
 def copy(tmp_path):
-    """A board of the house as a file of one's own."""
+    """A board of the program as a file of one's own."""
     folder = tmp_path / "mine"
     shutil.copytree(boards_dir() / "missionnaires", folder)
     (folder / "game.yaml").unlink()

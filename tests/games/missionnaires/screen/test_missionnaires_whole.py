@@ -46,8 +46,8 @@ LANGUAGES, TEXTS = ("en", "fr"), (100, 150)
 def test_the_words_about_a_companion_are_whole(
     art: Art, size: tuple[int, int], language: str, text: int, words: str
 ) -> None:
-    look = given_look(art, size, language, text)
-    view = given_targets(look, given_table()).views["companion"]
+    kit = given_look(art, size, language, text)
+    view = given_targets(kit, given_table()).views["companion"]
     assert isinstance(view, PoolView)
     view.zone = Zone("companion", view.zone.slots, note=say(f"table.{words}"))
     rect = view.rects["companion/own"]
@@ -65,26 +65,26 @@ def test_the_words_about_a_companion_are_whole(
 def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
     art: Art, size: tuple[int, int], language: str, text: int, care: str
 ) -> None:
-    look = given_look(art, size, language, text)
+    kit = given_look(art, size, language, text)
     buttons = ("play_for_nothing", "sail_on", "pass_relief")
     choices = tuple(Button(f"button/{name}", say(f"button.{name}")) for name in buttons)
     asked = Prompt(0, Phrase("then.card", (("seat", seat_noun(1)), ("care", say(f"then.{care}")))), choices)
 
-    bar = PromptBar(look, lambda target: None, lambda target: "")
-    bar.show_prompt(frame(look.theme).prompt, with_way_back(asked), frozenset(), True)
+    bar = PromptBar(kit, lambda target: None, lambda target: "")
+    bar.show_prompt(frame(kit.theme).prompt, with_way_back(asked), frozenset(), True)
 
     assert not bar._label.tooltip  # the whole sentence stands there only when it is cut
 
 
 def bons_view(art: Art, size: tuple[int, int], language: str, text: int, count: int) -> HandView:
     """The hand of a player who kept so many cards."""
-    look, screen = given_look(art, size, language, text), DEFINITION.screen
+    kit, screen = given_look(art, size, language, text), DEFINITION.screen
     assert screen is not None
     kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")][:count]
     slots = tuple(Slot(f"bon/{card.id}", (Piece(card.id, "card", card.deck, face=card.id),)) for card in kept)
-    view = make_view(look, next(zone for zone in screen.zones if zone.id == "bons"))
+    view = make_view(kit, next(zone for zone in screen.zones if zone.id == "bons"))
     assert isinstance(view, HandView)
-    view.place(given_targets(look, given_table()).views["bons"].rect, Zone("bons", slots))
+    view.place(given_targets(kit, given_table()).views["bons"].rect, Zone("bons", slots))
     return view
 
 
@@ -103,21 +103,21 @@ def test_kept_cards_tell_their_whole_titles(
 ) -> None:
     view = bons_view(art, size, language, text, count)
     shape = next(iter(view.rects.values())).size
-    detail = painters.detail_for(view.look, shape)
+    detail = painters.detail_for(view.kit, shape)
 
     for card in DEFINITION.cards.cards:
         if card.facts.get("bon"):
-            title = poster_card.lay_out(view.look, card, shape, detail).blocks.get("title")
+            title = poster_card.lay_out(view.kit, card, shape, detail).blocks.get("title")
             assert title is not None, card.id
             assert not title.text.cut, card.id
             assert title.text.pen.px >= SMALLEST_TEXT
 
 
 def test_a_kept_card_too_narrow_for_its_title_is_known_by_its_picture(art: Art) -> None:
-    look = given_look(art, (1024, 640))
+    kit = given_look(art, (1024, 640))
     card = next(card for card in DEFINITION.cards.cards if card.id == "ter_03")
 
-    face = poster_card.lay_out(look, card, (50, 40), "strip")
+    face = poster_card.lay_out(kit, card, (50, 40), "strip")
 
     assert "title" not in face.blocks
     assert face.rects["art"].height > face.inner.height * 0.9
@@ -126,8 +126,8 @@ def test_a_kept_card_too_narrow_for_its_title_is_known_by_its_picture(art: Art) 
 @every_window
 @every_language
 def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tuple[int, int], language: str) -> None:
-    look = given_look(art, size, language)
-    view = given_targets(look, given_table()).views["map"]
+    kit = given_look(art, size, language)
+    view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
     (foot,) = view.furniture.own()
     assert isinstance(foot, Foot)
@@ -143,15 +143,15 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
 @every_window
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tuple[int, int], text: int) -> None:
-    look = given_look(art, size, "fr", text)
-    view = given_targets(look, given_table()).views["map"]
+    kit = given_look(art, size, "fr", text)
+    view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,), zoom = view.furniture.own(), ZoomBox(look, lambda act: None)
+    (foot,), zoom = view.furniture.own(), ZoomBox(kit, lambda act: None)
     assert isinstance(foot, Foot)
 
     zoom.settle(pygame.Rect(view.board.camera.view))
 
-    assert foot.title_rect().bottom <= zoom.rect.top + look.theme.px(6)  # capitals leave the foot of their line free
+    assert foot.title_rect().bottom <= zoom.rect.top + kit.theme.px(6)  # capitals leave the foot of their line free
 
 
 def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> None:
@@ -168,17 +168,17 @@ def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> Non
 
 @pytest.mark.parametrize(("piece", "key"), [("gendarme", "then.gendarme"), ("pawn", "then.pawn")])
 def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: str) -> None:
-    look, table = given_look(art), given_table(viewer=0)
+    kit, table = given_look(art), given_table(viewer=0)
     prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
     zone = table.zone("map")
     assert zone is not None
     slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
-    assert halfway(prompt, table, (), look.strings) == prompt
-    assert halfway(prompt, table, (slot.id,), look.strings).text.key == key
+    assert halfway(prompt, table, (), kit.strings) == prompt
+    assert halfway(prompt, table, (slot.id,), kit.strings).text.key == key
 
 
 def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
-    look, table = given_look(art), given_table(viewer=0)
+    kit, table = given_look(art), given_table(viewer=0)
     prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
     zone = table.zone("map")
     assert zone is not None
@@ -187,8 +187,8 @@ def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
         for kind in ("pawn", "gendarme")
     )
 
-    assert halfway(prompt, table, (pawn, gendarme), look.strings).text.key == "then.after_pawn.gendarme"
-    assert halfway(prompt, table, (gendarme, pawn), look.strings).text.key == "then.pawn"
+    assert halfway(prompt, table, (pawn, gendarme), kit.strings).text.key == "then.after_pawn.gendarme"
+    assert halfway(prompt, table, (gendarme, pawn), kit.strings).text.key == "then.pawn"
 
 
 def crowded(seed: int) -> State:
@@ -219,14 +219,14 @@ def crowded_ways() -> list[tuple[str, Way]]:
 def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:
-    look = given_look(art, size, language, text)
-    view, named = frame(look.theme).board, 0
+    kit = given_look(art, size, language, text)
+    view, named = frame(kit.theme).board, 0
 
     for where, way in crowded_ways():
-        done = set_note(look, way, view)
-        named = max(named, look.strings.phrase(way.note).count("("))
+        done = set_note(kit, way, view)
+        named = max(named, kit.strings.phrase(way.note).count("("))
         assert not done.cut, where
-        assert draw_note(look, way, view).get_height() <= view.height / 2
+        assert draw_note(kit, way, view).get_height() <= view.height / 2
 
     assert named > 3
 
@@ -247,10 +247,10 @@ def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
 def test_small_town_cards_of_a_tray_are_all_set_alike(
     art: Art, language: str, text: int, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    look = given_look(art, window, language, text)
+    kit = given_look(art, window, language, text)
     towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
 
-    faces = {card.id: town_card.lay_out(look, card, size, painters.detail_for(look, size)) for card in towns}
+    faces = {card.id: town_card.lay_out(kit, card, size, painters.detail_for(kit, size)) for card in towns}
 
     names = [face.blocks["name"] for face in faces.values()]
     assert len({(name.text.pen.px, name.text.pen.weight) for name in names}) == 1
@@ -270,12 +270,12 @@ def test_small_town_cards_of_a_tray_are_all_set_alike(
 def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:
-    look = given_look(art, size, language, text)
+    kit = given_look(art, size, language, text)
     wide = 228 if size[0] < 1280 else 280
 
     for deck in ("sea", "territory"):
         posters = [card for card in DEFINITION.cards.cards if card.deck == deck]
-        faces = [poster_card.lay_out(look, card, (wide, round(wide * 1.4)), "full") for card in posters]
+        faces = [poster_card.lay_out(kit, card, (wide, round(wide * 1.4)), "full") for card in posters]
 
         bands = {(face.blocks["deck"].text.lines, face.blocks["deck"].text.pen.px) for face in faces}
         assert len(bands) == 1
@@ -286,8 +286,8 @@ def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
 def test_the_names_of_the_decks_stand_above_the_frame_of_the_board(
     art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    look = given_look(art, size)
-    decks = given_targets(look, given_table()).views["decks"]
+    kit = given_look(art, size)
+    decks = given_targets(kit, given_table()).views["decks"]
     lowest: list[int] = []
     monkeypatch.setattr(
         lettering, "draw", lambda target, rect, done, *rest: lowest.append(rect.centery + done.height // 2)
@@ -296,4 +296,4 @@ def test_the_names_of_the_decks_stand_above_the_frame_of_the_board(
     decks.draw(pygame.Surface(size), Lights())
 
     assert len(lowest) >= 4
-    assert max(lowest) < frame(look.theme).board.bottom - look.theme.px(parts.BOARD_FRAME_UNITS)
+    assert max(lowest) < frame(kit.theme).board.bottom - kit.theme.px(parts.BOARD_FRAME_UNITS)

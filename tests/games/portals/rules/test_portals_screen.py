@@ -67,7 +67,7 @@ def test_the_gauge_is_a_target_for_a_chosen_fuel_card() -> None:
 
     assert (f"hand/{BABEL}", "fuel/gauge") in GAME.paths(given(), Burn(BABEL))
     do(s, Burn(BABEL))
-    assert [piece.look for piece in GAME.table(s, None).slot("fuel/gauge").pieces] == ["red"]  # type: ignore[union-attr]
+    assert [piece.variant for piece in GAME.table(s, None).slot("fuel/gauge").pieces] == ["red"]  # type: ignore[union-attr]
 
 
 @rule("U-3")

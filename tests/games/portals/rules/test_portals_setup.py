@@ -223,7 +223,7 @@ def test_all_see_capsule_fuel_and_actions_left() -> None:
 
     assert table.slot("timeline/c9").pieces[0].kind == "capsule"
     assert table.slot("fuel/two").pieces[0].kind == "marker"
-    assert [piece.look for piece in table.slot("fuel/gauge").pieces] == ["red"]
+    assert [piece.variant for piece in table.slot("fuel/gauge").pieces] == ["red"]
     assert GAME.prompt(s, None).lamps == (3, 4)
 
 
@@ -283,7 +283,7 @@ def test_the_chooser_sees_numbered_backs_only() -> None:
 
     assert zone is not None
     assert [slot.id for slot in zone.slots] == [f"blind/{n}" for n in range(8)]
-    assert {(piece.face, piece.look) for slot in zone.slots for piece in slot.pieces} == {(None, "old_testament")}
+    assert {(piece.face, piece.variant) for slot in zone.slots for piece in slot.pieces} == {(None, "old_testament")}
     assert GAME.table(s, 0).zone("blind") is None
     assert GAME.table(s, None).zone("blind") is None
     event = do(s, RemoveBlind(3))[0]

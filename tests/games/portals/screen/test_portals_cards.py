@@ -16,10 +16,10 @@ from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
 from boardgames.ui.painters.lettering import pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from tests.pairwise import pairwise
 
@@ -38,11 +38,11 @@ SIZES = [
 ]
 
 
-def given_look(art: Art, language: str = "en", size: tuple[int, int] = (1600, 1000), **settings: object) -> Look:
+def given_look(art: Art, language: str = "en", size: tuple[int, int] = (1600, 1000), **settings: object) -> TableKit:
     definition = load("portals")
     theme = Theme(size, Settings(language=language, **settings), "portals")  # type: ignore[arg-type]
     seats = (Seat("Ana", "red"), Seat("Ben", "blue"))
-    return Look(
+    return TableKit(
         theme,
         art,
         Strings(language, "portals", namer(definition)),
@@ -95,9 +95,9 @@ def _ink(block) -> list[pygame.Rect]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size", "detail"), SIZES)
 def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, size, detail) -> None:
-    look = given_look(art, language, window)
+    kit = given_look(art, language, window)
 
-    faces = {card.id: event_card.lay_out(look, card, size, detail) for card in look.cards.values()}
+    faces = {card.id: event_card.lay_out(kit, card, size, detail) for card in kit.cards.values()}
 
     assert len(faces) == 108
     assert {name: text_leaves_its_box(face) for name, face in faces.items() if text_leaves_its_box(face)} == {}
@@ -107,12 +107,12 @@ def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, siz
 @pytest.mark.parametrize(("box", "language", "text_size"), pairwise(SIZES, ("en", "fr"), (100, 150)))
 def test_no_card_loses_a_word(art: Art, language: str, box, text_size) -> None:
     window, size, detail = box
-    look = given_look(art, language, window, text_size=text_size)
+    kit = given_look(art, language, window, text_size=text_size)
 
     cut = [
         (card.id, name, block.text.lines)
-        for card in look.cards.values()
-        for name, block in event_card.lay_out(look, card, size, detail).blocks.items()
+        for card in kit.cards.values()
+        for name, block in event_card.lay_out(kit, card, size, detail).blocks.items()
         if block.text.cut
     ]
 
@@ -121,13 +121,13 @@ def test_no_card_loses_a_word(art: Art, language: str, box, text_size) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_card_of_a_small_hand_loses_a_word_however_wide_it_is(art: Art, language: str) -> None:
-    look = given_look(art, language, (1024, 640))
+    kit = given_look(art, language, (1024, 640))
 
     cut = [
         (card.id, width, block.text.lines)
         for width in range(80, 101, 2)
-        for card in look.cards.values()
-        for block in event_card.lay_out(look, card, (width, 109), "hand").blocks.values()
+        for card in kit.cards.values()
+        for block in event_card.lay_out(kit, card, (width, 109), "hand").blocks.values()
         if block.text.cut
     ]
 
@@ -149,9 +149,9 @@ def test_a_title_is_whole_where_there_is_room_and_short_where_there_is_none(art:
 
 @pytest.mark.parametrize(("window", "size"), [((1280, 800), (164, 58)), ((1024, 640), (131, 46))])
 def test_a_strip_shows_the_fuel_of_its_card(art: Art, window, size) -> None:
-    look = given_look(art, "en", window)
+    kit = given_look(art, "en", window)
 
-    faces = {name: event_card.lay_out(look, look.cards[name], size, "strip") for name in ("gen_babel", "ot_jericho")}
+    faces = {name: event_card.lay_out(kit, kit.cards[name], size, "strip") for name in ("gen_babel", "ot_jericho")}
 
     assert [sign.term.id for sign in faces["gen_babel"].fuels] == ["red", "red"]
     assert faces["ot_jericho"].fuels == ()
@@ -166,9 +166,9 @@ STRIPS = [((1280, 800), (164, 58)), ((1024, 640), (131, 46))]
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size"), STRIPS)
 def test_every_symbol_of_a_strip_can_be_seen_apart(art: Art, language: str, window, size, text_size) -> None:
-    look = given_look(art, language, window, text_size=text_size)
+    kit = given_look(art, language, window, text_size=text_size)
 
-    faces = {card.id: event_card.lay_out(look, card, size, "strip") for card in look.cards.values()}
+    faces = {card.id: event_card.lay_out(kit, card, size, "strip") for card in kit.cards.values()}
 
     for name, face in faces.items():
         assert all(sign.rect.width >= 13 for sign in face.symbols), name
@@ -182,9 +182,9 @@ def test_every_symbol_of_a_strip_can_be_seen_apart(art: Art, language: str, wind
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size"), STRIPS)
 def test_no_letter_of_a_title_hangs_onto_the_bar_of_a_strip(art: Art, language: str, window, size, text_size) -> None:
-    look = given_look(art, language, window, text_size=text_size)
+    kit = given_look(art, language, window, text_size=text_size)
 
-    faces = {card.id: event_card.lay_out(look, card, size, "strip") for card in look.cards.values() if card.place}
+    faces = {card.id: event_card.lay_out(kit, card, size, "strip") for card in kit.cards.values() if card.place}
 
     for name, face in faces.items():
         block, paper = face.blocks["title"], pygame.Surface(size, pygame.SRCALPHA)
@@ -196,27 +196,27 @@ def test_no_letter_of_a_title_hangs_onto_the_bar_of_a_strip(art: Art, language: 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "New Testament"), ("fr", "Nouveau Testament")])
 def test_a_period_with_a_name_is_no_century(art: Art, language: str, name: str) -> None:
-    look = given_look(art, language)
+    kit = given_look(art, language)
 
-    event = read_event(look, look.cards["nt_cornelius"])
+    event = read_event(kit, kit.cards["nt_cornelius"])
 
     assert event.period == name
-    assert read_event(look, look.cards["ot_hannah"]).period.endswith({"en": "B.C.", "fr": "J.-C."}[language])
+    assert read_event(kit, kit.cards["ot_hannah"]).period.endswith({"en": "B.C.", "fr": "J.-C."}[language])
 
 
 def test_a_long_place_without_a_short_name_takes_two_lines(art: Art) -> None:
-    look = given_look(art, "en", (1024, 640))
+    kit = given_look(art, "en", (1024, 640))
 
-    face = event_card.lay_out(look, look.cards["ot_ark_beth_shemesh"], (80, 109), "hand")
+    face = event_card.lay_out(kit, kit.cards["ot_ark_beth_shemesh"], (80, 109), "hand")
 
     assert face.blocks["place"].text.lines == ("Beth-", "shemesh")
     assert face.rects["bar"].contains(face.blocks["place"].rect)
 
 
 def test_large_text_shrinks_to_its_box(art: Art) -> None:
-    look = given_look(art, "fr", (1600, 1000), text_size=200)
+    kit = given_look(art, "fr", (1600, 1000), text_size=200)
 
-    faces = [event_card.lay_out(look, card, (112, 157), "hand") for card in look.cards.values()]
+    faces = [event_card.lay_out(kit, card, (112, 157), "hand") for card in kit.cards.values()]
 
     assert [text_leaves_its_box(face) for face in faces if text_leaves_its_box(face)] == []
 
@@ -224,10 +224,10 @@ def test_large_text_shrinks_to_its_box(art: Art) -> None:
 @pytest.mark.parametrize("detail", ["full", "hand", "strip"])
 @pytest.mark.parametrize("card", ["ot_burning_bush", "nt_mother_in_law", "region_card_1", "symbol_card_battle"])
 def test_a_face_has_the_wanted_size_and_round_corners(art: Art, card: str, detail: str) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     size = {"full": (240, 336), "hand": (112, 157), "strip": (164, 58)}[detail]
 
-    picture = painters.card_face(look, card, size, detail)
+    picture = painters.card_face(kit, card, size, detail)
 
     assert picture.get_size() == size
     assert picture.get_at((0, 0)).a < 60
@@ -235,12 +235,12 @@ def test_a_face_has_the_wanted_size_and_round_corners(art: Art, card: str, detai
 
 
 def test_every_symbol_of_a_large_card_is_named(art: Art) -> None:
-    look = given_look(art, "fr")
+    kit = given_look(art, "fr")
 
     bare = [
         card.id
-        for card in look.cards.values()
-        for sign in event_card.lay_out(look, card, (300, 420), "named").symbols
+        for card in kit.cards.values()
+        for sign in event_card.lay_out(kit, card, (300, 420), "named").symbols
         if sign.name is None
     ]
 
@@ -258,10 +258,10 @@ def test_a_face_is_painted_once_for_size_and_language(art: Art) -> None:
 
 
 def test_two_hidden_cards_of_a_deck_look_the_same(art: Art) -> None:
-    look = given_look(art)
-    one, other = Piece("card/a", "card", look="old_testament"), Piece("card/b", "card", look="old_testament")
+    kit = given_look(art)
+    one, other = Piece("card/a", "card", variant="old_testament"), Piece("card/b", "card", variant="old_testament")
 
-    pictures = [painters.card(look, piece, (112, 157)) for piece in (one, other)]
+    pictures = [painters.card(kit, piece, (112, 157)) for piece in (one, other)]
 
     assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
 
@@ -270,11 +270,11 @@ def test_two_hidden_cards_of_a_deck_look_the_same(art: Art) -> None:
     "piece",
     [
         Piece("pawn/0", "pawn", seat=0),
-        Piece("portal/0", "portal", look="portal"),
-        Piece("capsule", "capsule", look="capsule"),
-        Piece("burnt/red", "fuel", look="red"),
-        Piece("burnt/yellow", "fuel", look="yellow"),
-        Piece("fuel_marker", "marker", look="fuel_marker"),
+        Piece("portal/0", "portal", variant="portal"),
+        Piece("capsule", "capsule", variant="capsule"),
+        Piece("burnt/red", "fuel", variant="red"),
+        Piece("burnt/yellow", "fuel", variant="yellow"),
+        Piece("fuel_marker", "marker", variant="fuel_marker"),
         Piece("score_pawn/1", "score_pawn", seat=1),
     ],
 )
@@ -286,9 +286,9 @@ def test_every_piece_has_a_picture(art: Art, piece: Piece) -> None:
 
 
 def test_pawns_of_two_seats_differ_in_shape_not_only_in_colour(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
-    masks = [pygame.mask.from_surface(painters.piece(look, Piece("p", "pawn", seat=seat), 60)) for seat in (0, 1)]
+    masks = [pygame.mask.from_surface(painters.piece(kit, Piece("p", "pawn", seat=seat), 60)) for seat in (0, 1)]
 
     shared = masks[0].overlap_area(masks[1], (0, 0))
     assert masks[0].count() + masks[1].count() - 2 * shared > 40
@@ -318,12 +318,12 @@ def test_french_signs_stay_with_their_word() -> None:
 
 @pytest.mark.parametrize("window", [(1280, 800), (1600, 1000), (2560, 1440)])
 def test_the_size_of_a_card_chooses_its_detail_in_every_window(art: Art, window: tuple[int, int]) -> None:
-    look = given_look(art, "en", window)
-    u = look.theme.u
+    kit = given_look(art, "en", window)
+    u = kit.theme.u
 
-    assert painters.detail_for(look, (round(90 * u), round(126 * u))) == "hand"
-    assert painters.detail_for(look, (round(192 * u), round(269 * u))) == "full"
-    assert painters.detail_for(look, (round(164 * u), round(58 * u))) == "strip"
+    assert painters.detail_for(kit, (round(90 * u), round(126 * u))) == "hand"
+    assert painters.detail_for(kit, (round(192 * u), round(269 * u))) == "full"
+    assert painters.detail_for(kit, (round(164 * u), round(58 * u))) == "strip"
 
 
 def test_a_centred_name_has_lines_of_like_length() -> None:
@@ -349,10 +349,10 @@ def test_the_short_words_under_a_far_card_still_say_that_it_is_far(art: Art, lan
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size"), [((1024, 640), (228, 319)), ((1280, 800), (223, 312))])
 def test_regions_are_named_in_about_one_size_beside_large_places(art: Art, language: str, window, size) -> None:
-    look = given_look(art, language, window, text_size=150)
-    cards = [card for card in look.cards.values() if card.place]
+    kit = given_look(art, language, window, text_size=150)
+    cards = [card for card in kit.cards.values() if card.place]
 
-    faces = [event_card.lay_out(look, card, size, "full") for card in cards]
+    faces = [event_card.lay_out(kit, card, size, "full") for card in cards]
 
     sizes = [face.blocks["region"].text.pen.px for face in faces if "region" in face.blocks]
     assert len(sizes) == len(cards)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.games.portals.rules.moves import DrawDeck, EndTurn, PlacePawn
 from boardgames.session.session import Session
@@ -27,11 +27,11 @@ class Thinking:
         """Begin anew."""
 
 
-def before_the_bot(home: QuietHome) -> Session:
+def before_the_bot(services: QuietServices) -> Session:
     """Two people and a bot who comes next; the person at the screen has just drawn a hidden card."""
-    setup = setup_of(home, SLUG, 3, 4, {"first_player": "seat_1"})
+    setup = setup_of(services, SLUG, 3, 4, {"first_player": "seat_1"})
     seats = (*setup.seats[:2], msgspec.structs.replace(setup.seats[BOT], kind="bot"))
-    session = Session(home.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
     while session.actor != HUMANS[-1] or isinstance(session.game.legal(session.state)[0], PlacePawn):
         legal = session.game.legal(session.state)
         session.submit(next((move for move in legal if isinstance(move, EndTurn)), legal[0]))
@@ -40,10 +40,10 @@ def before_the_bot(home: QuietHome) -> Session:
 
 def at_the_table(tmp_path: Path) -> TableScene:
     """The table of somebody whose turn comes before a bot's; the bot thinks for ever."""
-    home = QuietHome(tmp_path)
-    home.__dict__["bots"] = Thinking()
-    finger = Finger(home, settings=msgspec.structs.replace(QUIET, auto_end_turn=False))
-    finger.program.go("table", session=before_the_bot(home), viewer=HUMANS[-1])
+    services = QuietServices(tmp_path)
+    services.__dict__["bots"] = Thinking()
+    finger = Finger(services, settings=msgspec.structs.replace(QUIET, auto_end_turn=False))
+    finger.program.go("table", session=before_the_bot(services), viewer=HUMANS[-1])
     table = finger.table()
     table.flow.owner = HUMANS[-1]
     return table
@@ -80,9 +80,9 @@ def test_hands_stay_covered_from_the_bots_turn_to_the_curtain_u_11(tmp_path: Pat
 
 def at_the_curtain(tmp_path: Path, animation: str = "off") -> tuple[Finger, Session]:
     """The curtain before the second of two people; the first has just chosen where to set out."""
-    home = QuietHome(tmp_path)
-    finger = Finger(home, settings=msgspec.structs.replace(QUIET, animation=animation))
-    finger.program.go("play", setup=setup_of(home, SLUG, 2, 4, {"first_player": "seat_1"}))
+    services = QuietServices(tmp_path)
+    finger = Finger(services, settings=msgspec.structs.replace(QUIET, animation=animation))
+    finger.program.go("play", setup=setup_of(services, SLUG, 2, 4, {"first_player": "seat_1"}))
     session: Session = finger.scene.session
     finger.key(pygame.K_RETURN)
     finger.rest(1.0)

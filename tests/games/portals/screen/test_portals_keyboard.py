@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from finger import ARROWS, QUIET, Finger, QuietHome, setup_of
+from finger import ARROWS, QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
@@ -24,11 +24,11 @@ RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Finger:
     """One table for those who only look and choose."""
-    return at_table(QuietHome(tmp_path_factory.mktemp("shared")), moves=15)
+    return at_table(QuietServices(tmp_path_factory.mktemp("shared")), moves=15)
 
 
 def at_table(
-    home: QuietHome,
+    services: QuietServices,
     slug: str = SLUG,
     moves: int = 5,
     seats: int = 3,
@@ -37,8 +37,8 @@ def at_table(
     blinks: int = 1,
 ) -> Finger:
     """A finger at a table after some random moves, with whoever must decide at the screen."""
-    finger = Finger(home, settings=settings, blinks=blinks)
-    session = home.saves.begin(setup_of(home, slug, seats, seed))
+    finger = Finger(services, settings=settings, blinks=blinks)
+    session = services.saves.begin(setup_of(services, slug, seats, seed))
     rng = Rng(seed)
     for _ in range(moves):
         session.submit(rng.choice(session.game.legal(session.state)))
@@ -57,8 +57,8 @@ def where(table: TableScene) -> str:
 
 
 @pytest.mark.parametrize("slug", available())
-def test_tab_goes_round_the_parts_of_the_screen(home: QuietHome, slug: str) -> None:
-    finger = at_table(home, slug)
+def test_tab_goes_round_the_parts_of_the_screen(services: QuietServices, slug: str) -> None:
+    finger = at_table(services, slug)
     table, seen = finger.table(), []
 
     for _ in range(7):
@@ -70,8 +70,8 @@ def test_tab_goes_round_the_parts_of_the_screen(home: QuietHome, slug: str) -> N
     assert {"board", "rail", "side", "bar"} <= set(seen)
 
 
-def test_shift_tab_goes_round_the_other_way(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_shift_tab_goes_round_the_other_way(services: QuietServices) -> None:
+    finger = at_table(services)
     seen = []
 
     for _ in range(6):
@@ -81,8 +81,8 @@ def test_shift_tab_goes_round_the_other_way(home: QuietHome) -> None:
     assert seen == list(reversed(ORDER))
 
 
-def test_tab_comes_to_the_hand_even_if_nothing_there_is_lit(home: QuietHome) -> None:
-    finger = at_table(home, moves=0)
+def test_tab_comes_to_the_hand_even_if_nothing_there_is_lit(services: QuietServices) -> None:
+    finger = at_table(services, moves=0)
     table = finger.table()
     assert not any(target.startswith("hand/") for target in table.picker.lit)
 
@@ -96,8 +96,8 @@ def test_tab_comes_to_the_hand_even_if_nothing_there_is_lit(home: QuietHome) -> 
     assert table.lights.focused != first
 
 
-def test_arrows_go_through_the_players_and_stay_there_when_the_table_changes(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_arrows_go_through_the_players_and_stay_there_when_the_table_changes(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     while where(table) != "rail":
         finger.key(TAB)
@@ -110,8 +110,8 @@ def test_arrows_go_through_the_players_and_stay_there_when_the_table_changes(hom
     assert table.stage.focus is table.rail.find("rail/1")
 
 
-def test_a_journey_costs_an_arrow_and_enter_a_step(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_journey_costs_an_arrow_and_enter_a_step(services: QuietServices) -> None:
+    finger = at_table(services)
     table, session = finger.table(), finger.table().session
     start, before = next(t for t in sorted(table.picker.lit) if t.startswith("map/")), len(session.entries)
     table.keyboard._go_to(start)
@@ -125,8 +125,8 @@ def test_a_journey_costs_an_arrow_and_enter_a_step(home: QuietHome) -> None:
     assert len(session.entries) == before + 2
 
 
-def test_enter_twice_after_a_step_walks_nowhere(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_enter_twice_after_a_step_walks_nowhere(services: QuietServices) -> None:
+    finger = at_table(services)
     table, before = finger.table(), len(finger.table().session.entries)
     start = next(t for t in sorted(table.picker.lit) if t.startswith("map/"))
     table.keyboard._go_to(start)
@@ -168,8 +168,8 @@ def is_playable(table: TableScene, card: str) -> bool:
 
 
 @pytest.mark.parametrize("slug", available())
-def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(home: QuietHome, slug: str) -> None:
-    finger, rng = at_table(home, slug, settings=seated.CALM, blinks=50), Rng(3)
+def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(services: QuietServices, slug: str) -> None:
+    finger, rng = at_table(services, slug, settings=seated.CALM, blinks=50), Rng(3)
     session, aimed = finger.table().session, 0
     for _ in range(45):
         finger.rest(0.6)
@@ -192,8 +192,10 @@ def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(home: QuietHome,
     assert {entry.move.deliberate for entry in session.entries} == {False, True}
 
 
-def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(home: QuietHome) -> None:
-    finger = seated.at_table(home, moves=15, wanted=lambda table: any(is_playable(table, t) for t in table.picker.lit))
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(services: QuietServices) -> None:
+    finger = seated.at_table(
+        services, moves=15, wanted=lambda table: any(is_playable(table, t) for t in table.picker.lit)
+    )
     table = finger.table()
     hand = (target for target in sorted(table.picker.lit) if target.startswith("hand/"))
     card = next(target for target in hand if is_playable(table, target))
@@ -212,8 +214,8 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it
     assert (table.picker.chosen, table.lights.focused) == ((), card)
 
 
-def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_a_key_that_is_held_down_acts_once(services: QuietServices) -> None:
+    finger = at_table(services)
     table, entries = finger.table(), len(finger.table().session.entries)
     table.keyboard._go_to(next(t for t in sorted(table.picker.lit) if t.startswith("map/")))
     down, up = (pygame.event.Event(kind, key=ENTER, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))
@@ -235,8 +237,8 @@ def there(table: TableScene, way: tuple[int, int]) -> bool:
     return target in table.picker.lit and target.startswith("map/")
 
 
-def test_the_mouse_takes_the_ring_away(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_mouse_takes_the_ring_away(services: QuietServices) -> None:
+    finger = at_table(services)
     finger.key(RIGHT)
     assert finger.table().lights.focused
 
@@ -275,8 +277,8 @@ def test_what_is_pointed_at_changes_with_the_map_under_a_resting_pointer(shared:
     table.look_at_board(lambda view: view.fit())
 
 
-def test_the_place_used_last_is_nobody_elses(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_the_place_used_last_is_nobody_elses(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     finger.key(RIGHT)
 
@@ -286,8 +288,8 @@ def test_the_place_used_last_is_nobody_elses(home: QuietHome) -> None:
     assert not table.lights.focused
 
 
-def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(home: QuietHome) -> None:
-    finger = at_table(home)
+def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(services: QuietServices) -> None:
+    finger = at_table(services)
     table = finger.table()
     finger.key(pygame.K_l, "l")
     finger.key(TAB)
@@ -301,8 +303,8 @@ def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(home: QuietHome) -> N
 
 
 @pytest.mark.parametrize("slug", available())
-def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> None:
-    finger = at_table(home, slug, moves=8)
+def test_keys_that_are_listed_do_something_here(services: QuietServices, slug: str) -> None:
+    finger = at_table(services, slug, moves=8)
     table = finger.table()
     listed, before = "worths" in keys_of(table), picture(table)
 
@@ -351,8 +353,8 @@ def picture(table: TableScene) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_an_arrow_goes_on_from_a_place_that_was_refused(home: QuietHome) -> None:
-    finger = at_table(home, moves=0)
+def test_an_arrow_goes_on_from_a_place_that_was_refused(services: QuietServices) -> None:
+    finger = at_table(services, moves=0)
     finger.key(TAB)
     finger.key(TAB)
     finger.key(ENTER)
@@ -367,8 +369,8 @@ def test_an_arrow_goes_on_from_a_place_that_was_refused(home: QuietHome) -> None
     assert table.lights.focused != first
 
 
-def test_the_ring_is_dark_and_light_outside_of_the_gold(home: QuietHome) -> None:
-    theme = at_table(home).table().look.theme
+def test_the_ring_is_dark_and_light_outside_of_the_gold(services: QuietServices) -> None:
+    theme = at_table(services).table().table_kit.theme
     surface, box = pygame.Surface((200, 200)), pygame.Rect(60, 60, 80, 80)
     surface.fill(theme.paper_1)
     paint.draw_lit_frame(surface, box, 6, theme)

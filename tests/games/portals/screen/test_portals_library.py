@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.data.strings import LANGUAGES
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common.lids import lid
@@ -16,13 +16,13 @@ PLAYED = "portals"
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
-def test_a_game_starts_in_two_clicks_from_the_library(house: Home) -> None:
-    hand = Hand(house)
+def test_a_game_starts_in_two_clicks_from_the_library(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("library")
 
     hand.click(f"play/{PLAYED}")
@@ -34,8 +34,8 @@ def test_a_game_starts_in_two_clicks_from_the_library(house: Home) -> None:
     assert len(args["setup"].seats) == 4
 
 
-def test_a_click_on_the_lid_is_play(house: Home) -> None:
-    hand = Hand(house)
+def test_a_click_on_the_lid_is_play(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("library")
 
     hand.click(f"box/{PLAYED}")
@@ -44,8 +44,8 @@ def test_a_click_on_the_lid_is_play(house: Home) -> None:
     assert hand.top.definition.slug == PLAYED
 
 
-def test_keyboard_alone_leads_from_the_library_to_the_game(house: Home) -> None:
-    hand = Hand(house)
+def test_keyboard_alone_leads_from_the_library_to_the_game(services: ProgramServices) -> None:
+    hand = Hand(services)
     hand.go("library")
 
     hand.tab_to(f"box/{PLAYED}")
@@ -55,9 +55,11 @@ def test_keyboard_alone_leads_from_the_library_to_the_game(house: Home) -> None:
     assert hand.visits[-1][0] == "play"
 
 
-def test_a_game_without_rules_says_what_works_instead(house: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Home, "playable", lambda self, slug: False)
-    hand = Hand(house)
+def test_a_game_without_rules_says_what_works_instead(
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProgramServices, "playable", lambda self, slug: False)
+    hand = Hand(services)
     hand.go("library")
 
     hand.click(f"play/{PLAYED}")
@@ -72,8 +74,8 @@ def test_a_game_without_rules_says_what_works_instead(house: Home, monkeypatch: 
     assert hand.visits == [("board", {"slug": PLAYED})]
 
 
-def test_boxes_rise_under_the_pointer_and_sink_again(house: Home) -> None:
-    hand = Hand(house, Settings(language="en"))
+def test_boxes_rise_under_the_pointer_and_sink_again(services: ProgramServices) -> None:
+    hand = Hand(services, Settings(language="en"))
     hand.go("library")
     box = hand.find(f"box/{PLAYED}")
 
@@ -92,8 +94,8 @@ def test_boxes_rise_under_the_pointer_and_sink_again(house: Home) -> None:
     assert not hand.top.busy
 
 
-def test_the_lid_changes_with_the_language(house: Home) -> None:
-    english, french = (Hand(house, Settings(language=language)).program.kit() for language in LANGUAGES)
+def test_the_lid_changes_with_the_language(services: ProgramServices) -> None:
+    english, french = (Hand(services, Settings(language=language)).program.kit() for language in LANGUAGES)
 
     lids = [pygame.image.tobytes(lid(kit, PLAYED, (224, 296)), "RGBA") for kit in (english, french)]
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from finger import QUIET, Finger
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.new_game.draft import Draft
@@ -18,14 +18,14 @@ SLUG = "portals"  # it has teams for four, and colours for five
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    return Home()
+    return ProgramServices()
 
 
 @pytest.fixture
-def hand(house: Home) -> Hand:
-    hand = Hand(house)
+def hand(services: ProgramServices) -> Hand:
+    hand = Hand(services)
     hand.go("new_game", slug=SLUG)
     return hand
 
@@ -111,15 +111,15 @@ def test_teams_with_three_seats_disable_start_and_name_the_reason(hand: Hand) ->
     assert hand.find("start").enabled
 
 
-def test_the_rules_of_the_game_have_the_last_word(house: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_of_the_game_have_the_last_word(services: ProgramServices, monkeypatch: pytest.MonkeyPatch) -> None:
     from boardgames.core.game import SetupError
     from boardgames.core.phrase import say
 
     def refuse(options: object, seats: int) -> None:
         raise SetupError(say("new_game.full", most=seats))
 
-    monkeypatch.setattr(house.game(SLUG), "check", refuse)
-    hand = Hand(house)
+    monkeypatch.setattr(services.game(SLUG), "check", refuse)
+    hand = Hand(services)
     hand.go("new_game", slug=SLUG)
 
     assert not hand.find("start").enabled
@@ -220,7 +220,7 @@ def test_the_seats_cannot_fall_below_what_the_game_needs(hand: Hand) -> None:
     assert "2" in hand.top.stage.overlays[-1].headline.text
 
 
-def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand: Hand) -> None:
+def test_same_as_last_time_brings_names_kinds_and_options_back(services: ProgramServices, hand: Hand) -> None:
     assert not hand.has("again")
     hand.click("name/0")
     hand.type("a")
@@ -229,7 +229,7 @@ def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand
     hand.click("start")
     wanted = hand.visits[-1][1]["setup"]
 
-    later = Hand(house)
+    later = Hand(services)
     later.go("new_game", slug=SLUG)
     later.click("again")
     later.click("start")
@@ -257,8 +257,8 @@ def test_lessons_are_a_setting_that_stays(hand: Hand) -> None:
     assert hand.program.settings.teach is not before
 
 
-def test_names_are_french_in_french(house: Home) -> None:
-    hand = Hand(house, Settings(language="fr", animation="off"))
+def test_names_are_french_in_french(services: ProgramServices) -> None:
+    hand = Hand(services, Settings(language="fr", animation="off"))
     hand.go("new_game", slug=SLUG)
 
     assert names(hand)[0] == "Myriam"
@@ -268,10 +268,10 @@ def test_names_are_french_in_french(house: Home) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_every_control_of_every_game_can_be_reached_and_none_covers_another(
-    house: Home, size: tuple[int, int], language: str, percent: int
+    services: ProgramServices, size: tuple[int, int], language: str, percent: int
 ) -> None:
-    hand = Hand(house, Settings(language=language, animation="off", text_size=percent), size)
-    for slug in house.slugs():
+    hand = Hand(services, Settings(language=language, animation="off", text_size=percent), size)
+    for slug in services.slugs():
         scene = hand.go("new_game", slug=slug)
         controls = [widget for widget in scene.area.walk() if widget.focusable and widget is not scene.area]
         for widget in controls:
@@ -281,8 +281,8 @@ def test_every_control_of_every_game_can_be_reached_and_none_covers_another(
             assert not others, (slug, widget.name)
 
 
-def test_a_draft_knows_when_seats_and_options_do_not_fit(house: Home) -> None:
-    draft = Draft(house.definition(SLUG), ["A", "B"], ["C", "D", "E"])
+def test_a_draft_knows_when_seats_and_options_do_not_fit(services: ProgramServices) -> None:
+    draft = Draft(services.definition(SLUG), ["A", "B"], ["C", "D", "E"])
 
     draft.options["teams"] = "on"
     fitting = draft.misfit()
@@ -292,9 +292,9 @@ def test_a_draft_knows_when_seats_and_options_do_not_fit(house: Home) -> None:
     assert draft.misfit() is not None
 
 
-def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(house: Home) -> None:
-    hand = Hand(house)
-    dealt = {slug: by for slug in house.slugs() if (by := house.definition(slug).game.colours_by) is not None}
+def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(services: ProgramServices) -> None:
+    hand = Hand(services)
+    dealt = {slug: by for slug in services.slugs() if (by := services.definition(slug).game.colours_by) is not None}
     assert dealt
 
     for slug, by in dealt.items():
@@ -306,9 +306,9 @@ def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(house: Home) -
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_the_lid_gives_way_before_the_page_must_be_scrolled(house: Home, size: tuple[int, int]) -> None:
-    hand = Hand(house, Settings(language="fr", animation="off"), size)
-    for slug in house.slugs():
+def test_the_lid_gives_way_before_the_page_must_be_scrolled(services: ProgramServices, size: tuple[int, int]) -> None:
+    hand = Hand(services, Settings(language="fr", animation="off"), size)
+    for slug in services.slugs():
         scene = hand.go("new_game", slug=slug)
         lid, start = scene.stage.find("lid"), scene.stage.find("first_game")
 
@@ -317,8 +317,8 @@ def test_the_lid_gives_way_before_the_page_must_be_scrolled(house: Home, size: t
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -> None:
-    hand = Hand(house, Settings(language="fr", animation="off"), size)
+def test_a_long_name_has_room_in_its_field(services: ProgramServices, size: tuple[int, int]) -> None:
+    hand = Hand(services, Settings(language="fr", animation="off"), size)
     hand.go("new_game", slug=SLUG)
 
     field = hand.find("name/0")
@@ -327,8 +327,8 @@ def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -
     assert field.kit.type.least_width("Wilhelmina Marie", "body") <= room
 
 
-def test_a_name_with_signs_can_be_played(house: Home) -> None:
-    finger = Finger(house, settings=QUIET)
+def test_a_name_with_signs_can_be_played(services: ProgramServices) -> None:
+    finger = Finger(services, settings=QUIET)
     finger.program.go("new_game", slug=SLUG)
     for seat, typed in enumerate(("❤\ufe0f", "☀\ufe0f Ann")):
         field = finger.scene.stage.find(f"name/{seat}")
@@ -340,7 +340,7 @@ def test_a_name_with_signs_can_be_played(house: Home) -> None:
     finger.loop.turn()
 
     assert isinstance(finger.scene, (CurtainScene, TableScene))
-    assert [(seat.name, seat.initial) for seat in finger.scene.look.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
+    assert [(seat.name, seat.initial) for seat in finger.scene.table_kit.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
 
 
 def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:

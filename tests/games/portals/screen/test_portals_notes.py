@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import DRAWINGS, QUIET, Finger, QuietHome, setup_of
+from finger import DRAWINGS, QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.data.strings import Strings
@@ -25,15 +25,15 @@ TAUGHT = msgspec.structs.replace(QUIET, teach=True, auto_end_turn=False)
 
 def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL) -> Finger:
     """A finger at a new game whose first question comes with a note."""
-    home = QuietHome(folder)
-    finger = Finger(home, size, TAUGHT)
+    services = QuietServices(folder)
+    finger = Finger(services, size, TAUGHT)
     open_table(finger, slug)
     return finger
 
 
 def open_table(finger: Finger, slug: str = "portals") -> TableScene:
-    home = finger.program.house
-    session = Session(home.game(slug), setup_of(home, slug, 3, 4))
+    services = finger.program.services
+    session = Session(services.game(slug), setup_of(services, slug, 3, 4))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
     finger.loop.turn()
@@ -153,9 +153,9 @@ def test_a_game_taken_up_again_lists_the_notes_about_what_was_decided(tmp_path: 
 @pytest.mark.parametrize("size", [SMALL, (1366, 768)])
 @pytest.mark.parametrize("slug", available())
 def test_a_note_stands_at_one_place_and_covers_nothing_lit(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
-    finger, feet = Finger(QuietHome(tmp_path), size, TAUGHT), set()
+    finger, feet = Finger(QuietServices(tmp_path), size, TAUGHT), set()
     for moves in (0, 12, 40):
-        session = played(finger.program.house, setup_of(finger.program.house, slug, 3, 5), moves)
+        session = played(finger.program.services, setup_of(finger.program.services, slug, 3, 5), moves)
         finger.program.go("table", session=session, viewer=session.actor)
         table = finger.table()
         table.lessons._met.clear()

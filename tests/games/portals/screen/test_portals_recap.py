@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from ended import program
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.session.session import Session
 from boardgames.ui.start import PilgrimTable
@@ -16,8 +16,8 @@ def app(tmp_path: Path) -> PilgrimTable:
 
 
 def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("portals"), setup_of(home, "portals", 3, 4))
+    services = QuietServices(tmp_path)
+    session = Session(services.game("portals"), setup_of(services, "portals", 3, 4))
     first = session.actor
     while session.entries == [] or session.actor != first:
         session.submit(session.game.legal(session.state)[0])

@@ -10,8 +10,8 @@ from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 
 BAR = pygame.Rect(100, 700, 900, 56)
@@ -28,7 +28,7 @@ def clicked() -> list[str]:
 def bar(art: Art, clicked: list[str]) -> PromptBar:
     theme = Theme((1280, 800), Settings(language="en"))
     bar = PromptBar(
-        Look(theme, art, Strings("en"), definition("portals"), ()), clicked.append, lambda target: f"means {target}"
+        TableKit(theme, art, Strings("en"), definition("portals"), ()), clicked.append, lambda target: f"means {target}"
     )
     bar.on_amount = lambda: bar.show_prompt(BAR, ASKED, LIT, True)
     bar.show_prompt(BAR, ASKED, LIT, True)

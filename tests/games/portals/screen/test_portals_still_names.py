@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from finger import QuietHome
+from finger import QuietServices
 
 from tests.ui.test_still_names import on_places, view_of
 
 
 def test_names_are_larger_with_larger_text_where_there_is_room(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    view = view_of(home, "portals", (1280, 720), "en", 150)
+    services = QuietServices(tmp_path)
+    view = view_of(services, "portals", (1280, 720), "en", 150)
     letters, placed = view.board.painter.names.letters(view.board.sight()), view.board.resting_names()
 
     assert letters[0] > letters[-1]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import open_game
 from boardgames.core.moves import Move
@@ -30,10 +30,10 @@ MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
 LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
 
 
-def begun(home: QuietHome, options: dict[str, str] | None = None, seats: int = 2) -> Session:
+def begun(services: QuietServices, options: dict[str, str] | None = None, seats: int = 2) -> Session:
     """A game in which everybody has a place, seat 1 to play."""
-    setup = setup_of(home, SLUG, seats, 4, {"first_player": "seat_1", **(options or {})})
-    session = Session(home.game(SLUG), setup)
+    setup = setup_of(services, SLUG, seats, 4, {"first_player": "seat_1", **(options or {})})
+    session = Session(services.game(SLUG), setup)
     for node in ("eden", "susa", "ararat", "damascus", "red_sea")[:seats]:
         session.submit(PlacePawn(node))
     return session
@@ -44,17 +44,17 @@ def submit(session: Session, wanted: Callable[[Move], bool]) -> None:
     session.submit(next(move for move in session.game.legal(session.state) if wanted(move)))
 
 
-def nearly_overfull(home: QuietHome) -> Session:
+def nearly_overfull(services: QuietServices) -> Session:
     """Two players without a limit that forbids to draw; the first holds seven cards."""
-    session = begun(home, {"hand_limit_mode": "lenient"})
+    session = begun(services, {"hand_limit_mode": "lenient"})
     session.state.hands[0] += session.state.new[-4:]
     del session.state.new[-4:]
     session.state.masks[0] = sum(1 << card for card in session.state.hands[0])
     return session
 
 
-def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
-    session, finger = nearly_overfull(home), Finger(home, settings=LIVELY)
+def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(services: QuietServices) -> None:
+    session, finger = nearly_overfull(services), Finger(services, settings=LIVELY)
     finger.program.go("table", session=session, viewer=0)
     table = finger.table()
     session.submit(DrawDeck("old_testament"))
@@ -84,8 +84,8 @@ def texts(scene: Scene) -> list[str]:
     return [widget.text for widget in scene.stage.walk() if isinstance(widget, Label | Button)]
 
 
-def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(home: QuietHome) -> None:
-    session, finger = nearly_overfull(home), Finger(home)
+def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(services: QuietServices) -> None:
+    session, finger = nearly_overfull(services), Finger(services)
     session.submit(DrawDeck("old_testament"))
 
     finger.program.go("curtain", session=session)
@@ -99,8 +99,8 @@ def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(home: 
     assert "Play my turn" not in recap
 
 
-def test_pointing_at_burn_shows_the_new_level_and_band(home: QuietHome) -> None:
-    session, finger = begun(home), Finger(home, settings=LIVELY)
+def test_pointing_at_burn_shows_the_new_level_and_band(services: QuietServices) -> None:
+    session, finger = begun(services), Finger(services, settings=LIVELY)
     fuel = next(card for card, icons in enumerate(session.game.defs.cards.icons) if icons == 2)
     session.state.hands[0].append(fuel)
     session.state.masks[0] |= 1 << fuel
@@ -129,10 +129,10 @@ def centre(finger: Finger, target: str) -> tuple[int, int]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("used", [0, 4])
 def test_the_lamps_stay_in_the_bar_at_large_text(
-    home: QuietHome, size: tuple[int, int], language: str, used: int
+    services: QuietServices, size: tuple[int, int], language: str, used: int
 ) -> None:
     settings = msgspec.structs.replace(LIVELY, language=language, text_size=150)
-    session, finger = begun(home, seats=3), Finger(home, size=size, settings=settings)
+    session, finger = begun(services, seats=3), Finger(services, size=size, settings=settings)
     session.state.used = used
     finger.program.go("table", session=session, viewer=0)
     finger.loop.turn()
@@ -150,8 +150,8 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
 
 
 @pytest.mark.parametrize(("simplified", "speaks"), [("off", True), ("on", False)])
-def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplified: str, speaks: bool) -> None:
-    session, finger = begun(home, {"simplified": simplified}), Finger(home, settings=LIVELY)
+def test_the_aid_speaks_of_fuel_only_where_there_is_any(services: QuietServices, simplified: str, speaks: bool) -> None:
+    session, finger = begun(services, {"simplified": simplified}), Finger(services, settings=LIVELY)
     finger.program.go("table", session=session, viewer=0)
     finger.table().choose_tab("aid")
 
@@ -161,11 +161,11 @@ def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplif
     assert ("fuel" in texts) == ("range of the capsule" in texts) == speaks
 
 
-def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
+def ended(services: QuietServices, but: int = 0) -> tuple[Session, Move]:
     """A whole game of two teams, without its last moves; and the move that ends it."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     options = dict(line.split()[1:] for line in lines if line.startswith("option "))
-    session = Session(open_game(SLUG), setup_of(home, SLUG, 4, 4, options))
+    session = Session(open_game(SLUG), setup_of(services, SLUG, 4, 4, options))
     for line in [line for line in lines if line[:1].isdigit()]:
         move = next(move for move in session.game.legal(session.state) if str(move) == line.split(": ", 1)[1])
         session.submit(move)
@@ -177,11 +177,13 @@ def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
-    return ended(QuietHome(tmp_path_factory.mktemp("over")))[0]
+    return ended(QuietServices(tmp_path_factory.mktemp("over")))[0]
 
 
-def test_partners_stand_together_with_one_total_that_is_called_theirs_v_1e(home: QuietHome, over: Session) -> None:
-    finger, points = Finger(home), max(over.game.outcome(over.state).totals)  # type: ignore[union-attr]
+def test_partners_stand_together_with_one_total_that_is_called_theirs_v_1e(
+    services: QuietServices, over: Session
+) -> None:
+    finger, points = Finger(services), max(over.game.outcome(over.state).totals)  # type: ignore[union-attr]
 
     finger.program.go("score", session=over)
     scene = finger.scene
@@ -192,8 +194,8 @@ def test_partners_stand_together_with_one_total_that_is_called_theirs_v_1e(home:
     assert scene.band.why.text.startswith(f"**{points} points together.**")
 
 
-def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, over: Session) -> None:
-    session, finger = over, Finger(home, settings=MOVING)
+def test_the_hands_lie_open_beside_the_sheet_while_it_counts(services: QuietServices, over: Session) -> None:
+    session, finger = over, Finger(services, settings=MOVING)
 
     finger.program.go("score", session=session)
 
@@ -202,7 +204,7 @@ def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, ov
     assert scene.hands is not None
     assert scene.hands.visible
     ids, state = session.game.defs.cards.ids, session.state
-    shown = [shown.cards for shown in turned_over(session, scene.look)]
+    shown = [shown.cards for shown in turned_over(session, scene.table_kit)]
     assert shown == [tuple(ids[card] for card in cards) for cards in (*state.hands, state.undealt)]
     finger.rest(0.5)
     assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
@@ -213,8 +215,8 @@ def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, ov
     assert not scene.hands.visible
 
 
-def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) -> None:
-    (session, last), finger = ended(home, but=1), Finger(home, settings=LIVELY)
+def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(services: QuietServices) -> None:
+    (session, last), finger = ended(services, but=1), Finger(services, settings=LIVELY)
     cards = list(session.state.scores)
     finger.program.go("table", session=session, viewer=session.actor)
     table = finger.table()
@@ -230,11 +232,11 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_a_place_lists_only_events_that_can_still_be_witnessed(home: QuietHome) -> None:
-    session, rng = begun(home), Rng(3)
+def test_a_place_lists_only_events_that_can_still_be_witnessed(services: QuietServices) -> None:
+    session, rng = begun(services), Rng(3)
     for _ in range(220):
         session.submit(rng.choice(session.game.legal(session.state)))
-    finger = Finger(home)
+    finger = Finger(services)
     finger.program.go("table", session=session, viewer=0)
     scene = finger.table()
     zones = {zone.id: zone for zone in scene.table.zones}
@@ -243,7 +245,7 @@ def test_a_place_lists_only_events_that_can_still_be_witnessed(home: QuietHome) 
 
     listed = set()
     for slot in zones["map"].slots:
-        found = inspect(scene.look, scene.table, slot.id)
+        found = inspect(scene.table_kit, scene.table, slot.id)
         listed |= set(re.findall(r"\[\[card/(\w+)\|", " ".join(found.body))) if found is not None else set()
 
     assert gone - {None}
@@ -276,9 +278,9 @@ def test_a_turning_point_changes_the_lead_that_the_chart_shows(over: Session) ->
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_legend(
-    home: QuietHome, size: tuple[int, int]
+    services: QuietServices, size: tuple[int, int]
 ) -> None:
-    session, finger = begun(home), Finger(home, size=size, settings=LIVELY)
+    session, finger = begun(services), Finger(services, size=size, settings=LIVELY)
     session.state.scores[:] = [23, 31]
     finger.program.go("table", session=session, viewer=0)
     finger.loop.turn()
@@ -298,8 +300,8 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
     assert finger.table().board_view.camera.is_fitted  # type: ignore[union-attr]
 
 
-def test_every_counter_of_a_player_has_its_name(home: QuietHome) -> None:
-    session, finger = begun(home), Finger(home, settings=LIVELY)
+def test_every_counter_of_a_player_has_its_name(services: QuietServices) -> None:
+    session, finger = begun(services), Finger(services, settings=LIVELY)
     finger.program.go("table", session=session, viewer=0)
 
     tips = [child.tooltip for child in finger.table().rail.children if isinstance(child, MarkTip)]

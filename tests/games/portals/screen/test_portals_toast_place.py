@@ -3,7 +3,7 @@
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.rng import Rng
 from boardgames.ui.kit import Kit
@@ -19,9 +19,9 @@ SAID = "Something hidden has come to light since. If you all agree, undo can go 
 @pytest.fixture(scope="module")
 def finger(tmp_path_factory: pytest.TempPathFactory) -> Finger:
     """A table with a long log, and whoever must decide at the screen."""
-    home, rng = QuietHome(tmp_path_factory.mktemp("calm")), Rng(4)
-    finger = Finger(home, settings=QUIET)
-    session = home.saves.begin(setup_of(home, "portals", 3, 4))
+    services, rng = QuietServices(tmp_path_factory.mktemp("calm")), Rng(4)
+    finger = Finger(services, settings=QUIET)
+    session = services.saves.begin(setup_of(services, "portals", 3, 4))
     for _ in range(20):
         session.submit(rng.choice(session.game.legal(session.state)))
     finger.program.go("table", session=session, viewer=session.actor)
@@ -85,7 +85,7 @@ def test_a_note_stays_where_it_is_while_it_covers_nothing(finger: Finger, table:
 
 def test_a_note_with_larger_letters_has_a_larger_place(finger: Finger, table: TableScene) -> None:
     toast = note(finger)
-    larger = msgspec.structs.replace(table.look.theme.settings, text_size=150)
+    larger = msgspec.structs.replace(table.table_kit.theme.settings, text_size=150)
     kit = Kit(Theme(finger.program.size, larger), finger.program.art, finger.program.strings)
 
     toast.restyle(kit)

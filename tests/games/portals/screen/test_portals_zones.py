@@ -17,9 +17,9 @@ from boardgames.games.portals.screen import event_card
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.layout import frame
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
@@ -32,13 +32,13 @@ WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 SEATS = (Seat("Ana", "red"), Seat("Ben", "blue"), Seat("Cleo", "green"))
 
 
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en") -> Look:
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en") -> TableKit:
     definition = load("portals")
     names = namer(definition)
     strings = Strings(
         language, "portals", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
     )
-    return Look(
+    return TableKit(
         Theme(size, Settings(language=language), "portals"),
         art,
         strings,
@@ -59,26 +59,26 @@ def given_table() -> Table:
     return game.table(s, 0)
 
 
-def given_views(look: Look, table: Table) -> dict[str, ZoneView]:
+def given_views(kit: TableKit, table: Table) -> dict[str, ZoneView]:
     """Every zone of the board, the docks and the tray, placed as the table scene does."""
-    screen, parts = look.definition.screen, frame(look.theme)
+    screen, parts = kit.definition.screen, frame(kit.theme)
     assert screen is not None
     rects = {zone.id: parts.board for zone in screen.zones if zone.place == "board"}
-    rects |= docks.arrange(screen, parts.board, look.theme)
-    rects |= docks.arrange_tray(screen, parts.tray, look.theme, {zone.id for zone in table.zones})
+    rects |= docks.arrange(screen, parts.board, kit.theme)
+    rects |= docks.arrange_tray(screen, parts.tray, kit.theme, {zone.id for zone in table.zones})
     views = {}
     for definition in screen.zones:
         zone = table.zone(definition.id)
         if zone is not None and definition.id in rects:
-            views[definition.id] = make_view(look, definition)
+            views[definition.id] = make_view(kit, definition)
             views[definition.id].place(rects[definition.id], zone)
     return views
 
 
-def given_zone(look: Look, zone: Zone, rect: pygame.Rect) -> ZoneView:
-    screen = look.definition.screen
+def given_zone(kit: TableKit, zone: Zone, rect: pygame.Rect) -> ZoneView:
+    screen = kit.definition.screen
     assert screen is not None
-    view = make_view(look, next(found for found in screen.zones if found.id == zone.id))
+    view = make_view(kit, next(found for found in screen.zones if found.id == zone.id))
     view.place(rect, zone)
     return view
 
@@ -109,9 +109,9 @@ def test_every_slot_can_be_hit_in_its_middle(art: Art, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_docks_lie_on_the_board_and_not_on_each_other(art: Art, size: tuple[int, int]) -> None:
-    look = given_look(art, size)
-    views = given_views(look, given_table())
-    board = frame(look.theme).board
+    kit = given_look(art, size)
+    views = given_views(kit, given_table())
+    board = frame(kit.theme).board
 
     slots = [
         (slot, view.rect_of(slot.id))
@@ -128,10 +128,10 @@ def test_docks_lie_on_the_board_and_not_on_each_other(art: Art, size: tuple[int,
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_tray_zones_share_the_tray(art: Art, size: tuple[int, int]) -> None:
-    look = given_look(art, size)
-    tray = frame(look.theme).tray
+    kit = given_look(art, size)
+    tray = frame(kit.theme).tray
 
-    rects = docks.arrange_tray(look.definition.screen, tray, look.theme, {"hand", "witnessed"})
+    rects = docks.arrange_tray(kit.definition.screen, tray, kit.theme, {"hand", "witnessed"})
 
     assert set(rects) == {"hand", "witnessed"}
     assert all(tray.contains(rect) for rect in rects.values())
@@ -139,11 +139,9 @@ def test_tray_zones_share_the_tray(art: Art, size: tuple[int, int]) -> None:
 
 
 def test_the_blind_hand_takes_the_place_of_the_hand(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
-    rects = docks.arrange_tray(
-        look.definition.screen, frame(look.theme).tray, look.theme, {"hand", "blind", "witnessed"}
-    )
+    rects = docks.arrange_tray(kit.definition.screen, frame(kit.theme).tray, kit.theme, {"hand", "blind", "witnessed"})
 
     assert set(rects) == {"blind", "witnessed"}
 
@@ -161,8 +159,8 @@ def test_the_row_becomes_strips_in_a_narrow_window(art: Art) -> None:
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_piece_is_drawn_inside_the_window(art: Art, size: tuple[int, int], language: str) -> None:
-    look = given_look(art, size, language)
-    views = given_views(look, given_table())
+    kit = given_look(art, size, language)
+    views = given_views(kit, given_table())
     surface = pygame.Surface(size)
 
     for view in views.values():
@@ -174,9 +172,9 @@ def test_every_piece_is_drawn_inside_the_window(art: Art, size: tuple[int, int],
 
 
 def test_a_flying_piece_is_not_drawn_at_its_slot(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     zone = Zone("hand", (Slot("hand/gen_babel", (Piece("card/gen_babel", "card", face="gen_babel"),)),))
-    view = given_zone(look, zone, pygame.Rect(0, 20, 900, 200))
+    view = given_zone(kit, zone, pygame.Rect(0, 20, 900, 200))
 
     here = drawn(view, (900, 240))
     gone = drawn(view, (900, 240), Lights(flying=frozenset({"card/gen_babel"})))
@@ -186,20 +184,20 @@ def test_a_flying_piece_is_not_drawn_at_its_slot(art: Art) -> None:
 
 @pytest.mark.parametrize("name", ["hand", "row", "decks", "blind", "removed_pile"])
 def test_hidden_cards_look_alike_whatever_they_are(art: Art, name: str) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
     def table_with(card: str) -> bytes:
-        zone = Zone(name, (Slot(f"{name}/0", (Piece(card, "card", look="old_testament"),)),))
-        return drawn(given_zone(look, zone, pygame.Rect(20, 20, 900, 400)), (940, 440))
+        zone = Zone(name, (Slot(f"{name}/0", (Piece(card, "card", variant="old_testament"),)),))
+        return drawn(given_zone(kit, zone, pygame.Rect(20, 20, 900, 400)), (940, 440))
 
     assert table_with("card/ot_ruth") == table_with("card/ot_temple")
 
 
 def test_lit_cards_are_ringed_and_chosen_ones_lifted(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     cards = ("gen_babel", "ot_ruth")
     slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
-    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 20, 900, 208))
+    view = given_zone(kit, Zone("hand", slots), pygame.Rect(0, 20, 900, 208))
     assert isinstance(view, HandView)
 
     plain, lit = drawn(view, (900, 240)), drawn(view, (900, 240), Lights(lit=frozenset({"hand/ot_ruth"})))
@@ -212,9 +210,9 @@ def test_lit_cards_are_ringed_and_chosen_ones_lifted(art: Art) -> None:
 
 
 def test_a_quiet_card_is_not_lit_until_a_refusal_points_at_it(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     slot = Slot("hand/ot_ruth", (Piece("card/ot_ruth", "card", face="ot_ruth"),), tone="quiet")
-    view = given_zone(look, Zone("hand", (slot,)), pygame.Rect(0, 20, 900, 208))
+    view = given_zone(kit, Zone("hand", (slot,)), pygame.Rect(0, 20, 900, 208))
     lit = frozenset({slot.id})
 
     plain = drawn(view, (900, 240))
@@ -226,8 +224,8 @@ def test_a_quiet_card_is_not_lit_until_a_refusal_points_at_it(art: Art) -> None:
 
 
 def test_a_track_shows_beforehand_what_would_be_in_range(art: Art) -> None:
-    look = given_look(art)
-    view = given_views(look, given_table())["timeline"]
+    kit = given_look(art)
+    view = given_views(kit, given_table())["timeline"]
     rect = view.rect_of("timeline/c5")
 
     plain, ahead = (drawn(view, (1280, 800), lights) for lights in (Lights(), Lights(ahead={"timeline/c5": "soon"})))
@@ -237,8 +235,8 @@ def test_a_track_shows_beforehand_what_would_be_in_range(art: Art) -> None:
 
 
 def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
-    look = given_look(art, (1280, 800))
-    view = given_views(look, given_table())["map"]
+    kit = given_look(art, (1280, 800))
+    view = given_views(kit, given_table())["map"]
     assert isinstance(view, MapView)
     spots = {slot: view.board.position(slot) for slot in view.slots}
     pairs = [(pygame.Vector2(spots[a]).distance_to(spots[b]), a, b) for a in spots for b in spots if a < b]
@@ -252,11 +250,11 @@ def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_period_is_named_beside_the_capsule_and_the_marks_of_own_cards(art: Art, language: str, monkeypatch) -> None:
-    look = given_look(art, (1024, 640), language)
-    capsule, mark = (Piece("capsule", "capsule", look="capsule"),), Mark(pips=3, of=3)
-    spaces = next(track.spaces for track in look.definition.board.tracks if track.id == "timeline")
+    kit = given_look(art, (1024, 640), language)
+    capsule, mark = (Piece("capsule", "capsule", variant="capsule"),), Mark(pips=3, of=3)
+    spaces = next(track.spaces for track in kit.definition.board.tracks if track.id == "timeline")
     slots = tuple(Slot(f"timeline/{space.id}", capsule, mark=mark) for space in spaces)
-    view = given_zone(look, Zone("timeline", slots), pygame.Rect(0, 0, 61, 331))
+    view = given_zone(kit, Zone("timeline", slots), pygame.Rect(0, 0, 61, 331))
     written = []
     draw = lettering.draw
     monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2]), draw(*args)))
@@ -269,9 +267,9 @@ def test_a_period_is_named_beside_the_capsule_and_the_marks_of_own_cards(art: Ar
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_witnessed_event_has_a_name_that_fits_its_column(art: Art, language: str, monkeypatch) -> None:
-    look = given_look(art, (1024, 640), language)
-    regions = [region.id for region in look.definition.board.regions]
-    events = [card.id for card in look.cards.values() if card.place]
+    kit = given_look(art, (1024, 640), language)
+    regions = [region.id for region in kit.definition.board.regions]
+    events = [card.id for card in kit.cards.values() if card.place]
     written = []
     draw = lettering.draw
     monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2]), draw(*args)))
@@ -279,17 +277,17 @@ def test_every_witnessed_event_has_a_name_that_fits_its_column(art: Art, languag
     for start in range(0, len(events), len(regions)):
         cards = zip(regions, events[start : start + len(regions)], strict=False)
         slots = tuple(Slot(f"witnessed/{at}", (Piece(f"card/{id}", "card", face=id),)) for at, id in cards)
-        drawn(given_zone(look, Zone("witnessed", slots), pygame.Rect(0, 0, 310, 141)), (310, 141))
+        drawn(given_zone(kit, Zone("witnessed", slots), pygame.Rect(0, 0, 310, 141)), (310, 141))
 
     assert not [text.lines for text in written if text.cut]
 
 
 def test_a_pill_says_it_in_fewer_words_where_there_is_no_room(art: Art, monkeypatch) -> None:
-    look = given_look(art, (1024, 640))
-    cards = list(look.cards)[:7]
+    kit = given_look(art, (1024, 640))
+    cards = list(kit.cards)[:7]
     mark = Mark("12 periods off and more", tone="far", brief="12 periods")
     slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),), mark=mark) for card in cards)
-    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141))
+    view = given_zone(kit, Zone("hand", slots), pygame.Rect(0, 0, 675, 141))
     written = []
     draw = lettering.draw
     monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2].lines), draw(*args)))
@@ -300,14 +298,14 @@ def test_a_pill_says_it_in_fewer_words_where_there_is_no_room(art: Art, monkeypa
 
 
 def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
-    look = given_look(art, size=(1024, 640))
-    cards = list(look.cards)[:7]
+    kit = given_look(art, size=(1024, 640))
+    cards = list(kit.cards)[:7]
     hands = [
         tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in held)
         for held in (cards[:3], cards)
     ]
 
-    few, full = (given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)) for slots in hands)
+    few, full = (given_zone(kit, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)) for slots in hands)
     wide, narrow = (next(iter(view.rects.values())) for view in (few, full))
 
     assert isinstance(few, HandView)
@@ -320,12 +318,12 @@ def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_eight_cards_are_narrower_and_none_covers_another(art: Art, language: str) -> None:
-    look = given_look(art, size=(1024, 640), language=language)
-    cards = ["ot_david_anointed", "gen_laban", "gen_abimelech", *list(look.cards)[20:25]]
+    kit = given_look(art, size=(1024, 640), language=language)
+    cards = ["ot_david_anointed", "gen_laban", "gen_abimelech", *list(kit.cards)[20:25]]
     slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
 
-    rects = list(given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)).rects.values())
-    titles = [event_card.lay_out(look, look.cards[card], rects[0].size, "hand").blocks["title"] for card in cards]
+    rects = list(given_zone(kit, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)).rects.values())
+    titles = [event_card.lay_out(kit, kit.cards[card], rects[0].size, "hand").blocks["title"] for card in cards]
 
     assert all(one.right < other.left for one, other in pairwise(rects))
     assert rects[-1].right <= 675
@@ -345,11 +343,11 @@ def test_an_empty_pile_bears_its_name_where_it_has_room(art: Art, monkeypatch: p
 
 
 def test_a_hand_over_its_limit_moves_together(art: Art) -> None:
-    look = given_look(art)
-    cards = [card.id for card in look.cards.values()][:14]
+    kit = given_look(art)
+    cards = [card.id for card in kit.cards.values()][:14]
     slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
 
-    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 960, 208))
+    view = given_zone(kit, Zone("hand", slots), pygame.Rect(0, 0, 960, 208))
 
     rects = [view.rect_of(slot.id) for slot in slots]
     assert all(rect is not None and rect.right <= 960 for rect in rects)
@@ -357,10 +355,10 @@ def test_a_hand_over_its_limit_moves_together(art: Art) -> None:
 
 
 def test_a_full_column_counts_what_it_cannot_show(art: Art) -> None:
-    look = given_look(art)
-    cards = [card.id for card in look.cards.values()][:12]
+    kit = given_look(art)
+    cards = [card.id for card in kit.cards.values()][:12]
     pieces = tuple(Piece(f"card/{card}", "card", face=card) for card in cards)
-    view = given_zone(look, Zone("witnessed", (Slot("witnessed/judea", pieces),)), pygame.Rect(0, 0, 566, 208))
+    view = given_zone(kit, Zone("witnessed", (Slot("witnessed/judea", pieces),)), pygame.Rect(0, 0, 566, 208))
     assert isinstance(view, MatView)
 
     entries = view.entries["witnessed/judea"]
@@ -372,14 +370,14 @@ def test_a_full_column_counts_what_it_cannot_show(art: Art) -> None:
 
 
 def test_an_opened_mat_shows_every_card_whole(art: Art) -> None:
-    look = given_look(art)
-    cards = [card.id for card in look.cards.values() if card.place][:5]
+    kit = given_look(art)
+    cards = [card.id for card in kit.cards.values() if card.place][:5]
     slots = (
         Slot("played/1/judea", tuple(Piece(f"listed/{card}", "card", face=card) for card in cards)),
         Slot("played/1/samaria"),
     )
 
-    view = given_zone(look, Zone("played", slots, seat=1), pygame.Rect(0, 0, 740, 420))
+    view = given_zone(kit, Zone("played", slots, seat=1), pygame.Rect(0, 0, 740, 420))
 
     rects = {piece.face: rect for piece, rect in view.pieces()}
     assert list(rects) == cards
@@ -392,11 +390,11 @@ def test_an_opened_mat_shows_every_card_whole(art: Art) -> None:
 
 
 def test_places_of_the_next_set_stand_in_the_shortest_columns(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     played = (Piece("card/gen_babel", "card", face="gen_babel"),)
     slots = (Slot("witnessed/judea", played), Slot("witnessed/samaria"), Slot("witnessed/galilee"))
 
-    view = given_zone(look, Zone("witnessed", slots), pygame.Rect(0, 0, 566, 208))
+    view = given_zone(kit, Zone("witnessed", slots), pygame.Rect(0, 0, 566, 208))
 
     assert isinstance(view, MatView)
     columns = [view.rect_of(slot.id).x for slot in slots[1:]]
@@ -404,11 +402,11 @@ def test_places_of_the_next_set_stand_in_the_shortest_columns(art: Art) -> None:
 
 
 def test_pawns_on_one_place_fan_out(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     pawns = tuple(Piece(f"pawn/{seat}", "pawn", seat=seat) for seat in range(3))
-    board = frame(look.theme).board
+    board = frame(kit.theme).board
 
-    view = given_zone(look, Zone("map", (Slot("map/hebron", pawns),)), board)
+    view = given_zone(kit, Zone("map", (Slot("map/hebron", pawns),)), board)
 
     rects = [rect for _, rect in view.pieces()]
     assert len({rect.x for rect in rects}) == 3
@@ -416,49 +414,49 @@ def test_pawns_on_one_place_fan_out(art: Art) -> None:
 
 
 def test_the_capsule_and_the_range_change_the_timeline(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     rect = pygame.Rect(0, 0, 92, 536)
     plain = Zone("timeline", (Slot("timeline/c12"),))
     within = Zone("timeline", (Slot("timeline/c12", tone="range"),))
-    here = Zone("timeline", (Slot("timeline/c12", (Piece("capsule", "capsule", look="capsule"),)),))
+    here = Zone("timeline", (Slot("timeline/c12", (Piece("capsule", "capsule", variant="capsule"),)),))
 
-    pictures = {drawn(given_zone(look, zone, rect), (92, 536)) for zone in (plain, within, here)}
+    pictures = {drawn(given_zone(kit, zone, rect), (92, 536)) for zone in (plain, within, here)}
 
     assert len(pictures) == 3
 
 
 def test_the_light_falls_on_the_sea_and_moves_with_its_piece(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     table = given_table()
-    view = given_views(look, table)["map"]
+    view = given_views(kit, table)["map"]
     assert isinstance(view, MapView)
-    spaces = look.definition.board.tracks[0].spaces
+    spaces = kit.definition.board.tracks[0].spaces
 
     def lit_by(place: int) -> pygame.Surface:
-        capsule = (Piece("capsule", "capsule", look="capsule"),)
+        capsule = (Piece("capsule", "capsule", variant="capsule"),)
         slots = tuple(Slot(f"timeline/{s.id}", capsule if n == place else ()) for n, s in enumerate(spaces))
         zones = tuple(Zone("timeline", slots) if zone.id == "timeline" else zone for zone in table.zones)
         view.notice(Surroundings(Table(viewer=0, zones=zones, rail=())))
-        surface = pygame.Surface(look.theme.size)
+        surface = pygame.Surface(kit.theme.size)
         view.draw(surface, Lights())
         return surface
 
     high, low = lit_by(1), lit_by(11)
 
-    sea = (frame(look.theme).board.x + 190, frame(look.theme).board.y + 120)
+    sea = (frame(kit.theme).board.x + 190, frame(kit.theme).board.y + 120)
     inland = view.rect_of("map/babylon").move(0, 60).center
     assert high.get_at(sea) != low.get_at(sea)
     assert high.get_at(inland) == low.get_at(inland)
 
 
 def test_links_are_drawn_between_known_places(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     table = given_table()
-    view = given_views(look, table)["map"]
+    view = given_views(kit, table)["map"]
     assert isinstance(view, MapView)
-    plain = drawn(view, look.theme.size)
+    plain = drawn(view, kit.theme.size)
 
     links = (Link("map/shiloh", "map/beersheba", "jump"), Link("map/shiloh", "map/atlantis", "jump"))
     view.notice(Surroundings(msgspec.structs.replace(table, links=links)))
 
-    assert drawn(view, look.theme.size) != plain
+    assert drawn(view, kit.theme.size) != plain

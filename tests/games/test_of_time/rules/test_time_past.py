@@ -64,7 +64,7 @@ def test_strips_are_drawn_in_order_and_the_newest_uncovered_token_is_shown() -> 
 
     pieces = GAME.table(s, 0).slot("t/0/1").pieces
 
-    assert [(piece.kind, piece.look) for piece in pieces[1:4]] == [
+    assert [(piece.kind, piece.variant) for piece in pieces[1:4]] == [
         ("strip", "decay"),
         ("strip", "attack"),
         ("strip", "decay"),

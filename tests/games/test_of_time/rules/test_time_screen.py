@@ -114,7 +114,7 @@ def test_zones_of_birth_and_conversion_show_who_stands_there() -> None:
     do(s, Sire(0, 1), PASS, SireShaman(0, 1), PASS)
     pay(s, Convert(0, 1))
 
-    assert [(one.kind, one.look, one.count) for one in slot(s, "sire/0/1").pieces] == [
+    assert [(one.kind, one.variant, one.count) for one in slot(s, "sire/0/1").pieces] == [
         ("follower", "", 2), ("follower", "newborn", 1),
     ]  # fmt: skip
     assert [one.kind for one in slot(s, "shaman/0/1").pieces] == ["follower", "shaman"]
@@ -251,7 +251,7 @@ def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
 
     slots = GAME.table(s, 1).zone("ribbon").slots
     cells = [cell for cell in slots if cell.id.startswith("past/") and cell.id != "past/now"]
-    strips = [one.look for one in slot(s, "t/0/1").pieces if one.kind == "strip"]
+    strips = [one.variant for one in slot(s, "t/0/1").pieces if one.kind == "strip"]
 
     assert [cell.tone for cell in cells] == ["", "relived", "now", "lifted"]
     assert cells[1].pieces[-1].kind == "spiral"

@@ -12,7 +12,7 @@ from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.mats.plan import counts_of
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from tests.games.test_of_time.tables import DEFINITION, given_look, given_table, given_targets, mats_zone, view_of
 
 PARTS = DEFINITION.board.mats[0].parts
@@ -30,18 +30,18 @@ def without(table: Table, dropped: str) -> Table:
     return msgspec.structs.replace(table, zones=zones)
 
 
-def mats_of(look: Look, table: Table) -> MatsView:
-    view = view_of(given_targets(look, table), MatsView)
+def mats_of(kit: TableKit, table: Table) -> MatsView:
+    view = view_of(given_targets(kit, table), MatsView)
     assert isinstance(view, MatsView)
     return view
 
 
 @pytest.mark.parametrize("kind", ["sire", "shaman"])
 def test_a_mat_has_a_row_for_every_slot_of_parents(art: Art, kind: str) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     last = max(slot.id for slot in mats_zone(1).slots if slot.id.startswith(f"{kind}/0/"))
 
-    usual, fewer = mats_of(look, given_table()), mats_of(look, without(given_table(), last))
+    usual, fewer = mats_of(kit, given_table()), mats_of(kit, without(given_table(), last))
 
     assert last in usual.rects
     assert last not in fewer.rects
@@ -50,9 +50,9 @@ def test_a_mat_has_a_row_for_every_slot_of_parents(art: Art, kind: str) -> None:
 
 
 def test_a_mat_has_a_card_for_every_space(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
 
-    fewer = mats_of(look, without(given_table(), r"\w+/0/3"))
+    fewer = mats_of(kit, without(given_table(), r"\w+/0/3"))
 
     assert [len(mat.cards) for mat in fewer.mats] == [2, 3, 3]
 
@@ -71,13 +71,13 @@ def without_place(part: MatPart) -> MatPart:
 
 
 def test_the_tallest_work_of_the_deck_fills_its_face(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     tallest = max(DEFINITION.cards.cards, key=work_card.layers_of)
     higher = taller(tallest)
-    usual = work_card.plan(look, tallest, (300, 600))
-    look.cards = look.cards | {higher.id: higher}
+    usual = work_card.plan(kit, tallest, (300, 600))
+    kit.cards = kit.cards | {higher.id: higher}
 
-    plan = work_card.plan(look, higher, (300, 600))
+    plan = work_card.plan(kit, higher, (300, 600))
 
     assert plan.section < usual.section
     assert plan.body.top == pytest.approx(usual.body.top, abs=1)

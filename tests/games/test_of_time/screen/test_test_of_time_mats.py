@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time.screen import colours, work_card
@@ -43,27 +43,27 @@ def chip(brush: head.Brush, slot: Slot) -> bytes:
 
 def test_attackers_bear_the_token_of_their_seat_and_not_only_its_colour(art: Art) -> None:
     brush = given_brush(art)
-    seats = brush.look.seats
+    seats = brush.kit.seats
     same = tuple(msgspec.structs.replace(seat, colour=seats[0].colour) for seat in seats)
-    brush.look.seats = same
+    brush.kit.seats = same
     attackers = [Slot("attackers/0/1", people("follower", seat, "a", 2), mark=Mark("2")) for seat in (1, 2)]
     workers = Slot("workers/0/1", people("follower", 0, "w", 2), mark=Mark("2"))
 
     assert chip(brush, attackers[0]) != chip(brush, attackers[1])
     wide = [head.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
-    assert wide[0] < wide[1], "those at home are known by the mat"
+    assert wide[0] < wide[1], "those at services are known by the mat"
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_the_word_for_who_has_passed_stands_in_the_middle_of_its_pill(art: Art, text: int) -> None:
     brush, bar = given_brush(art, text), pygame.Rect(0, 0, 240, 28)
-    note = Mark(brush.look.say("table.passed"), tone="passed")
+    note = Mark(brush.kit.say("table.passed"), tone="passed")
     picture = pygame.Surface((240, 28))
     rect = pygame.Rect(20, 4, head._badge_width(brush, note, bar), 0)
 
     head._draw_badge(brush, picture, rect, note, bar)
 
-    cream = pygame.mask.from_threshold(picture, brush.look.theme.cream, (60, 60, 60, 255))
+    cream = pygame.mask.from_threshold(picture, brush.kit.theme.cream, (60, 60, 60, 255))
     inked = cream.get_bounding_rects()
     letters = inked[0].unionall(inked[1:])
     assert abs((letters.x - rect.x) - (rect.right - letters.right)) <= 3
@@ -74,9 +74,9 @@ def test_the_word_for_who_has_passed_stands_in_the_middle_of_its_pill(art: Art, 
 def test_heads_of_works_of_one_size_have_letters_of_one_size_whatever_they_are_worth(
     art: Art, size: tuple[int, int], text: int
 ) -> None:
-    look = given_look(art, (1280, 800), text=text)
+    kit = given_look(art, (1280, 800), text=text)
     heads = [
-        work_card._title(look, look.cards[kind], work_card.plan(look, look.cards[kind], size), worth)
+        work_card._title(kit, kit.cards[kind], work_card.plan(kit, kit.cards[kind], size), worth)
         for kind in KINDS
         for worth in ("", "3×17")
     ]
@@ -91,10 +91,10 @@ def test_heads_of_works_of_one_size_have_letters_of_one_size_whatever_they_are_w
 def test_the_past_begins_beside_its_title_and_keeps_clear_of_the_frame(
     art: Art, size: tuple[int, int], text: int
 ) -> None:
-    look, table = given_look(art, size, "fr", text), given_table(relived=False)
+    kit, table = given_look(art, size, "fr", text), given_table(relived=False)
     late = Zone("ribbon", tuple(Slot(f"past/{n}", mark=Mark("-1", tone="no")) for n in (11, 12)), "L’Art de Cleo", "10")
     zones = tuple(late if zone.id == "ribbon" else zone for zone in table.zones)
-    ribbon = view_of(given_targets(look, msgspec.structs.replace(table, zones=zones)), RibbonView)
+    ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
     title, note = ribbon._title(late, ribbon._measures(late)[0].size)
@@ -108,10 +108,10 @@ def test_the_past_begins_beside_its_title_and_keeps_clear_of_the_frame(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_no_round_of_the_past_reaches_under_the_frame_of_the_board(art: Art, size: tuple[int, int]) -> None:
-    look = given_look(art, size)
-    ribbon = view_of(given_targets(look, given_table()), RibbonView)
+    kit = given_look(art, size)
+    ribbon = view_of(given_targets(kit, given_table()), RibbonView)
     assert isinstance(ribbon, RibbonView)
-    seen = frame(look.theme).board.bottom - look.theme.px(parts.BOARD_FRAME_UNITS)
+    seen = frame(kit.theme).board.bottom - kit.theme.px(parts.BOARD_FRAME_UNITS)
 
     lowest = max(rect.bottom for rect in ribbon.rects.values())
 
@@ -123,8 +123,8 @@ def test_the_name_of_a_long_past_is_never_cut(art: Art, title: str, rounds: int)
     table = given_table(relived=False)
     past = Zone("ribbon", tuple(Slot(f"past/{n}") for n in range(2, 2 + rounds)), title, "création en 1")
     zones = tuple(past if zone.id == "ribbon" else zone for zone in table.zones)
-    look = given_look(art, (1024, 640), "fr", 150)
-    ribbon = view_of(given_targets(look, msgspec.structs.replace(table, zones=zones)), RibbonView)
+    kit = given_look(art, (1024, 640), "fr", 150)
+    ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
     room = ribbon._measures(past)[0].inflate(0, -2 * ribbon.px("edge"))
@@ -162,7 +162,7 @@ def test_what_a_round_took_stands_beside_the_spiral(art: Art, monkeypatch: pytes
         ribbon, "_draw_spiral", lambda target, spot, side, seat: spirals.append(round_box(spot, side // 2))
     )
     cell, picture = pygame.Rect(0, 0, 42, 44), pygame.Surface((42, 44))
-    picture.fill(ribbon.look.theme.paper_0)
+    picture.fill(ribbon.kit.theme.paper_0)
 
     ribbon._write_cell(picture, Slot("past/5", pieces, mark=Mark("−8", tone="no")), cell)
 
@@ -187,13 +187,13 @@ def test_the_light_of_the_round_at_hand_lies_under_what_is_written_on_it(art: Ar
 
 
 def test_numbers_of_a_recap_stand_on_no_header(art: Art, tmp_path: Path) -> None:
-    look, home = given_look(art, (1280, 800)), QuietHome(tmp_path)
-    view = TableView(look)
-    state = Session(home.game("test_of_time"), setup_of(home, "test_of_time", 3, seed=4)).state
-    view.show(pygame.Rect(18, 72, 870, 640), home.game("test_of_time").table(state, 0))
+    kit, services = given_look(art, (1280, 800)), QuietServices(tmp_path)
+    view = TableView(kit)
+    state = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 3, seed=4)).state
+    view.show(pygame.Rect(18, 72, 870, 640), services.game("test_of_time").table(state, 0))
     places = [f"{kind}/{seat}/1" for kind in ("t", "sire", "shaman") for seat in range(3)]
     steps = [(n, Step(0, n, n, ())) for n, _ in enumerate(places)]
-    paths = Paths(look, view)
+    paths = Paths(kit, view)
     rects = iter([view.targets.rect_of(place) for place in places])
     paths._marked = lambda step: next(rects)  # type: ignore[method-assign]
 
@@ -213,5 +213,5 @@ def test_a_mat_draws_the_tokens_of_those_who_attack_it(art: Art) -> None:
 
     chip_rect = works.rect_of("attackers/2/3")
     assert chip_rect is not None
-    colour = works.look.seats[0].colour
+    colour = works.kit.seats[0].colour
     assert pygame.mask.from_threshold(picture.subsurface(chip_rect), colour, (30, 30, 30, 255)).count() > 20

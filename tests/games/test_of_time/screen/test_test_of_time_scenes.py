@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 from ended import program
-from finger import Finger, QuietHome, setup_of
+from finger import Finger, QuietServices, setup_of
 from seated import CALM
 
-from boardgames.app.wiring import Home
+from boardgames.app.wiring import ProgramServices
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -28,20 +28,20 @@ from tests.games.test_of_time.tables import given_look
 SLUG = "test_of_time"
 
 
-def begun(home: QuietHome, seats: int, seed: int) -> Session:
-    return Session(home.game(SLUG), setup_of(home, SLUG, seats, seed))
+def begun(services: QuietServices, seats: int, seed: int) -> Session:
+    return Session(services.game(SLUG), setup_of(services, SLUG, seats, seed))
 
 
-def played_out(home: QuietHome, seats: int, seed: int) -> Session:
+def played_out(services: QuietServices, seats: int, seed: int) -> Session:
     """A game of random moves, to its end."""
-    session, rng = begun(home, seats, seed), Rng(seed + 1)
+    session, rng = begun(services, seats, seed), Rng(seed + 1)
     while not session.is_over:
         session.submit(rng.choice(session.game.legal(session.state)))
     return session
 
 
 def test_the_chapters_have_room_for_titles_that_take_a_second_line_beside_a_count() -> None:
-    scene = RulesScene(Program((1280, 800), Settings(language="en")), Home(), SLUG, rule="T-15")
+    scene = RulesScene(Program((1280, 800), Settings(language="en")), ProgramServices(), SLUG, rule="T-15")
     assert scene.view is not None
     contents = scene.view.contents
     before = contents.rect.height
@@ -55,7 +55,7 @@ def test_the_chapters_have_room_for_titles_that_take_a_second_line_beside_a_coun
 @pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1024, 640), 200)])
 def test_a_face_without_text_is_explained_beside_the_large_card(size: tuple[int, int], percent: int) -> None:
     app = Program(size, Settings(language="en", text_size=percent))
-    scene = CardsScene(app, Home(), SLUG)
+    scene = CardsScene(app, ProgramServices(), SLUG)
     app.scenes.push(scene)
 
     card = scene.stage.find("burial_site")
@@ -69,8 +69,8 @@ def test_a_face_without_text_is_explained_beside_the_large_card(size: tuple[int,
     assert not scene.beside.rect.colliderect(scene._large_place(scene.beside))
 
 
-def test_the_rail_shows_the_result_at_once_as_no_hands_are_turned_over(home: QuietHome) -> None:
-    session = played_out(home, 4, 11)
+def test_the_rail_shows_the_result_at_once_as_no_hands_are_turned_over(services: QuietServices) -> None:
+    session = played_out(services, 4, 11)
     before = session.game.table(session.entries[-1].before, None)
 
     table = uncounted(session, session.table(None), is_told=False)
@@ -82,14 +82,14 @@ def test_the_rail_shows_the_result_at_once_as_no_hands_are_turned_over(home: Qui
 
 
 def test_a_game_that_scores_only_at_its_end_has_no_best_round(tmp_path: Path) -> None:
-    session = played_out(program(tmp_path).house, 2, 1)  # type: ignore[arg-type]
+    session = played_out(program(tmp_path).services, 2, 1)  # type: ignore[arg-type]
 
     assert max(max(point.totals) for point in session.score_history()) > 0
     assert "best_round" not in [oddity.kind for oddity in oddities(session)]
 
 
-def test_without_turns_nobody_is_asked_in_the_turn_of_another(home: QuietHome) -> None:
-    session = begun(home, 2, 1)
+def test_without_turns_nobody_is_asked_in_the_turn_of_another(services: QuietServices) -> None:
+    session = begun(services, 2, 1)
     before = session.actor
 
     while session.actor == before:
@@ -98,8 +98,8 @@ def test_without_turns_nobody_is_asked_in_the_turn_of_another(home: QuietHome) -
     assert session.is_turn_of(session.actor)
 
 
-def test_without_turns_the_one_who_began_hears_of_the_others_too(home: QuietHome) -> None:
-    session, rng = begun(home, 3, 6), Rng(6)
+def test_without_turns_the_one_who_began_hears_of_the_others_too(services: QuietServices) -> None:
+    session, rng = begun(services, 3, 6), Rng(6)
     first = session.actor
     assert first is not None
     while not session.entries or session.actor != first or session.entries[-1].seat == first:
@@ -116,11 +116,11 @@ def test_letters_become_smaller_before_the_ledger_is_lost(art: Art) -> None:
     assert isinstance(rail.children[-1], Ledger)
 
 
-def test_pass_stands_out_when_nothing_else_is_left(home: QuietHome) -> None:
-    session, rng = begun(home, 2, 1), Rng(1)
+def test_pass_stands_out_when_nothing_else_is_left(services: QuietServices) -> None:
+    session, rng = begun(services, 2, 1), Rng(1)
     while len(session.game.legal(session.state)) > 1:
         session.submit(rng.choice(session.game.legal(session.state)))
-    finger = Finger(home, (1024, 640), CALM)
+    finger = Finger(services, (1024, 640), CALM)
 
     finger.program.go("table", session=session, viewer=session.actor)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.table import Mark, Slot, Table
 from boardgames.games.test_of_time.screen import work_card
@@ -39,8 +39,8 @@ def own_elsewhere(slot: Slot, viewer: int) -> bool:
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int, int], seats: int) -> None:
-    look, table = given_look(art, size), given_table(seats=seats)
-    targets, parts = given_targets(look, table), frame(look.theme)
+    kit, table = given_look(art, size), given_table(seats=seats)
+    targets, parts = given_targets(kit, table), frame(kit.theme)
 
     for zone in table.zones:
         if zone.id.startswith(("ribbon_of", "preview", "costs")):
@@ -50,8 +50,8 @@ def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int,
                 continue
             rect = targets.rect_of(slot.id)
             assert rect is not None, slot.id
-            home = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
-            assert home.contains(rect), slot.id
+            services = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
+            assert services.contains(rect), slot.id
             assert targets.at(rect.center, frozenset({slot.id})) == slot.id
 
 
@@ -81,12 +81,12 @@ def test_the_viewers_own_mat_is_the_large_one_below_the_others(art: Art, viewer:
 
 
 def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
-    look = given_look(art)
-    card, size = look.cards["temple"], (190, 226)
+    kit = given_look(art)
+    card, size = kit.cards["temple"], (190, 226)
     whole, sunk = (
-        work_card.covered_face(look, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
+        work_card.covered_face(kit, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
     )
-    plan = work_card.plan(look, card, size)
+    plan = work_card.plan(kit, card, size)
 
     gold = (size[0] - round(plan.dot * 1.75), plan.layer(1).centery)
     high = (plan.body.centerx, plan.layer(6).centery)
@@ -95,12 +95,12 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
 
 
 def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
-    look = given_look(art)
+    kit = given_look(art)
     size = (190, 226)
-    plan = work_card.plan(look, look.cards["temple"], size)
+    plan = work_card.plan(kit, kit.cards["temple"], size)
     spot = (plan.body.centerx, plan.layer(4).centery)
     bare, lifted, solid = (
-        work_card.covered_face(look, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
+        work_card.covered_face(kit, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
         for strip in ("", "lifted", "decay")
     )
 
@@ -108,13 +108,13 @@ def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
 
 
 def test_a_work_is_inspected_as_it_stands_with_what_it_does(art: Art) -> None:
-    look, table = given_look(art), given_table()
+    kit, table = given_look(art), given_table()
 
-    found = inspect(look, table, "t/0/1")
+    found = inspect(kit, table, "t/0/1")
 
     assert found is not None
     assert found.card == "temple"
-    assert [piece.look for piece in found.cover if piece.kind == "strip"].count("lifted") == 5
+    assert [piece.variant for piece in found.cover if piece.kind == "strip"].count("lifted") == 5
     assert any("Convert" in line for line in found.body)
 
 
@@ -126,9 +126,9 @@ def test_a_round_of_the_past_shows_the_work_that_is_relived(art: Art) -> None:
 
 
 def test_the_ribbon_shows_the_work_half_chosen_or_looked_at_but_never_leaves_a_journey(art: Art) -> None:
-    look = given_look(art)
-    still = view_of(given_targets(look, given_table(relived=False)), RibbonView)
-    journey = view_of(given_targets(look, given_table(relived=True)), RibbonView)
+    kit = given_look(art)
+    still = view_of(given_targets(kit, given_table(relived=False)), RibbonView)
+    journey = view_of(given_targets(kit, given_table(relived=True)), RibbonView)
 
     assert still.shown(Lights()).id == "ribbon"
     assert still.shown(Lights(chosen=("t/0/1",))).id == "ribbon_of/0/1"
@@ -212,9 +212,9 @@ def test_a_rift_tells_the_fate_of_those_in_it_who_are_not_sent_again(art: Art) -
 
 
 def test_the_rail_ends_in_the_costs_while_there_is_room(art: Art) -> None:
-    look = given_look(art)
-    rail = Rail(look, lambda seat: None)
-    rail.show_table(frame(look.theme).rail, given_table(), 0)
+    kit = given_look(art)
+    rail = Rail(kit, lambda seat: None)
+    rail.show_table(frame(kit.theme).rail, given_table(), 0)
 
     names = [child.name for child in rail.children]
     assert "rail/costs" in names
@@ -226,10 +226,10 @@ def test_the_rail_ends_in_the_costs_while_there_is_room(art: Art) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 800), 150), ((1920, 1080), 100)])
 def test_all_of_it_can_be_drawn(art: Art, language: str, size: tuple[int, int], text: int) -> None:
-    look = given_look(art, size, language, text)
+    kit = given_look(art, size, language, text)
     for viewer, seats in ((0, 2), (1, 3), (None, 4)):
         table = given_table(viewer, seats)
-        targets = given_targets(look, table)
+        targets = given_targets(kit, table)
         lit = frozenset(slot.id for zone in table.zones for slot in zone.slots)
         surface = pygame.Surface(size)
         for view in targets.views.values():
@@ -241,9 +241,9 @@ def test_all_of_it_can_be_drawn(art: Art, language: str, size: tuple[int, int], 
 
 def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
     """A finger at the table of two people who build, birth and pass, when a move of a kind can be made."""
-    home = QuietHome(tmp_path)
-    finger = Finger(home, settings=settings)
-    finger.program.go("play", setup=setup_of(home, "test_of_time", 2, seed=7))
+    services = QuietServices(tmp_path)
+    finger = Finger(services, settings=settings)
+    finger.program.go("play", setup=setup_of(services, "test_of_time", 2, seed=7))
     session = finger.scene.session
     for _ in range(80):
         legal = {type(move).__name__: move for move in session.game.legal(session.state)}

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from finger import QuietHome, setup_of
+from finger import QuietServices, setup_of
 
 from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
@@ -17,12 +17,12 @@ from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail, SeatCard
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.words.half_chosen import with_way_back
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given, travel
 from tests.games.test_of_time.tables import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
@@ -34,9 +34,9 @@ from tests.games.test_of_time.tables import DEFINITION, SEATS, given_look, given
 def test_a_small_window_names_all_places_and_cards_and_cuts_nothing(
     art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text: int, seats: int
 ) -> None:
-    look, home = given_look(art, (1024, 640), language, text), QuietHome(tmp_path)
-    state = Session(home.game("test_of_time"), setup_of(home, "test_of_time", seats, seed=7)).state
-    targets = given_targets(look, home.game("test_of_time").table(state, 0))
+    kit, services = given_look(art, (1024, 640), language, text), QuietServices(tmp_path)
+    state = Session(services.game("test_of_time"), setup_of(services, "test_of_time", seats, seed=7)).state
+    targets = given_targets(kit, services.game("test_of_time").table(state, 0))
     drawn: list[lettering.Setting] = []
     draw = lettering.draw
 
@@ -50,20 +50,20 @@ def test_a_small_window_names_all_places_and_cards_and_cuts_nothing(
         view.draw(pygame.Surface((1024, 640)), Lights())
 
     assert not [setting.lines for setting in drawn if setting.cut]
-    places = {look.say(f"table.{name}") for name in ("sire", "sire_shaman", "convert")}
-    monument = look.cards["monument"].name.of(language)
+    places = {kit.say(f"table.{name}") for name in ("sire", "sire_shaman", "convert")}
+    monument = kit.cards["monument"].name.of(language)
     assert places | {monument} <= {" ".join(setting.lines) for setting in drawn}
 
 
 def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> None:
-    look = given_look(art, (1024, 640))
+    kit = given_look(art, (1024, 640))
     table = _with_work(given_table(), "0/2", "monument", "9x19")
-    works = view_of(given_targets(look, table), MatsView)
+    works = view_of(given_targets(kit, table), MatsView)
     card = works.rect_of("t/0/2")
 
-    head = work_card.head_height(look, look.cards["monument"], card.size, work_card.Cover(worth="9×19"))
+    head = work_card.head_height(kit, kit.cards["monument"], card.size, work_card.Cover(worth="9×19"))
 
-    assert head > work_card.plan(look, look.cards["monument"], card.size).title
+    assert head > work_card.plan(kit, kit.cards["monument"], card.size).title
     assert works.rect_of("workers/0/2").top >= card.top + head
 
 
@@ -81,13 +81,13 @@ def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
 
 @pytest.mark.parametrize(("seats", "rows"), [(3, 2), (4, 1)])
 def test_the_numbers_of_all_players_have_room_in_the_rail_of_a_small_window(art: Art, seats: int, rows: int) -> None:
-    look, table = given_look(art, (1024, 640)), given_table(seats=seats)
+    kit, table = given_look(art, (1024, 640)), given_table(seats=seats)
     few = tuple(
         msgspec.structs.replace(card, line=say("rail.waiting", n=9), rows=card.rows[:rows]) for card in table.rail
     )
-    rail = Rail(look, lambda seat: None)
+    rail = Rail(kit, lambda seat: None)
 
-    rail.show_table(frame(look.theme).rail, msgspec.structs.replace(table, rail=few), 0)
+    rail.show_table(frame(kit.theme).rail, msgspec.structs.replace(table, rail=few), 0)
 
     for card in rail.children:
         if isinstance(card, SeatCard):
@@ -96,10 +96,10 @@ def test_the_numbers_of_all_players_have_room_in_the_rail_of_a_small_window(art:
 
 
 def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> None:
-    look = given_look(art, (1600, 1000))
-    bar = PromptBar(look, lambda target: None, str)
+    kit = given_look(art, (1600, 1000))
+    bar = PromptBar(kit, lambda target: None, str)
     sentence = "Ann, round 4 of the Temple: decayed, 2 strips more by attack. Waiting: 24 followers."
-    room = (look.type.width(sentence, "body") * 3 // 4, look.theme.px(52))
+    room = (kit.type.width(sentence, "body") * 3 // 4, kit.theme.px(52))
 
     found = bar._type_for(sentence, room)
 
@@ -109,9 +109,9 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
 def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language: str, text: int) -> None:
-    look, names = given_look(art, (1024, 640), language, text), namer(DEFINITION)
+    kit, names = given_look(art, (1024, 640), language, text), namer(DEFINITION)
     seated = Strings(language, "test_of_time", lambda n, lang: "Deborah" if n.kind == "seat" else names(n, lang))
-    look = Look(look.theme, art, seated, DEFINITION, SEATS, game_screen=look.game_screen)
+    kit = TableKit(kit.theme, art, seated, DEFINITION, SEATS, game_screen=kit.game_screen)
     s = given(works={1: [("burial_site", 2), None, None]}, shamans=(3, 3))
     travel(s, 1, 1, 1)
     do(s, AttackPast())
@@ -120,22 +120,22 @@ def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language:
     for move in (Followers(12), Shamans(1), DefendPast(), Followers(2), Shamans(1)):
         prompt = with_way_back(GAME.prompt(s, GAME.actor(s)))
         if prompt.stepper is not None:
-            cut += _cut(look, prompt)
+            cut += _cut(kit, prompt)
         do(s, move)
 
     assert cut == []
 
 
-def _cut(look: Look, prompt: Prompt) -> list[str]:
+def _cut(kit: TableKit, prompt: Prompt) -> list[str]:
     """The sentences of a prompt with a number that have no room, whichever number is shown."""
     assert prompt.stepper is not None
-    bar = PromptBar(look, lambda target: None, str)
-    bar.show_prompt(frame(look.theme).prompt, prompt, frozenset(prompt.targets), True)
+    bar = PromptBar(kit, lambda target: None, str)
+    bar.show_prompt(frame(kit.theme).prompt, prompt, frozenset(prompt.targets), True)
     assert bar.amount is not None
     found = []
     for number in range(prompt.stepper.least, prompt.stepper.most + 1):
         bar.amount.dial.set(number)
         words, label = bar._sentence(prompt), bar._label
-        if look.type.text(words, label.style, look.theme.ink, label.rect.width, 2).cut:
+        if kit.type.text(words, label.style, kit.theme.ink, label.rect.width, 2).cut:
             found.append(words)
     return found

@@ -11,9 +11,9 @@ from tests.games.test_of_time.tables import given_look, given_table, given_targe
 
 
 def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art: Art) -> None:
-    look = given_look(art)
-    before = given_targets(look, solid(given_table()))
-    after = given_targets(look, given_table())
+    kit = given_look(art)
+    before = given_targets(kit, solid(given_table()))
+    after = given_targets(kit, given_table())
 
     off = strips.courses(before.seen(), after.seen(), (), after.rect_of)
     back = strips.courses(after.seen(), before.seen(), (), before.rect_of)
@@ -28,8 +28,8 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
 
 
 def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
-    look = given_look(art)
-    before, after = given_targets(look, solid(given_table())), given_targets(look, given_table())
+    kit = given_look(art)
+    before, after = given_targets(kit, solid(given_table())), given_targets(kit, given_table())
     course = strips.courses(before.seen(), after.seen(), (), after.rect_of)[0]
     painted: list[pygame.Rect] = []
     seen = dataclasses.replace(course.seen, draw=lambda target, piece, rect: painted.append(rect))
@@ -43,8 +43,8 @@ def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
 
 
 def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
-    look = given_look(art)
-    full = given_targets(look, solid(given_table()))
+    kit = given_look(art)
+    full = given_targets(kit, solid(given_table()))
     seen = full.seen()
     fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
 

@@ -39,7 +39,7 @@ def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: 
     ]
     are_named = not any(name.cut for name in names)
     for chip, room, name in zip(chips, rooms, names, strict=True):
-        rect, theme = view.rects[chip.id], view.look.theme
+        rect, theme = view.rects[chip.id], view.kit.theme
         parts.pill(target, rect, theme.paper_1, theme.edge)
         view.draw_lights(target, chip.id, rect, rect.height // 2, lights)
         _put_icon(view, target, chip, rect, side)
@@ -48,8 +48,8 @@ def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: 
         value = pygame.Rect(room.right - side, room.y, side, room.height)
         lettering.write(target, value, view.say(chip.mark.text if chip.mark else ""), digits, theme.ink)
         for piece in chip.pieces:
-            seat = view.look.seats[piece.seat or 0]
-            shape = view.look.art.piece(f"mark-{seat.shape}", seat.colour, round(side * 0.8), halo=False)
+            seat = view.kit.seats[piece.seat or 0]
+            shape = view.kit.art.piece(f"mark-{seat.shape}", seat.colour, round(side * 0.8), halo=False)
             target.blit(shape, shape.get_rect(center=(value.x - side // 3, rect.centery)))
 
 
@@ -60,14 +60,14 @@ def _room(rect: pygame.Rect, side: int) -> pygame.Rect:
 
 def _name(view: SlotView, chip: Slot) -> str:
     kind = chip.id.rpartition("/")[2]
-    term = next((term for term in view.look.definition.game.terms if term.id == kind and term.icon), None)
-    return term.name.of(view.look.strings.language) if term is not None else ""
+    term = next((term for term in view.kit.definition.game.terms if term.id == kind and term.icon), None)
+    return term.name.of(view.kit.strings.language) if term is not None else ""
 
 
 def _put_icon(view: SlotView, target: pygame.Surface, chip: Slot, rect: pygame.Rect, side: int) -> None:
     if chip.mark is None or not chip.mark.icon:
         return
-    icon = view.look.art.icon(chip.mark.icon, side)
+    icon = view.kit.art.icon(chip.mark.icon, side)
     if not chip.pieces:
         icon = icon.copy()
         icon.set_alpha(PALE_ALPHA)
@@ -82,4 +82,4 @@ def joined(patterns: Iterable[Pattern], chip: str, known: Iterable[str]) -> set[
 
 def ring(view: SlotView, target: pygame.Surface, rect: pygame.Rect) -> None:
     """A golden frame round a card of the figure that is pointed at."""
-    paint.draw_frame(target, rect.inflate(6, 6), view.radius(rect) + 3, view.look.theme.px(4), view.look.theme.gold)
+    paint.draw_frame(target, rect.inflate(6, 6), view.radius(rect) + 3, view.kit.theme.px(4), view.kit.theme.gold)

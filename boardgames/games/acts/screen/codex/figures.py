@@ -12,7 +12,7 @@ from boardgames.core.table import Pattern
 from boardgames.data.defs import Term
 from boardgames.games.acts.screen import colours, leaf_face
 from boardgames.ui import paint
-from boardgames.ui.look import Look
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
 MEDAL = 12  # radius of the terms at the ends of a strand
@@ -54,7 +54,7 @@ class FigurePainter:
 
     def __init__(
         self,
-        look: Look,
+        kit: TableKit,
         looks: Mapping[str, FigureLooks],
         cards: Sequence[pygame.Rect],
         scale: float,
@@ -63,7 +63,7 @@ class FigurePainter:
         right: int,
         risen: frozenset[int] = frozenset(),
     ) -> None:
-        self.look = look
+        self.kit = kit
         self.looks = looks
         self.cards = cards
         self.scale = scale
@@ -81,7 +81,7 @@ class FigurePainter:
     def terms(self, figure: Figure) -> list[Term]:
         """The terms of a figure."""
         kind = self.looks[figure.kind].term
-        return [self.look.terms[(kind, term)] for term in figure.terms]
+        return [self.kit.terms[(kind, term)] for term in figure.terms]
 
     def _strands(self, target: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
         paint.draw_line(target, colours.FIGURE_CASING, points, (width + 3.6) * self.scale)
@@ -145,7 +145,7 @@ class FigurePainter:
             self._strands(target, post, colour, thick)
         radius = round(11 * s)
         for term in self.terms(figure):
-            disc = leaf_face.witness_disc(self.look, term, 2 * radius, colours.WITNESS_RIM)
+            disc = leaf_face.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
             for card in figure.cards:
                 beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
                 aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius
@@ -177,8 +177,8 @@ class FigurePainter:
         radius = round(MEDAL * self.scale)
         paint.draw_circle(target, spot, radius + 1, colours.FIGURE_CASING)
         paint.draw_circle(target, spot, radius, colour)
-        paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.look.theme.white_paper)
-        icon = self.look.art.icon(term.icon, round(radius * 1.4))
+        paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.kit.theme.white_paper)
+        icon = self.kit.art.icon(term.icon, round(radius * 1.4))
         target.blit(icon, icon.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 

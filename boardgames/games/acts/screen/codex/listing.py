@@ -24,7 +24,7 @@ def draw_list(view: SlotView, target: pygame.Surface, kinds: Sequence[str], valu
     x, y = view.rect.x, view.rect.y + round(14 * view.scale)
     row = round(float(view.of.get("row", 28)) * view.scale)
     low = view.rect.bottom - round(10 * view.scale) - row * len(kinds)
-    colours = (view.look.theme.cream, view.look.theme.cream_2)
+    colours = (view.kit.theme.cream, view.kit.theme.cream_2)
     for text, colour in zip(heading(view, (width, low - y)), colours, strict=False):
         lettering.draw(target, pygame.Rect(x, y, width, text.height), text, colour)
         y += text.height + round(2 * view.scale)
@@ -49,14 +49,14 @@ def _draw_values(
     view: SlotView, target: pygame.Surface, terms: Sequence[Term], values: Mapping[str, str], box: pygame.Rect
 ) -> None:
     """One row per kind from the box down: icon, name and value; no names at all where one is too long."""
-    theme, side = view.look.theme, min(round(20 * view.scale), box.height - 2)
+    theme, side = view.kit.theme, min(round(20 * view.scale), box.height - 2)
     numbers = [values.get(term.id, "0") for term in terms]
     x = box.x + side + round(5 * view.scale)
     names, digits = fit_values(view, terms, numbers, (box.right - x, box.height))
     are_named = not any(name.cut for name in names)
     for line, (term, name, number) in enumerate(zip(terms, names, numbers, strict=True)):
         room = pygame.Rect(x, box.y + line * box.height, box.right - x, box.height)
-        target.blit(view.look.art.icon(term.icon, side, theme.cream), (box.x, room.centery - side // 2))
+        target.blit(view.kit.art.icon(term.icon, side, theme.cream), (box.x, room.centery - side // 2))
         lettering.write(target, room, number, digits, theme.cream, "right" if are_named else "left")
         if are_named:
             lettering.draw(target, room, name, theme.cream_2, "left", True)
@@ -64,14 +64,14 @@ def _draw_values(
 
 def _terms(view: SlotView, kinds: Sequence[str]) -> list[Term]:
     """The terms of kinds of figures that have an icon."""
-    known = {term.id: term for term in view.look.definition.game.terms if term.icon}
+    known = {term.id: term for term in view.kit.definition.game.terms if term.icon}
     return [known[kind] for kind in kinds if kind in known]
 
 
 def fit_values(view: SlotView, terms: Sequence[Term], values: Sequence[str], room: Size) -> tuple[list[Setting], Pen]:
     """The names, all in one size, and the letters of the values, which are made smaller before names are left out."""
     letters, wanted = view.pen("sans", "regular", 15), view.pen("sans", "bold", 17)
-    words = [term.name.of(view.look.strings.language) for term in terms]
+    words = [term.name.of(view.kit.strings.language) for term in terms]
     for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
         digits = wanted.at(px)
         wide = max((lettering.width(value, digits) for value in values), default=0) + round(4 * view.scale)

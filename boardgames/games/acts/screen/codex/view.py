@@ -16,9 +16,9 @@ from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, Figu
 from boardgames.games.acts.screen.codex.listing import draw_list
 from boardgames.games.acts.screen.looks import CodexLooks
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
@@ -41,8 +41,8 @@ class CodexView(SlotView):
 
     Looks = CodexLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
         self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
@@ -148,17 +148,17 @@ class CodexView(SlotView):
         rise = float(self.of.get("rise", 16))
         rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
         risen = frozenset(card for figure in rows for card in figure.cards)
-        return FigurePainter(self.look, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
+        return FigurePainter(self.kit, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
         """A tag where the figures of a kind leave room for it; a shorter one, or none, where they do not."""
         looks = self.figure_looks[figures[0].kind] if figures else None
         if looks is None or not looks.text or looks.draw == "glow":
             return
-        term = next((t for t in self.look.definition.game.terms if t.id == figures[0].kind and t.icon), None)
+        term = next((t for t in self.kit.definition.game.terms if t.id == figures[0].kind and t.icon), None)
         letters = self._tag_letters()
         high = max(self.px("tag"), letters.pitch + 2)
-        brief = [term.name.of(self.look.strings.language)] if term is not None else []
+        brief = [term.name.of(self.kit.strings.language)] if term is not None else []
         for text in (self._tag_text(looks, figures, painter), *brief):
             size = (lettering.width(text, letters) + high + round(12 * self.scale), high)
             box = self._tag_box(looks.draw, figures, painter, size)
@@ -174,11 +174,11 @@ class CodexView(SlotView):
 
     def _tag_text(self, looks: FigureLooks, figures: list[Figure], painter: FigurePainter) -> str:
         """What one figure or several of a kind are, with the terms that make them."""
-        several = f"{looks.text}_many" if len(figures) > 1 and self.look.strings.has(f"{looks.text}_many") else ""
+        several = f"{looks.text}_many" if len(figures) > 1 and self.kit.strings.has(f"{looks.text}_many") else ""
         terms = [term for figure in (figures if several else figures[:1]) for term in painter.terms(figure)]
-        names = ", ".join(dict.fromkeys(term.name.of(self.look.strings.language) for term in terms))
+        names = ", ".join(dict.fromkeys(term.name.of(self.kit.strings.language) for term in terms))
         n = len(figures) if several else len(figures[0].cards)
-        return self.look.strings.text(several or looks.text, n=n, what=names)
+        return self.kit.strings.text(several or looks.text, n=n, what=names)
 
     def _tag_box(
         self, draw: str, figures: list[Figure], painter: FigurePainter, size: tuple[int, int]
@@ -243,7 +243,7 @@ class CodexView(SlotView):
 
     def _draw_chosen(self, target: pygame.Surface, lights: Lights) -> None:
         """The leaf that was taken stands out among those that it can change places with."""
-        theme = self.look.theme
+        theme = self.kit.theme
         for leaf in (leaf for leaf in lights.chosen if leaf in self.boxes):
             rect = self.boxes[leaf].inflate(2 * theme.px(3), 2 * theme.px(3))
             radius = round(5 * self.scale) + theme.px(3)
@@ -251,12 +251,12 @@ class CodexView(SlotView):
             paint.draw_frame(target, rect, radius, theme.px(5), theme.white_paper)
 
     def _leaf_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        key = ("leaf", size, self.scale, self.look.theme.key)
+        key = ("leaf", size, self.scale, self.kit.theme.key)
         return paint.BOXES.get(key, lambda: self._make_leaf(size, round(5 * self.scale)))
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
-        theme, drop = self.look.theme, round(3 * self.scale)
+        theme, drop = self.kit.theme, round(3 * self.scale)
         picture = paint.blank((size[0] + drop, size[1] + drop))
         rect = pygame.Rect((0, 0), size)
         paint.fill_box(picture, rect.move(drop, drop), radius, mix(colours.PAPYRUS_LOW, theme.ink_dark, 0.35))
@@ -293,7 +293,7 @@ class CodexView(SlotView):
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
             if slot.id in lights.lit:  # the light shines round the place, not over it
-                lit = mix(colours.PAPYRUS_TOP, self.look.theme.gold_light, 0.22)
+                lit = mix(colours.PAPYRUS_TOP, self.kit.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -303,16 +303,16 @@ class CodexView(SlotView):
         """Gold discs under the signs of a full set."""
         if piece.face is None or not glowing:
             return
-        places = tradition_card.places_of(self.look, self.look.cards[piece.face], rect.size)
+        places = tradition_card.places_of(self.kit, self.kit.cards[piece.face], rect.size)
         for name in glowing:
             sign = places.get(name)
             if sign is None:
                 continue
             spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
-            paint.draw_circle(target, spot, radius + 1, self.look.theme.gold_edge)
+            paint.draw_circle(target, spot, radius + 1, self.kit.theme.gold_edge)
             paint.draw_circle(target, spot, radius, colours.FIGURE_GOLD)
             kind, _, term = name.partition("/")
-            icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
+            icon = self.kit.art.icon(self.kit.terms[(kind, term)].icon, round(sign.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
     def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -322,12 +322,12 @@ class CodexView(SlotView):
             paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
         )
         side = round(24 * self.scale)
-        pen = self.look.art.glyph("quill", side, ink) if self.look.art.has("glyphs/quill") else None
+        pen = self.kit.art.glyph("quill", side, ink) if self.kit.art.has("glyphs/quill") else None
         if pen is not None:
             target.blit(pen, pen.get_rect(center=(rect.centerx, rect.centery - side // 2)))
         box = pygame.Rect(rect.x + 3, rect.centery + side // 6, rect.width - 6, round(24 * self.scale))
-        words = self.look.strings.text("card.empty")
-        lettering.write(target, box, words, self.pen("sans", "regular", 15), mix(ink, self.look.theme.ink, 0.4))
+        words = self.kit.strings.text("card.empty")
+        lettering.write(target, box, words, self.pen("sans", "regular", 15), mix(ink, self.kit.theme.ink, 0.4))
 
     def _pointed(self, lights: Lights) -> str:
         """The kind of figure that is pointed at on its track."""
@@ -361,17 +361,17 @@ class CodexView(SlotView):
     def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
         """Frame the cards that form the figure pointed at."""
         for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
-            rect, theme = painter.cards[number], self.look.theme
+            rect, theme = painter.cards[number], self.kit.theme
             paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), colours.FIGURE_GOLD)
 
     def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
-        rect, theme = pygame.Rect(tag.rect), self.look.theme
+        rect, theme = pygame.Rect(tag.rect), self.kit.theme
         parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
         parts.pill(target, rect, theme.paper_0)
         side = round(rect.height * 0.8)
         x = rect.x + round(6 * self.scale)
         if tag.icon:
-            target.blit(self.look.art.icon(tag.icon, side), (x, rect.centery - side // 2))
+            target.blit(self.kit.art.icon(tag.icon, side), (x, rect.centery - side // 2))
         room = pygame.Rect(x + side + round(3 * self.scale), rect.y, rect.right - x - side, rect.height)
         lettering.write(target, room, tag.text, self._tag_letters(), theme.ink, "left")
 
@@ -411,7 +411,7 @@ class CodexView(SlotView):
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A card as it lies on a leaf, also in flight."""
-        return painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else "")
+        return painters.card(self.kit, piece, rect.size, "hand" if piece.face is not None else "")
 
 
 @lru_cache(maxsize=512)

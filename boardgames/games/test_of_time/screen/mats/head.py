@@ -18,11 +18,11 @@ LEAST_SHARE = 0.86  # of the usual letters: a name that would be smaller is shor
 
 def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
     """Token, god, effects as badges, the flag of who has passed, the score."""
-    look, bar = b.look, mat.header
-    seat = look.seats[mat.seat]
-    ink = look.theme.on(mix(seat.colour, look.theme.black, 0.1))
+    kit, bar = b.kit, mat.header
+    seat = kit.seats[mat.seat]
+    ink = kit.theme.on(mix(seat.colour, kit.theme.black, 0.1))
     side = round(bar.height * 0.8)
-    token = parts.token(look.theme, seat.shape, seat.colour, seat.initial, side)
+    token = parts.token(kit.theme, seat.shape, seat.colour, seat.initial, side)
     target.blit(token, token.get_rect(center=(bar.x + round(bar.height * 0.55), bar.centery)))
     left, right = bar.x + round(bar.height * 1.1), bar.right - b.px(9)
     if slot.mark is not None:
@@ -35,7 +35,7 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> N
     room = lettering.width(short, letters) + b.px(8)
     notes = list(slot.notes)
     if slot.tone == "passed":
-        notes.append(Mark(look.say("table.passed"), tone="passed"))
+        notes.append(Mark(kit.say("table.passed"), tone="passed"))
     for note in reversed(notes):
         width = _badge_width(b, note, bar)
         if note.tone == "passed" and right - width < left + room:
@@ -66,14 +66,14 @@ def _badge_width(b: Brush, note: Mark, bar: pygame.Rect) -> int:
 
 
 def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark, bar: pygame.Rect) -> None:
-    theme, passed = b.look.theme, note.tone == "passed"
+    theme, passed = b.kit.theme, note.tone == "passed"
     rect.height = _badge_height(bar)
     parts.pill(target, rect, theme.walnut_9 if passed else theme.white_paper)
     x = rect.x + b.px(7)
     if note.icon:
         side = round(bar.height * 0.56)
         halo = theme.cream if passed else None
-        icon = b.look.art.icon(note.icon, side, halo)
+        icon = b.kit.art.icon(note.icon, side, halo)
         target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         x += side + b.px(4)
     if note.text:
@@ -109,22 +109,22 @@ def draw_chip(
     b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
 ) -> None:
     """A stack of people: the sign of their action and their power; other seats with their tokens."""
-    theme = b.look.theme
+    theme = b.kit.theme
     here = [piece for piece in slot.pieces if piece.id not in flying]
     if not here:
         return
     paint.draw_shadow(target, rect, rect.height // 2, b.px(3), 1, 0.45)
     parts.pill(target, rect, theme.white_paper, theme.ink)
     side = round(rect.height * 0.74)
-    target.blit(b.look.art.icon(sign, side), (rect.x + round(rect.height * 0.26), rect.centery - side // 2))
+    target.blit(b.kit.art.icon(sign, side), (rect.x + round(rect.height * 0.26), rect.centery - side // 2))
     right = rect.right - b.px(3)
     for seat in reversed(strangers := _strangers(slot, here)):
-        style, tall = b.look.seats[seat], _token_side(rect.height)
+        style, tall = b.kit.seats[seat], _token_side(rect.height)
         token = parts.token(theme, style.shape, style.colour, style.initial, tall)
         target.blit(token, token.get_rect(midright=(right, rect.centery)))
         right -= _token_step(rect.height) if seat != strangers[0] else tall
     seats = [piece.seat for piece in here if piece.seat is not None]
-    colour = b.look.seats[seats[0]].colour if seats else theme.ink
+    colour = b.kit.seats[seats[0]].colour if seats else theme.ink
     left = rect.x + round(rect.height * 0.3) + side
     words = pygame.Rect(left, rect.y, right - left, rect.height)
     power = b.say(slot.mark.text) if slot.mark is not None else ""
@@ -142,11 +142,11 @@ def draw_chip(
 
 def draw_offer(b: Brush, target: pygame.Surface, rect: pygame.Rect, sign: str, aimed: bool) -> None:
     """Where people may be sent with one click: the sign in a disc with a golden rim."""
-    theme, radius = b.look.theme, rect.height // 2
+    theme, radius = b.kit.theme, rect.height // 2
     if aimed:
         paint.draw_lit_disc(target, rect.center, radius, theme)
     paint.draw_circle(target, rect.center, radius, theme.gold_edge)
     paint.draw_circle(target, rect.center, radius - 1, theme.gold)
     paint.draw_circle(target, rect.center, radius - max(b.px(3), 2), theme.white_paper)
-    icon = b.look.art.icon(sign, round(rect.height * 0.62))
+    icon = b.kit.art.icon(sign, round(rect.height * 0.62))
     target.blit(icon, icon.get_rect(center=rect.center))

@@ -22,9 +22,9 @@ from boardgames.games.test_of_time.screen.mats.plan import (
 )
 from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
@@ -35,7 +35,7 @@ DOTTED = ("sire", "shaman", "convert")  # places with round spots
 class Brush(NamedTuple):
     """What every part needs to be painted."""
 
-    look: Look
+    kit: TableKit
     scale: float
     pen: Callable[..., Pen]
     say: Callable[[Phrase | str | None], str]
@@ -50,7 +50,7 @@ class Brush(NamedTuple):
 
 def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) -> None:
     """A slab of stone with a rim in the colour of its seat."""
-    theme, radius = b.look.theme, b.px(9)
+    theme, radius = b.kit.theme, b.px(9)
 
     def make() -> pygame.Surface:
         picture = paint.blank(mat.rect.size)
@@ -72,14 +72,14 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
     target.blit(paint.BOXES.get(key, make), mat.rect)
 
 
-def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
+def draw_site(kit: TableKit, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
     """An empty space: dashed; while a work is being built, scaffolding with its sign above."""
-    radius, theme = round(min(card.size) * 0.035) + 2, look.theme
+    radius, theme = round(min(card.size) * 0.035) + 2, kit.theme
     paint.fill_box(target, card, radius, colours.SLAB_TOP, mix(colours.SLAB_TOP, colours.SLAB_LOW, 0.4))
     line = theme.walnut_6 if site is not None else theme.edge
     target.blit(paint.dashed_frame(card.size, radius, max(1.6 * theme.u, 1), line, 7 * theme.u), card)
     wide = round(min(card.width * 0.88, card.height * 0.62))
-    drawing = look.art.svg("art/monuments/site", (wide, round(wide / look.art.aspect("art/monuments/site"))))
+    drawing = kit.art.svg("art/monuments/site", (wide, round(wide / kit.art.aspect("art/monuments/site"))))
     spot = drawing.get_rect(centerx=card.centerx, bottom=card.bottom - round(card.height * 0.03))
     if site is None:
         pale = drawing.copy()
@@ -87,10 +87,10 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
         target.blit(pale, spot)
         return
     target.blit(drawing, spot)
-    kind = look.cards.get(site.face or "")
+    kind = kit.cards.get(site.face or "")
     if kind is not None:
         side = round(min(card.width * 0.34, card.height * 0.24))
-        icon = look.art.icon(shown_of(kind).icon, side, theme.white_paper)
+        icon = kit.art.icon(shown_of(kind).icon, side, theme.white_paper)
         target.blit(icon, icon.get_rect(center=(card.centerx + card.width // 6, card.y + round(card.height * 0.2))))
 
 
@@ -121,7 +121,7 @@ def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.R
     """Each person of a place on their own dot, the newcomer on the last; counted pieces are split."""
     found, taken = [], 0
     for piece in slot.pieces:
-        if piece.look == NEWBORN:
+        if piece.variant == NEWBORN:
             found.append((piece, dots[-1]))
             continue
         for _ in range(piece.count):
@@ -177,7 +177,7 @@ def draw_place(
 
 
 def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
-    room, theme, locked = mat.places[slot.id], b.look.theme, slot.tone == "locked"
+    room, theme, locked = mat.places[slot.id], b.kit.theme, slot.tone == "locked"
     radius = b.px(7)
     paint.fill_box(target, room, radius, colours.SLAB_ROW_EDGE)
     paint.fill_box(target, room.inflate(-2, -2), radius - 1, colours.SLAB_ROW)
@@ -192,7 +192,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
     if kind == "convert":
         side = round(min(room.height * CONVERT_SIGN_SHARE, room.width * 0.34))
         head = pygame.Rect(room.x + b.px(5), room.y + b.px(4), room.width - b.px(10), side)
-        target.blit(b.look.art.icon(b.signs[kind], side), head)
+        target.blit(b.kit.art.icon(b.signs[kind], side), head)
         words = pygame.Rect(head.x + side + b.px(3), head.y, head.width - side - b.px(3), side)
         _write_first(b, target, words, slot, ink)
         foot = pygame.Rect(room.x + b.px(5), 0, room.width - b.px(10), round(room.height * 0.22))
@@ -201,7 +201,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
             _write_price(b, target, foot, slot.mark, ink)
         return
     side = round(room.height * SIGN_SHARE)
-    target.blit(b.look.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
+    target.blit(b.kit.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
     left = room.x + b.px(9) + side
     words = pygame.Rect(left, room.y, dots[0].x - left - b.px(2), room.height)
     _write_first(b, target, words, slot, ink)
@@ -210,7 +210,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
 def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark, ink: Colour) -> None:
     """What converting costs, in as many words as there is room for, or the number alone."""
     texts = [b.say(mark.tip)] if mark.tip is not None else []
-    if isinstance(mark.tip, Phrase) and b.look.strings.has(f"{mark.tip.key}_short"):
+    if isinstance(mark.tip, Phrase) and b.kit.strings.has(f"{mark.tip.key}_short"):
         texts.append(b.say(Phrase(f"{mark.tip.key}_short", mark.tip.args)))
     done = lettering.fit_first([*texts, b.say(mark.text)], b.pen("sans", "semibold", 13.5), room.size, 2)
     if not done.cut:
@@ -234,9 +234,9 @@ def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
         return
     room = mat.places[slot.id]
     side = round(min(room.height * 0.72, room.width * 0.52))
-    target.blit(b.look.art.icon(b.signs[kind], side), (room.x + b.px(2), room.centery - side // 2))
+    target.blit(b.kit.art.icon(b.signs[kind], side), (room.x + b.px(2), room.centery - side // 2))
     words = pygame.Rect(room.x + side + b.px(4), room.y, room.width - side - b.px(4), room.height)
-    lettering.write(target, words, str(taken.get(kind, 0)), b.pen("sans", "bold", 15), b.look.theme.ink, "left")
+    lettering.write(target, words, str(taken.get(kind, 0)), b.pen("sans", "bold", 15), b.kit.theme.ink, "left")
 
 
 def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple[pygame.Rect, pygame.Rect]]:
@@ -254,10 +254,10 @@ def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple
 def _draw_home(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
     """Followers and shamans who wait, as two counters."""
     for kind, (figure, box) in zip(("follower", "shaman"), _counters(mat.places[slot.id]), strict=True):
-        paint.fill_box(target, box, b.px(7), alpha(b.look.theme.black, 0.10))
+        paint.fill_box(target, box, b.px(7), alpha(b.kit.theme.black, 0.10))
         shown = Piece(f"{kind}/{mat.seat}", kind, seat=mat.seat)
         b.draw_piece(target, shown, figure)
         count = sum(piece.count for piece in slot.pieces if piece.kind == kind)
         words = pygame.Rect(figure.right, box.y, box.right - figure.right, box.height)
         size = 25 if box.width > b.px(60) else 17
-        lettering.write(target, words, str(count), b.pen("serif", "bold", size), b.look.theme.ink)
+        lettering.write(target, words, str(count), b.pen("serif", "bold", size), b.kit.theme.ink)

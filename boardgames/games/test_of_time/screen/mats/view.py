@@ -16,8 +16,8 @@ from boardgames.games.test_of_time.screen.mats import paint as brush
 from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
-from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
+from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
@@ -34,8 +34,8 @@ class MatsView(SlotView):
 
     Looks = MatsLooks
 
-    def __init__(self, look: Look, definition: ZoneDef) -> None:
-        super().__init__(look, definition)
+    def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
+        super().__init__(kit, definition)
         self.viewer: int | None = None
         self.alone = False  # there is no tray that shows who is at home
         self.asked: frozenset[str] = frozenset()  # past rounds that can be chosen
@@ -83,7 +83,7 @@ class MatsView(SlotView):
         own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
-        parts = self.look.definition.board.mats[0].parts
+        parts = self.kit.definition.board.mats[0].parts
         counts = {seat: counts_of(self.zone.slots, seat, parts) for seat in seats}
         has_home = self.viewer is None or self.alone
         self.mats = [plan_named(seats[0], counts[seats[0]], own, True, of, has_home, names)]
@@ -129,9 +129,9 @@ class MatsView(SlotView):
         """How far down the title and the worth of a work reach, so that no stack lies on them."""
         slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None) if slot is not None else None
-        if work is None or work.face not in self.look.cards:
+        if work is None or work.face not in self.kit.cards:
             return round(card.width * work_card.TITLE_SHARE)
-        return work_card.head_height(self.look, self.look.cards[work.face], card.size, work_card.cover_of((work,)))
+        return work_card.head_height(self.kit, self.kit.cards[work.face], card.size, work_card.cover_of((work,)))
 
     def heads(self) -> Iterator[pygame.Rect]:
         """The header of every mat: whose it is, and the score."""
@@ -149,10 +149,10 @@ class MatsView(SlotView):
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
         """Where the strips and the token of a work lie."""
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
-        if work is None or work.face not in self.look.cards:
+        if work is None or work.face not in self.kit.cards:
             return
-        plan = work_card.plan(self.look, self.look.cards[work.face], card.size)
-        most = work_card.layers_of(self.look.cards[work.face])
+        plan = work_card.plan(self.kit, self.kit.cards[work.face], card.size)
+        most = work_card.layers_of(self.kit.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
             self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
@@ -169,11 +169,11 @@ class MatsView(SlotView):
 
     def _brush(self) -> brush.Brush:
         signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
-        return brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, signs, names)
+        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, signs, names)
 
     def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         pen = self._brush()
-        seat = self.look.seats[mat.seat]
+        seat = self.kit.seats[mat.seat]
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")
         if god is not None:
@@ -199,16 +199,16 @@ class MatsView(SlotView):
         slot = self._as_aimed(slot, lights)
         radius = round(min(card.size) * 0.035) + 2
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
-        if any(piece.look == "lifted" for piece in slot.pieces):
-            brush.draw_rift(self.look.theme, target, card, radius, self.scale)
+        if any(piece.variant == "lifted" for piece in slot.pieces):
+            brush.draw_rift(self.kit.theme, target, card, radius, self.scale)
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
         site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
-        if work is not None and work.face in self.look.cards and work.id not in lights.flying:
+        if work is not None and work.face in self.kit.cards and work.id not in lights.flying:
             cover = work_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
             paint.draw_shadow(target, card, radius, max(round(6 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
-            target.blit(work_card.covered_face(self.look, work.face, card.size, cover), card)
+            target.blit(work_card.covered_face(self.kit, work.face, card.size, cover), card)
         else:
-            brush.draw_site(self.look, target, card, site, self.scale)
+            brush.draw_site(self.kit, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
         self._draw_chosen(target, slot.id, card, radius, lights)
 
@@ -219,7 +219,7 @@ class MatsView(SlotView):
             return slot
         first = int(aimed.rpartition("/")[2])
         pieces = tuple(
-            msgspec.structs.replace(piece, look="lifted")
+            msgspec.structs.replace(piece, variant="lifted")
             if piece.kind == "strip" and int(piece.badge or 0) >= first
             else piece
             for piece in slot.pieces
@@ -230,7 +230,7 @@ class MatsView(SlotView):
         """A white line around what was clicked or what the move is about."""
         if slot in lights.chosen or self.slots[slot].tone == AIMED:
             line = max(3 * self.scale, 2)
-            paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.look.theme.white)
+            paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.kit.theme.white)
 
     def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         for space in range(len(mat.cards)):
@@ -266,18 +266,18 @@ class MatsView(SlotView):
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A strip, a wreath, a work or a person, anywhere."""
         if piece.kind == "strip":
-            solid = "decay" if piece.look == "lifted" else piece.look
-            target.blit(work_card.strip_picture(self.look, solid, int(piece.badge or 0), rect.size), rect)
+            solid = "decay" if piece.variant == "lifted" else piece.variant
+            target.blit(work_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
         elif piece.kind == "token":
-            target.blit(self.look.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
-        elif piece.kind == WORK and piece.face in self.look.cards:
-            target.blit(work_card.covered_face(self.look, piece.face, rect.size, work_card.BARE), rect)
+            target.blit(self.kit.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
+        elif piece.kind == WORK and piece.face in self.kit.cards:
+            target.blit(work_card.covered_face(self.kit, piece.face, rect.size, work_card.BARE), rect)
         elif piece.kind != "scaffold":
             self._draw_crowd(target, piece, rect)
 
     def _draw_crowd(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A person; of a group a few, from back to front."""
-        picture = painters.piece(self.look, piece, min(rect.size))
+        picture = painters.piece(self.kit, piece, min(rect.size))
         shown = min(piece.count, MOST_OF_CROWD)
         for number in range(shown):
             aside = round((number - (shown - 1) / 2) * rect.width * 0.42)

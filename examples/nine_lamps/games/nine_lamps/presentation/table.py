@@ -29,7 +29,7 @@ def _promises(s: State, viewer: int | None) -> Zone:
     slots = []
     for seat, card in enumerate(s.promises):
         face = s.defs.cards[card] if seat == viewer or not s.agenda else None
-        piece = Piece(f"promise/{seat}", "card", look="promise", face=face)
+        piece = Piece(f"promise/{seat}", "card", variant="promise", face=face)
         slots.append(Slot(f"promise/{seat}", (piece,), label=say("table.promise", seat=seat_noun(seat))))
     return Zone("promises", tuple(slots), title=say("table.promises"))
 

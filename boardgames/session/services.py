@@ -34,7 +34,7 @@ class BotService(Protocol):
         """End the process."""
 
 
-class House(Protocol):
+class Services(Protocol):
     """Everything a window may ask for."""
 
     @property

@@ -29,7 +29,7 @@ class SeatStyle(msgspec.Struct, frozen=True):
     shape: str
 
 
-class Look(Kit):
+class TableKit(Kit):
     """The kit of a table, handed to zone views and painters; made anew when size, language or settings change."""
 
     def __init__(

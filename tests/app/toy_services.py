@@ -14,7 +14,7 @@ def open_game(slug: str) -> Game:
 
 
 def broken(slug: str) -> Game:
-    """A house that falls down."""
+    """Services that fail."""
     raise SystemExit(3)
 
 
@@ -33,10 +33,10 @@ class Cheating(ToyGame):
 
 
 def raising(slug: str) -> Game:
-    """A house in which bots stumble."""
+    """Services in which bots stumble."""
     return Raising()
 
 
 def cheating(slug: str) -> Game:
-    """A house in which bots cheat."""
+    """Services in which bots cheat."""
     return Cheating()
