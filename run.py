@@ -33,6 +33,7 @@ import threading
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -50,6 +51,10 @@ SIGN_SECONDS = 2.0
 
 class Trouble(Exception):
     """Something that keeps the program from starting; the text is one sentence with the remedy."""
+
+    def __init__(self, kind: str, why: str = "") -> None:
+        facts = {"root": ROOT, "folder": ENVIRONMENT, "why": why}
+        super().__init__(first_start().trouble(kind).format_map(facts))
 
 
 def main(arguments: list[str]) -> int:
@@ -143,10 +148,15 @@ def ready(with_tests: bool, is_player: bool = False) -> None:
 
 def open_window() -> "FirstStart | None":
     """The window of the first start; None where there can be none."""
+    return first_start().open_window()
+
+
+def first_start() -> ModuleType:
+    """The words and the window of the first start; they need nothing but Python itself."""
     sys.path.insert(0, str(ROOT))
     from boardgames.app import first_start
 
-    return first_start.open_window()
+    return first_start
 
 
 def prepare(with_tests: bool, run: "Runner") -> None:
@@ -158,7 +168,7 @@ def prepare(with_tests: bool, run: "Runner") -> None:
         flush=True,
     )
     try:
-        is_old = runs("import pip")
+        is_old = runs("import pip") or has_pip_now(run)
         if not is_old:
             make(run)
         output = install(with_tests, run)
@@ -166,19 +176,24 @@ def prepare(with_tests: bool, run: "Runner") -> None:
             make(run)
             output = install(with_tests, run)
         if output:
-            raise Trouble(pip_trouble(output))
+            raise pip_trouble(output)
         STAMP.write_text(f"{stamp(with_tests)}\n{interpreter()}", encoding="utf-8")
     except OSError as problem:
-        raise Trouble(venv_trouble(str(problem))) from problem
+        raise venv_trouble(str(problem)) from problem
     finally:
         print(file=sys.stderr)
+
+
+def has_pip_now(run: "Runner") -> bool:
+    """Whether pip could be added to an environment that some other tool made without it."""
+    return runs("pass") and run([str(python()), "-m", "ensurepip"]).returncode == 0 and runs("import pip")
 
 
 def make(run: "Runner") -> None:
     """Make an empty environment, whatever is left of an older one."""
     made = run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)])
     if made.returncode:
-        raise Trouble(venv_trouble(made.stdout))
+        raise venv_trouble(made.stdout)
 
 
 def install(with_tests: bool, run: "Runner") -> str:
@@ -206,32 +221,29 @@ def run_command(command: list[str]) -> "subprocess.CompletedProcess[str]":
         signs.join()
 
 
-def venv_trouble(output: str) -> str:
+def venv_trouble(output: str) -> Trouble:
     """Why an environment cannot be made, from what was printed."""
     if "ensurepip" in output or "No module named venv" in output:
-        return (
-            "this Python has no venv module; install it (Debian and Ubuntu: apt install python3-venv) and start again"
-        )
+        return Trouble("no_venv")
     if "ermission denied" in output or "Read-only" in output:
-        return f"cannot write to {ROOT}; copy the folder to a place where you may write and start there"
+        return Trouble("read_only")
     if "No space left" in output:
-        return f"no space left to make {ENVIRONMENT}; free about 300 MB and start again"
-    return f"cannot make {ENVIRONMENT} ({last_line(output)}); delete that folder and start again"
+        return Trouble("no_space")
+    return Trouble("not_made", last_line(output))
 
 
-def pip_trouble(output: str) -> str:
+def pip_trouble(output: str) -> Trouble:
     """Why the packages cannot be installed, from what was printed."""
-    unknown = f"the packages cannot be installed ({last_line(output)}); delete {ENVIRONMENT} and start again"
-    return pip_remedy(output) or unknown
+    return pip_remedy(output) or Trouble("not_installed", last_line(output))
 
 
-def pip_remedy(output: str) -> str | None:
+def pip_remedy(output: str) -> Trouble | None:
     """What the player can do about it, where that is known."""
     offline = ("NewConnectionError", "Temporary failure in name resolution", "Name or service not known", "getaddrinfo",
                "Network is unreachable", "ConnectTimeout", "ProxyError", "Max retries exceeded",
                "from versions: none")  # fmt: skip
     if any(sign in output for sign in offline):
-        return "the packages cannot be fetched, it seems there is no network; connect once and start again"
+        return Trouble("offline")
     if "ermission denied" in output or "Read-only" in output or "No space left" in output:
         return venv_trouble(output)
     return None
@@ -255,9 +267,7 @@ def restart_in_venv(arguments: list[str]) -> int:
     try:
         return start(command)
     except OSError as problem:
-        raise Trouble(
-            f"{ENVIRONMENT} cannot be used ({problem.strerror}); delete that folder and start again"
-        ) from problem
+        raise Trouble("not_usable", problem.strerror or "") from problem
 
 
 def start(command: list[str]) -> int:

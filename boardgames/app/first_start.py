@@ -28,6 +28,35 @@ WORDS = {
     ),
 }
 
+TROUBLES = {
+    "en": {
+        "no_venv": "this Python has no venv module; install it (Debian and Ubuntu: apt install python3-venv) "
+        "and start again",
+        "read_only": "cannot write to {root}; copy the folder to a place where you may write and start there",
+        "no_space": "no space left to make {folder}; free about 300 MB and start again",
+        "not_made": "cannot make {folder} ({why}); delete that folder and start again",
+        "not_installed": "the packages cannot be installed ({why}); delete {folder} and start again",
+        "not_usable": "{folder} cannot be used ({why}); delete that folder and start again",
+        "offline": "the packages cannot be fetched, it seems there is no network; connect once and start again",
+    },
+    "fr": {
+        "no_venv": "ce Python n’a pas le module venv ; installez-le (Debian et Ubuntu : apt install python3-venv), "
+        "puis relancez",
+        "read_only": "impossible d’écrire dans {root} ; copiez le dossier là où vous pouvez écrire, puis relancez",
+        "no_space": "plus assez de place pour créer {folder} ; libérez environ 300 Mo, puis relancez",
+        "not_made": "impossible de créer {folder} ({why}) ; supprimez ce dossier, puis relancez",
+        "not_installed": "impossible d’installer les paquets ({why}) ; supprimez {folder}, puis relancez",
+        "not_usable": "{folder} est inutilisable ({why}) ; supprimez ce dossier, puis relancez",
+        "offline": "impossible de télécharger les paquets : il semble n’y avoir aucun réseau ; "
+        "connectez-vous une fois, puis relancez",
+    },
+}
+
+
+def trouble(kind: str) -> str:
+    """The sentence of a trouble, with its remedy, in the language of this computer."""
+    return TROUBLES[language()][kind]
+
 
 def language() -> str:
     """The language of this computer, as far as we speak it."""

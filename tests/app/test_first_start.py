@@ -1,11 +1,12 @@
 """The window of the first start: only where there can be one, and it never stands in the way."""
 
+import re
 import sys
 
 import pytest
 
 from boardgames.app import first_start
-from boardgames.app.first_start import WORDS, FirstStart
+from boardgames.app.first_start import TROUBLES, WORDS, FirstStart
 
 NOTHING = [sys.executable, "-c", "print('done')"]
 
@@ -27,6 +28,16 @@ def test_it_speaks_as_the_computer_does(monkeypatch: pytest.MonkeyPatch, spoken:
 
     assert first_start.language() == language
     assert len(WORDS[language]) == len(WORDS["en"])
+    assert first_start.trouble("offline") == TROUBLES[language]["offline"]
+
+
+def test_troubles_name_the_same_facts_in_both_languages() -> None:
+    def facts(sentence: str) -> set[str]:
+        return set(re.findall(r"{\w+}", sentence))
+
+    assert {kind: facts(text) for kind, text in TROUBLES["en"].items()} == {
+        kind: facts(text) for kind, text in TROUBLES["fr"].items()
+    }
 
 
 class Root:

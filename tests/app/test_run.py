@@ -128,6 +128,19 @@ def test_an_environment_that_was_cut_off_while_it_was_made_is_made_anew(fake: Fa
     assert "--clear" in fake.calls[0]
 
 
+def test_an_environment_made_by_another_tool_gets_pip_and_keeps_what_it_has(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake.run.python().parent.mkdir(parents=True)
+    fake.run.python().touch()
+    has_pip = lambda: "ensurepip" in fake.words  # noqa: E731 - a name says what is asked
+    monkeypatch.setattr(fake.run, "runs", lambda code: code == "pass" or has_pip())
+
+    fake.run.main([])
+
+    assert fake.words == ["ensurepip", "pip", "start"]
+
+
 def test_a_pip_that_was_cut_off_is_made_anew_too(fake: Fake) -> None:
     fake.run.python().parent.mkdir(parents=True)
     fake.run.python().touch()
