@@ -231,6 +231,33 @@ def typed(field, text):
     field.handle_key(pygame.event.Event(pygame.TEXTINPUT, text=text))
 
 
+def test_a_name_is_replaced_after_one_click_and_mended_after_two(stage, kit):
+    def click() -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            stage.handle(pygame.event.Event(kind, pos=(190, 20), button=1))
+
+    field = stage.add(TextField(kit, "Ben"))
+    field.place((0, 0, 200, 40))
+
+    click()
+    assert field.selected == "Ben"
+    click()
+    typed(field, "jamin")
+    assert field.text == "Benjamin"
+    click()
+    click()  # a double click
+    assert field.selected == "Benjamin"
+
+
+def test_tab_selects_the_text_of_a_field(stage, kit, press):
+    field = stage.add(TextField(kit, "Ben"))
+    field.place((0, 0, 200, 40))
+
+    stage.handle(press(pygame.K_TAB))
+
+    assert field.selected == "Ben"
+
+
 def test_a_field_is_written_selected_and_replaced(stage, kit, press):
     field = stage.add(TextField(kit, "Ben", longest=8))
     field.place((0, 0, 200, 40))

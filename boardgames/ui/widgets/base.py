@@ -152,6 +152,9 @@ class Widget:
                 self.touch()
         return over
 
+    def on_reached(self) -> None:
+        """The keyboard has come here by Tab or an arrow."""
+
     def on_press(self, event: pygame.event.Event) -> bool:
         """A mouse button went down."""
         if event.button != 1 or not self.hit(event.pos) or not self._is_control():

@@ -72,6 +72,8 @@ class TextField(Widget):
         self.on_enter = on_enter
         self.clipboard = clipboard or Clipboard()
         self._shift = 0
+        self._pressed_at = 0  # the letter of the last click
+        self._is_entered = False  # by a click or a key since the focus came
 
     # Text and selection
 
@@ -142,6 +144,11 @@ class TextField(Widget):
             at += step
         return at
 
+    def select_all(self) -> None:
+        """Select the whole text, so that typing replaces it."""
+        self.anchor, self.caret = 0, len(self.text)
+        self.touch()
+
     def _go(self, caret: int, keep_anchor: bool) -> None:
         self.caret = min(max(caret, 0), len(self.text))
         if not keep_anchor:
@@ -190,8 +197,7 @@ class TextField(Widget):
 
     def _command(self, key: int) -> bool:
         if key == pygame.K_a:
-            self.anchor, self.caret = 0, len(self.text)
-            self.touch()
+            self.select_all()
         elif key in (pygame.K_c, pygame.K_x):
             if self.selected:
                 self.clipboard.put(self.selected)
@@ -207,6 +213,7 @@ class TextField(Widget):
 
     def on_focus(self) -> None:
         """Tell where letters are being written."""
+        self._is_entered = self._is_entered and self.focused
         if not pygame.display.get_init():
             return
         if self.focused:
@@ -220,16 +227,29 @@ class TextField(Widget):
             self.refuse()
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Set the caret."""
+        """Select everything with the first click; set the caret with the next one, unless it is a double click."""
+        before = self._pressed_at
         used = super().on_press(event)
         if used and self.enabled:
-            self._go(self._letter_at(event.pos[0]), False)
+            self._pressed_at = self._letter_at(event.pos[0])
+            if not self._is_entered or (before == self._pressed_at and not self.selected):
+                self.select_all()
+            else:
+                self._go(self._pressed_at, False)
+            self._is_entered = True
         return used
+
+    def on_reached(self) -> None:
+        """Select the text, which is mostly replaced as a whole."""
+        self.select_all()
+        self._is_entered = True
 
     def on_motion(self, event: pygame.event.Event) -> bool:
         """Select while the button is held."""
-        if self.pressed and self.enabled:
-            self._go(self._letter_at(event.pos[0]), True)
+        letter = self._letter_at(event.pos[0]) if self.pressed and self.enabled else self._pressed_at
+        if letter != self._pressed_at:
+            self.anchor = self._pressed_at
+            self._go(letter, True)
         return super().on_motion(event)
 
     def _letter_at(self, x: int) -> int:

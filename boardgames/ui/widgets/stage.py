@@ -121,7 +121,11 @@ class Stage(Group):
         if not order:
             return
         at = order.index(self.focus) + step if self.focus in order else (0 if step > 0 else -1)
-        self.set_focus(order[at % len(order)], keyboard=True)
+        self._reach(order[at % len(order)])
+
+    def _reach(self, widget: Widget) -> None:
+        self.set_focus(widget, keyboard=True)
+        widget.on_reached()
 
     def aim_focus(self, direction: tuple[int, int]) -> bool:
         """Go to the nearest widget in a direction; false when there is none."""
@@ -130,7 +134,7 @@ class Stage(Group):
             return self.focus is not None
         best = nearest(self.focus.rect, [w for w in self.order() if w is not self.focus], direction)
         if best is not None:
-            self.set_focus(best, keyboard=True)
+            self._reach(best)
         return best is not None
 
     # Events

@@ -236,7 +236,7 @@ def test_same_as_last_time_brings_names_kinds_and_options_back(services: Program
 
     setup = later.visits[-1][1]["setup"]
     assert (setup.seats, dict(setup.options)) == (wanted.seats, dict(wanted.options))
-    assert setup.seats[0].name == "Miriama"
+    assert setup.seats[0].name == "a"
 
 
 def test_switching_notes_on_again_brings_back_those_silenced_one_by_one(hand: Hand) -> None:
