@@ -112,14 +112,14 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     english = strings("en")
     pills = [(english.phrase(slot.mark.text), slot.mark.tone) for slot in slots if slot.mark]
     assert pills == [
-        ("play now", "now"),
+        ("witness now", "now"),
         ("4 steps", "near"),
         ("4 periods off", "far"),
         ("keep", "near"),
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
-    assert notes == ["4 periods from the capsule, range 1", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes == ["4 periods away, reach 1", "3 steps away", "Red fuel: +2 when burnt"]
 
 
 @rule("U-5")
@@ -137,7 +137,7 @@ def test_a_card_that_only_lacks_an_action_says_so() -> None:
 
     assert slot is not None
     assert slot.mark is not None
-    assert (said((slot.mark,)), said((slot.mark,), "fr")) == (["no action left"], ["plus d’action"])
+    assert (said((slot.mark,)), said((slot.mark,), "fr")) == (["no actions left"], ["plus d’action"])
     assert (slot.mark.tone, slot.tone) == ("far", "quiet")
 
 
@@ -165,7 +165,7 @@ def test_a_game_without_fuel_does_not_speak_of_it(used: int) -> None:
 
 @rule("V-2b")
 def test_hands_are_not_tagged_with_a_range_before_a_game_without_one() -> None:
-    for option, tags in (("off", [["in range"]]), ("on", [])):
+    for option, tags in (("off", [["in reach"]]), ("on", [])):
         s = GAME.new({"simplified": option}, 2, seed=1)
         s.hands[0] = [CARDS.number[BABEL]]
 
@@ -180,7 +180,7 @@ def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
 
     notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-1] for s in (burnt, full)]  # type: ignore[union-attr]
 
-    assert said(tuple(notes)) == ["Red fuel: burnt already this turn", "Red fuel: the tank is full"]
+    assert said(tuple(notes)) == ["Red fuel: already burnt this turn", "Red fuel: fuel is full"]
     assert {note.tone for note in notes} == {"no"}
 
 
@@ -191,7 +191,7 @@ def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
     way = GAME.way(s, 0, "map/ararat")
 
     assert way is not None
-    assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 stands there"
+    assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 is there"
 
 
 @rule("H-3")
@@ -238,10 +238,10 @@ def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
     way = GAME.way(s, 0, "map/jerusalem")
 
     assert [said((slot.mark,)) for slot in hand if slot.mark] == [["blocked"], ["blocked"]]
-    assert "no free way leads there" in said(hand[0].notes)
+    assert "every road there is blocked" in said(hand[0].notes)
     assert (answer.rule, answer.remedy) == ("A-9", ())
     assert way is not None
-    assert "stands in the way" in strings("en").phrase(way.note)
+    assert "is in the way" in strings("en").phrase(way.note)
 
 
 def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_there() -> None:
@@ -249,7 +249,7 @@ def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_th
 
     answer = GAME.refusal(s, 0, (f"hand/{HANNAH}", "button/play"))
 
-    assert strings("en").phrase(answer.fact) == "You have to be in Shiloh, but 1 stands there."
+    assert strings("en").phrase(answer.fact) == "You must be at Shiloh, but 1 is there."
     assert said((GAME.table(s, 0).slot(f"hand/{HANNAH}").mark,)) == ["blocked"]  # type: ignore[union-attr]
 
 
@@ -264,8 +264,8 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
         "4 periods off",
         "3 steps",
     ]
-    assert said(hannah.notes)[:2] == ["in range on your next turn", "you are there"]
-    assert said(babel.notes)[0] == "on your next turn 4 periods from the capsule, range 0"
+    assert said(hannah.notes)[:2] == ["in reach on your next turn", "you are there"]
+    assert said(babel.notes)[0] == "next turn: 4 periods away, reach 0"
 
 
 @rule("E-2", "U-5")
@@ -321,8 +321,8 @@ def test_the_end_names_the_cards_that_were_held_and_those_that_counted() -> None
 
     lines = [strings("en").phrase(event.log) for event in scored if event.log]
     assert lines[:2] == [
-        "0 showed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
-        "1 held no card at the end.",
+        "0 revealed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
+        "1 had no cards left at the end.",
     ]
     assert "0: Region Sets with Region Card, +10." in lines
     assert "0: Symbol cards with Symbol Card: Miracle, +1." in lines
@@ -379,18 +379,18 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 
 
 REFUSED = [
-    (("map/jerusalem",), "A-9", "Another traveller is there: 1."),
+    (("map/jerusalem",), "A-9", "1 is there."),
     (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
     (("map/shiloh",), "A-6", "You are already in Shiloh."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
-    ((f"hand/{CALL}", "button/play"), "A-12", "You have to be in Ophrah: 4 steps away."),
-    ((f"hand/{CALL}", "map/ophrah"), "A-12", "You have to be in Ophrah: 4 steps away."),
-    ((f"hand/{CALL}", "button/burn"), "F-1", "The Call of Gideon carries no fuel."),
-    (("hand/region_card_1", "button/play"), "A-16", "Region Card is never played."),
-    (("button/play",), "A-12", "Choose a card of your hand first."),
+    ((f"hand/{CALL}", "button/play"), "A-12", "You must be at Ophrah, 4 steps away."),
+    ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must be at Ophrah, 4 steps away."),
+    ((f"hand/{CALL}", "button/burn"), "F-1", "The Call of Gideon has no fuel."),
+    (("hand/region_card_1", "button/play"), "A-16", "Region Card cannot be witnessed."),
+    (("button/play",), "A-12", "Choose a card from your hand first."),
     (("button/burn",), "F-1", "Choose a card with fuel first."),
     (("timeline/c9",), "K-1", "The capsule moves by itself."),
-    (("score/7",), "P-1", "The score is counted by itself."),
+    (("score/7",), "P-1", "Points are counted automatically."),
 ]
 
 

@@ -93,8 +93,8 @@ def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(servic
     finger.program.go("recap", session=session, viewer=1)
     recap = texts(finger.scene)
 
-    assert "Ann holds too many cards: Ben removes 1 card unseen. Everybody else looks away." in curtain
-    assert "Ben, remove 1 card unseen from the hand of Ann." in recap
+    assert "Ann holds too many cards: Ben removes 1 card unseen. Everybody else, please look away." in curtain
+    assert "Ben, remove 1 card unseen from Ann’s hand." in recap
     assert "Answer now" in recap
     assert "Play my turn" not in recap
 
@@ -158,7 +158,7 @@ def test_the_aid_speaks_of_fuel_only_where_there_is_any(services: QuietServices,
     texts = " ".join(child.text for child in finger.table().side.walk() if isinstance(child, Label))
 
     assert "actions" in texts
-    assert ("fuel" in texts) == ("range of the capsule" in texts) == speaks
+    assert ("fuel" in texts) == ("period is in reach" in texts) == speaks
 
 
 def ended(services: QuietServices, but: int = 0) -> tuple[Session, Move]:
