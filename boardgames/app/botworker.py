@@ -25,6 +25,7 @@ from boardgames.session.session import Session
 THINK_SECONDS = 2.0
 ANSWER_SECONDS = 20.0  # from the question on, with the start of the process: whoever takes longer hangs
 TRIES = 2
+HURRY = b""  # a message instead of a question: any message ends the thinking
 _CLOSE_SECONDS = 1.0
 _OPENER = "boardgames.app.wiring:open_game"
 
@@ -108,6 +109,14 @@ class BotWorker:
         if move is not None:
             self._asked = None
         return move
+
+    def hurry(self) -> None:
+        """Let the bot that thinks answer with the best it has found so far."""
+        if self._asked is not None and self._line is not None:
+            try:
+                self._line.send_bytes(HURRY)
+            except OSError:
+                self._end()  # the next poll finds nobody on the line and asks again
 
     def forget(self) -> None:
         """The answer is no longer wanted."""
@@ -215,7 +224,10 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
     answerer = Answerer(getattr(importlib.import_module(module), name))
     try:
         while True:
-            question = msgspec.msgpack.decode(line.recv_bytes(), type=Question)
+            message = line.recv_bytes()
+            if message == HURRY:  # the answer was on its way already
+                continue
+            question = msgspec.msgpack.decode(message, type=Question)
             answer = answerer.answer(question, _patience(line, time.monotonic() + think_seconds))
             line.send_bytes(msgspec.msgpack.encode(answer))
     except (EOFError, OSError):
@@ -223,5 +235,5 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
 
 
 def _patience(line: Connection, deadline: float) -> Callable[[], bool]:
-    """Time to think: until the deadline, or until a newer question is on the line."""
+    """Time to think: until the deadline, or until a newer question or a word to hurry is on the line."""
     return lambda: time.monotonic() < deadline and not line.poll()

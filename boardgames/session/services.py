@@ -27,6 +27,9 @@ class BotService(Protocol):
     def poll(self) -> Move | None:
         """Its move when it has one; trouble with the process is the desk's own affair."""
 
+    def hurry(self) -> None:
+        """Let the bot that thinks answer with the best it has found so far."""
+
     def forget(self) -> None:
         """The answer is no longer wanted: somebody took a move back."""
 

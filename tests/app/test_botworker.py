@@ -73,6 +73,25 @@ def test_closing_ends_the_process(worker: BotWorker) -> None:
     assert not process.is_alive()
 
 
+def test_a_bot_that_is_hurried_answers_at_once_and_the_next_question_is_its_own() -> None:
+    worker = BotWorker("tests.app.toy_services:endless", think_seconds=10 * PATIENCE_SECONDS)
+    session = Session(GAME, setup("bbb"))
+    for _ in range(2):
+        worker.ask(session)
+        worker.hurry()
+        worker.hurry()  # twice: the second comes too late, and nothing else is thrown away for it
+        session.submit(answer(worker))
+    worker.close()
+
+    assert len(session.moves) == 2
+
+
+def test_hurrying_nobody_does_nothing(worker: BotWorker) -> None:
+    worker.hurry()
+
+    assert worker._process is None
+
+
 class Clock:
     """Time that passes only when told to."""
 

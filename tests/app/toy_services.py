@@ -1,8 +1,11 @@
 """Opens the toy game in the bots' process."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from boardgames.bots import registry
+from boardgames.bots.bot import View
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from tests.toy import Play, ToyGame, ToyState
@@ -30,6 +33,21 @@ class Cheating(ToyGame):
 
     def legal(self, s: ToyState) -> Sequence[Move]:
         return (Play(card=1_000_000),)
+
+
+class Endless:
+    """A bot that thinks until it is hurried."""
+
+    def choose(self, view: View, more: Callable[[], bool]) -> Move:
+        while more():
+            time.sleep(0.001)
+        return view.legal()[0]
+
+
+def endless(slug: str) -> Game:
+    """Services whose bots never stop thinking by themselves."""
+    registry.make = lambda name: Endless()
+    return ToyGame()
 
 
 def raising(slug: str) -> Game:

@@ -22,7 +22,7 @@ class FakeBots:
 
     def __init__(self) -> None:
         self.asked = 0
-        self.forgotten = 0
+        self.forgotten = self.hurried = 0
         self.answer: Move | None = None
 
     def ask(self, session: Session) -> None:
@@ -30,6 +30,9 @@ class FakeBots:
 
     def poll(self) -> Move | None:
         return self.answer
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def forget(self) -> None:
         self.forgotten += 1

@@ -287,6 +287,9 @@ class FakeBots:
     def poll(self) -> object:
         return self.session.game.legal(self.session.state)[0] if self.session is not None else None
 
+    def hurry(self) -> None:
+        """It never thinks."""
+
     def forget(self) -> None:
         self.session = None
 
