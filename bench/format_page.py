@@ -163,7 +163,7 @@ def _structs(wanted: types.Type) -> Iterator[type]:
 
 def _called(kind: type) -> str:
     """What a struct is called on the page: its name without the end that all of its kind have."""
-    words = re.findall(r"[A-Z][a-z]*", re.sub(r"(Looks|TableKit|Def)$", "", kind.__name__))
+    words = re.findall(r"[A-Z][a-z]*", re.sub(r"(Looks|Look|Def)$", "", kind.__name__))
     return " ".join(words).capitalize()
 
 

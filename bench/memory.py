@@ -80,7 +80,7 @@ def draw(program: PilgrimTable, window: Window) -> None:
 
 
 def zoom(program: PilgrimTable, window: Window) -> None:
-    """TableKit at the board of the table from nearer and farther away."""
+    """Look at the board of the table from nearer and farther away."""
     table = program.scenes.top
     if not isinstance(table, TableScene):
         return

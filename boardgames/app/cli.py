@@ -102,7 +102,7 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
     view = sub.add_parser(
         "view",
         help="look at a board, or write it as a picture",
-        description="TableKit at a board: pan, zoom, find places. With --png only write a picture (no display needed).",
+        description="Look at a board: pan, zoom, find places. With --png only write a picture (no display needed).",
         epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500",
     )
     view.add_argument("target", help="a game, or a board file (.yaml) of your own")

@@ -68,7 +68,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def view(options: argparse.Namespace) -> int:
-    """TableKit at a board."""
+    """Look at a board."""
     target: str | Path = options.target
     if options.target not in files.slugs():
         target = Path(options.target)

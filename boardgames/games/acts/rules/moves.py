@@ -23,7 +23,7 @@ class Travel(Move, frozen=True, cache_hash=True):
 
 
 class OpenTradition(Move, frozen=True, cache_hash=True):
-    """TableKit at the cards of the city (A-10)."""
+    """Look at the cards of the city (A-10)."""
 
     word: ClassVar[str] = "tradition_open"
     deliberate: ClassVar[bool] = True

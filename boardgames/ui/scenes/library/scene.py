@@ -54,7 +54,7 @@ class LibraryScene(Scene):
         self._read()
 
     def enter(self) -> None:
-        """TableKit at the saves again: a game may have been played meanwhile."""
+        """Look at the saves again: a game may have been played meanwhile."""
         self.gallery.hurry = self.app.settings.moves
         if not self._is_fresh:
             self._read()

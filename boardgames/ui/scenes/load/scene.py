@@ -50,7 +50,7 @@ class LoadScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        """TableKit into the folder of saves again."""
+        """Look into the folder of saves again."""
         self.saves = self.services.saves.list()
         known = set(self.services.slugs())
         self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
@@ -301,7 +301,7 @@ class LoadScene(Scene):
         self.app.go("resume", path=Path(self.chosen))
 
     def see_score(self) -> None:
-        """TableKit at the score of a game that is over; Esc comes back to the list."""
+        """Look at the score of a game that is over; Esc comes back to the list."""
         session = self.services.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 

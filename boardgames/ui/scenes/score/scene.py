@@ -267,7 +267,7 @@ class ScoreScene(Scene):
         self.app.go("replay", session=self.session, number=number)
 
     def to_table(self) -> None:
-        """TableKit at the table as it lies."""
+        """Look at the table as it lies."""
         if not (self._at_table and self.back()):
             self.app.go("table", session=self.session, told_end=True)
 

@@ -396,7 +396,7 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def _open_board(self, target: str) -> None:
-        """TableKit at another board."""
+        """Look at another board."""
         if target == OPENED:
             return
         self.source = BoardSource(target, self._own_screen, self.source)
@@ -406,7 +406,7 @@ class ViewerScene(ViewerSheets):
             self._begin()
 
     def _begin(self) -> None:
-        """TableKit at a board as if for the first time."""
+        """Look at a board as if for the first time."""
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()

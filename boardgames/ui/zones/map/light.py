@@ -40,7 +40,7 @@ class SeaLight:
         self._current: tuple[object, pygame.Surface] | None = None
 
     def follow(self, table: Table) -> None:
-        """TableKit where the piece stands now."""
+        """Look where the piece stands now."""
         self.share = None
         zone = table.zone(self.looks.zone)
         for number, slot in enumerate(zone.slots if zone is not None else ()):

@@ -17,7 +17,7 @@ def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_ou
     finger, session, rng = at_table(tmp_path, "portals", 1)
     table = next_turn(finger, session, rng)
     card = hand_card(table)
-    spotlight = Inspection(card, title="TableKit here")
+    spotlight = Inspection(card, title="Look here")
     monkeypatch.setattr(side_content, "spotlit", lambda kit, shown: spotlight)
 
     table.show()
