@@ -127,7 +127,7 @@ class Session:
         length = next((n for n, entry in enumerate(gone, start=1) if not entry.is_step), len(gone))
         steps = [(entry.before, entry.move) for entry in gone[:length]]
         if len(steps) > 1 and isinstance(self.game, Concluding):
-            return self.game.describe_whole(steps)
+            return self.game.describe_decision(steps)
         return self.game.describe(*steps[0])
 
     @property

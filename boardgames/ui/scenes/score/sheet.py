@@ -159,8 +159,8 @@ class ScoreSheet(Widget):
         """What a row counts, or what the value of a seat in it is."""
         if seat is None:
             phrases = [row.help, row.counts if any(row.values) else None]
-        elif row.told:
-            phrases = [row.told[seat]]
+        elif row.details:
+            phrases = [row.details[seat]]
         else:
             phrases = [(row.counts or row.help) if row.values and row.values[seat] else None]
         return "\n".join(self.table_kit.strings.phrase(phrase) for phrase in phrases if phrase is not None)

@@ -134,7 +134,7 @@ class ViewerSheets(Scene):
             return ()
         graph = self.source.graph
         a, b = (graph.number[slot.partition("/")[2]] for slot in self.chosen)
-        return tuple(graph.ids[step] for step in graph.way(a, b, self.mode))
+        return tuple(graph.ids[step] for step in graph.shortest_path(a, b, self.mode))
 
     def _way_kinds(self, way: tuple[str, ...]) -> tuple[str, ...]:
         graph = self.source.graph

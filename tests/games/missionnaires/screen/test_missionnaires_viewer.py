@@ -20,7 +20,7 @@ def test_two_clicks_make_the_shortest_way_of_the_graph(program, click_at):
         click_at(program.scenes, tuple(round(side) for side in scene.view.position(f"map/{node}")))
 
     graph = scene.source.graph
-    expected = graph.way(graph.number["bethel"], graph.number["heraklion"])
+    expected = graph.shortest_path(graph.number["bethel"], graph.number["heraklion"])
     assert scene.way == tuple(graph.ids[step] for step in expected)
     assert scene.pane.way == scene.way
     steps = scene.stage.find("steps")
