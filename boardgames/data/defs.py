@@ -1,4 +1,4 @@
-"""The typed form of a board folder: what game.yaml, board.yaml, cards.yaml and screen.yaml may say."""
+"""The typed form of a board folder: the contents of game.yaml, board.yaml, cards.yaml and screen.yaml."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -7,7 +7,7 @@ import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+Facts = Mapping[str, Any]  # data that only this game understands; its rules give it types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
 Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]
@@ -24,12 +24,12 @@ class Text(Def, frozen=True, kw_only=True):
     fr: str  # in French
 
     def of(self, language: str) -> str:
-        """The text in a language."""
+        """Return the text in a language."""
         return self.fr if language == "fr" else self.en
 
 
 class Span(Def, frozen=True, kw_only=True):
-    """From so many to so many."""
+    """A range of numbers."""
 
     min: int  # at least
     max: int  # at most
@@ -51,7 +51,7 @@ class Colour(Def, frozen=True, kw_only=True):
     name: Text
     hex: str  # the colour, "#rrggbb"
     shape: Shape  # the shape that goes with it
-    letter: str = ""  # printed where a colour alone would not do
+    letter: str = ""  # printed where a colour alone is not enough
 
 
 class OptionValue(Def, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class OptionValue(Def, frozen=True, kw_only=True):
 
 
 class OptionDef(Def, frozen=True, kw_only=True):
-    """A variant or house rule: name, a sentence that tells the consequence, values."""
+    """A variant or house rule: name, explanation, values."""
 
     id: str
     name: Text
@@ -74,7 +74,7 @@ class OptionDef(Def, frozen=True, kw_only=True):
 
 
 class Term(Def, frozen=True, kw_only=True):
-    """A named thing of the game that has an icon or a colour: symbol, resource, period, witness ..."""
+    """A game term with an icon or a colour: symbol, resource, period, witness ..."""
 
     id: str
     kind: str  # what it is: symbol, resource ...; terms of the kind `aid` are the lines of the player aid
@@ -88,7 +88,7 @@ class Term(Def, frozen=True, kw_only=True):
 
 
 class GameDef(Def, frozen=True, kw_only=True):
-    """game.yaml: who, how many, options, numbers, terms."""
+    """game.yaml: name, players, options, numbers, terms."""
 
     format: Literal[1]  # 1
     id: str
@@ -109,7 +109,7 @@ class GameDef(Def, frozen=True, kw_only=True):
 
 
 class Projection(Def, frozen=True, kw_only=True):
-    """How lon and lat become board units."""
+    """How longitude and latitude are converted to board units."""
 
     kind: Literal["linear", "web_mercator"]  # how it is reckoned
     lon: tuple[float, float]  # longitudes, from and to
@@ -219,7 +219,7 @@ class Track(Def, frozen=True, kw_only=True):
     facts: Facts = {}
 
     def __post_init__(self) -> None:
-        """Spell the numbered spaces out."""
+        """Create the numbered spaces."""
         if self.numbered and not self.spaces:
             spaces = tuple(_numbered_space(self.first + step, xy) for step, xy in enumerate(self.numbered))
             msgspec.structs.force_setattr(self, "spaces", spaces)
@@ -289,7 +289,7 @@ class MatPart(Def, frozen=True, kw_only=True):
 
 
 class Mat(Def, frozen=True, kw_only=True):
-    """The board that every player has; `at` gives its rect on the canvas by seat count and seat."""
+    """A player board; `at` gives its rect on the canvas by seat count and seat."""
 
     id: str
     name: Text
@@ -345,7 +345,7 @@ class Deck(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     face: str  # painter of the faces
-    back: str  # art/ornaments file; empty for tiles without one
+    back: str  # a file of assets/art/ornaments; empty for tiles without a back
     hex: str = ""  # its colour
     icon: str = ""  # a file of assets/icons
     twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
@@ -354,7 +354,7 @@ class Deck(Def, frozen=True, kw_only=True):
 
 
 class Card(Def, frozen=True, kw_only=True):
-    """A card or tile; `facts` holds what the rules of its game need, `shown` what its painters need besides."""
+    """A card or tile; `facts` is data for the rules, `shown` additional data for painters."""
 
     id: str
     deck: str  # the deck it belongs to
@@ -376,7 +376,7 @@ class CardsDef(Def, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()  # the cards; those of a twin deck are not written
 
     def __post_init__(self) -> None:
-        """Write the cards of twin decks out."""
+        """Create the cards of twin decks."""
         twins = tuple(
             msgspec.structs.replace(card, deck=deck.id, id=deck.id + card.id.removeprefix(deck.twin_of))
             for deck in self.decks
@@ -404,7 +404,7 @@ class ScreenDef(Def, frozen=True, kw_only=True):
 
 
 class Definition(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole board folder, read and checked."""
+    """A complete board folder, read and checked."""
 
     slug: str
     game: GameDef
@@ -416,7 +416,7 @@ class Definition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A board alone, read and checked: all that the board viewer needs."""
+    """A board alone, read and checked: everything the board viewer needs."""
 
     file: str
     name: Text

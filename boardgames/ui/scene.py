@@ -213,7 +213,7 @@ class SceneManager:
         self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
             before.leave()
-            if self._screen is not None and self.app.settings.moves:
+            if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
         after = self.top

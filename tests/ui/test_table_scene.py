@@ -357,17 +357,17 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(services: QuietS
     things = [
         slot.id for zone in table.table.zones for slot in zone.slots if table.targets.rect_of(slot.id) is not None
     ]
-    mended, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
+    repaired, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
     for number in range(25):
         finger.point(spot(finger, rng.choice(things)))
         if number % 6 == 5:
             touch(finger, two_clicks(table)[0])
         if number % 5 == 4:
             touch(finger, rng.choice(things), button=3)
-        table.draw(mended)
+        table.draw(repaired)
         table.picture.forget()
         table.draw(anew)
-        assert difference(mended, anew) <= ROUNDING, f"after {number + 1} steps"
+        assert difference(repaired, anew) <= ROUNDING, f"after {number + 1} steps"
 
 
 def test_nothing_is_drawn_while_nothing_happens(services: QuietServices) -> None:

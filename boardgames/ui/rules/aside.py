@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from boardgames.data.defs import Term
-from boardgames.data.rulebook import Figure, Rulebook, Section, fold, plain
+from boardgames.data.rulebook import Figure, Rulebook, Section, fold, plain_text
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.rules.flow import mark_size
@@ -111,7 +111,7 @@ def terms_on(section: Section, kit: TableKit) -> tuple[Term, ...]:
     for card in (kit.cards[name] for figure in figures for name in figure.ids if name in kit.cards):
         for fact in (*card.facts.values(), *card.shown.values()):
             shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
-    words = fold(" ".join(plain(runs) for runs in section.texts))
+    words = fold(" ".join(plain_text(runs) for runs in section.texts))
     found: dict[str, Term] = {}
     for term in _signed(kit.definition.game.terms):
         named = re.search(rf"\b{re.escape(fold(term.name.of(kit.strings.language)))}s?\b", words)

@@ -117,7 +117,7 @@ class PageBody(Widget):
         if piece is None:
             return
         theme = self.kit.theme
-        share = math.sin(math.pi * self._blink / BLINK_SECONDS) if theme.settings.moves else 1.0
+        share = math.sin(math.pi * self._blink / BLINK_SECONDS) if theme.settings.allows_motion else 1.0
         rect = self.mark_rect(piece).move(self.rect.topleft)
         for grow, colour in ((5, theme.gold_edge), (4, theme.gold_light)):
             around = rect.inflate(2 * theme.px(grow), 2 * theme.px(grow))

@@ -47,7 +47,7 @@ class CurtainScene(Scene):
         self.session = session
         self.seat = session.actor or 0
         self._on_open, self._opened = on_open, opened  # before and after the table comes up again
-        self._fallen = 0.0 if app.settings.moves else GUARD_SECONDS
+        self._fallen = 0.0 if app.settings.allows_motion else GUARD_SECONDS
         self._opening = False
 
     def enter(self) -> None:

@@ -89,7 +89,7 @@ class TableScene(TableContext):
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
-        self.session.plays_on = app.settings.auto_end_turn
+        self.session.auto_ends_turn = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
@@ -404,7 +404,7 @@ class TableScene(TableContext):
     def let_go(self) -> bool:
         if self.picker.back():
             self.relight()
-        elif self.flow.can_act and self.session.is_halfway:
+        elif self.flow.can_act and self.session.is_mid_decision:
             self.session.undo()
         else:
             return False

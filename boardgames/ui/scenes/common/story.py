@@ -93,13 +93,13 @@ def is_due(session: Session, viewer: int | None) -> bool:
     if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
     others = any(step.seat != viewer for step in story(session, viewer).steps)
-    return others and not session.is_amid_turn_of(viewer)
+    return others and not session.has_acted_this_turn(viewer)
 
 
 def answers(session: Session, viewer: int) -> list[Event]:
     """What came of others' answers amid the viewer's own turn, since the viewer decided last."""
     last = max((number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
-    rows = session.since_last_turn(viewer) if session.is_amid_turn_of(viewer) else ()
+    rows = session.since_last_turn(viewer) if session.has_acted_this_turn(viewer) else ()
     return [row.event for row in rows if row.number > last]
 
 

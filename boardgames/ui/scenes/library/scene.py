@@ -55,7 +55,7 @@ class LibraryScene(Scene):
 
     def enter(self) -> None:
         """Look at the saves again: a game may have been played meanwhile."""
-        self.gallery.hurry = self.app.settings.moves
+        self.gallery.hurry = self.app.settings.allows_motion
         if not self._is_fresh:
             self._read()
             self.layout()
@@ -298,7 +298,7 @@ class LibraryScene(Scene):
             self.stage.touch()
         for widget in self.stage.walk():
             if isinstance(widget, BoxButton):
-                widget.update(dt, self.app.settings.moves)
+                widget.update(dt, self.app.settings.allows_motion)
         return super().update(dt)
 
     @property

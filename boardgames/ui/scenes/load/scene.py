@@ -57,7 +57,7 @@ class LoadScene(Scene):
 
     def enter(self) -> None:
         """Begin at the newest save."""
-        self.gallery.hurry = self.app.settings.moves
+        self.gallery.hurry = self.app.settings.allows_motion
         self._read()
         self.layout()
         self.stage.set_focus(self.stage.find("saves"), keyboard=self.stage.keyboard)

@@ -57,7 +57,7 @@ class ScoreScene(Scene):
         self._course = session.score_history()
         self._turning = session.turning_points()
         self._oddities = oddities(session)
-        still = seen or not app.settings.moves or self.standing.outcome is None
+        still = seen or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
         self._hands = turned_over(session, make_table_kit(app, services, session))
         self._tab = "course" if still else "hands"

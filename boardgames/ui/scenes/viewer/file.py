@@ -10,7 +10,7 @@ from boardgames.core.graph import Graph
 from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
 from boardgames.data.files import slugs
-from boardgames.data.folder import folder_of, is_lone
+from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import line_of, load, load_board
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import read_yaml
@@ -53,14 +53,14 @@ class BoardSource:
     @property
     def board_file(self) -> Path:
         """The file in which the board stands."""
-        return self.path if is_lone(self.path) else self.path / "board.yaml"
+        return self.path if is_single_file(self.path) else self.path / "board.yaml"
 
     def read(self) -> None:
         """Read the board; when it is broken keep the last good one and the list of problems."""
         self._stamp = self._stamp_now()
         has_changed, self.read_at = bool(self.read_at), time.strftime("%H:%M")
         try:
-            if is_lone(self.path):
+            if is_single_file(self.path):
                 found = load_board(self.path)
                 self.thing, self.name, self.coast = found.board, found.name, found.coast
             else:
@@ -101,6 +101,6 @@ class BoardSource:
             return 0
 
     def _stamp_now(self) -> tuple[int, ...]:
-        folder = self.path.parent if is_lone(self.path) else self.path
+        folder = self.path.parent if is_single_file(self.path) else self.path
         files = {folder / name for name in WATCHED} | {self.board_file}
         return disk_cache.stamp(sorted(files))
