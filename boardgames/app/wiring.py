@@ -16,7 +16,7 @@ from boardgames.data.problems import Problem, did_you_mean
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.session.services import BotService
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 
 _RULES = "boardgames.games."
 
@@ -67,7 +67,7 @@ def open_screen(slug: str) -> GameScreen:
     """Return the screen of a game, imported only by a window, never by bots and simulations."""
     module = f"{_RULES}{slug}.screen"
     if not playable(slug) or find_spec(module) is None:
-        return NOTHING_OWN
+        return NO_GAME_SCREEN
     return cast(GameScreen, importlib.import_module(module).SCREEN)
 
 

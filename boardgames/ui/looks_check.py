@@ -1,4 +1,4 @@
-"""What is wrong with the looks in a screen.yaml: names of views and faces that nobody draws, keys that nobody reads."""
+"""Checks the looks in a screen.yaml: unknown views, card faces and keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.source import Key, Source
 from boardgames.data.type_errors import part_problems
 from boardgames.ui.board.looks import BoardLooks
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.painters import PLAIN_FACE
 from boardgames.ui.zones.looks import AnyZoneLooks, FaceLooks, TableLooks
 from boardgames.ui.zones.views import VIEWS
@@ -26,10 +26,10 @@ class ScreenLooks(TableLooks, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def looks_problems(sources: Mapping[str, Source], own: GameScreen | None) -> Iterator[Problem]:
-    """Every problem with the looks of a folder; without the game's own screen names are not looked up."""
+    """Find every problem with the looks of a folder; without the game's screen, names are not checked."""
     seen = set()
     for problem in _all_problems(sources, own):
-        if problem.place not in seen:  # an alias shows the same place again
+        if problem.place not in seen:  # a YAML alias repeats the same place
             seen.add(problem.place)
             yield problem
 
@@ -45,14 +45,14 @@ def _all_problems(sources: Mapping[str, Source], own: GameScreen | None) -> Iter
 
 
 def view_looks(own: GameScreen) -> dict[str, type[AnyZoneLooks]]:
-    """What every view that a game can use may be told, by its name."""
+    """Return the type of the looks of every view that a game can use, by name."""
     return {name: getattr(maker, "Looks", AnyZoneLooks) for name, maker in {**VIEWS, **own.views}.items()}
 
 
 def _zone_problems(
     source: Source, way: tuple[Key, ...], zone: Mapping[str, Any], own: GameScreen | None
 ) -> Iterator[Problem]:
-    views = view_looks(own or NOTHING_OWN)
+    views = view_looks(own or NO_GAME_SCREEN)
     name, looks = zone.get("view"), zone.get("looks", {})
     if name in views:
         yield from part_problems(source, (*way, "looks"), looks, views[name])
@@ -73,7 +73,7 @@ def _screen_problems(source: Source, looks: Any, own: GameScreen | None) -> Iter
 
 
 def _card_looks(own: GameScreen) -> dict[str, type[msgspec.Struct]]:
-    """What may stand under `cards`: faces are told the little that all understand unless the game says more."""
+    """Return the types allowed under `cards`: FaceLooks for every face unless the game declares its own."""
     return {**dict.fromkeys((PLAIN_FACE, *own.faces), FaceLooks), **own.card_looks}
 
 
@@ -90,4 +90,4 @@ def _unknown(source: Source, way: tuple[Key, ...], thing: str, name: str, known:
 
 
 def _members(found: Any) -> list[Mapping[str, Any]]:
-    return [one if isinstance(one, dict) else {} for one in found] if isinstance(found, list) else []
+    return [member if isinstance(member, dict) else {} for member in found] if isinstance(found, list) else []

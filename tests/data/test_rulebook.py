@@ -154,7 +154,9 @@ def test_folding_keeps_every_letter_at_its_place() -> None:
 def test_french_signs_are_bound_to_the_word_before_them() -> None:
     found = read_rulebook("# A {#a}\n## B {#b}\nVoici : un « mot » ? Le « mot », oui.\n", "b.md")
 
-    assert plain_text(found.sections[0].texts[1]) == "Voici\u00a0: un «\u00a0mot\u00a0»\u00a0? Le «\u00a0mot\u00a0», oui."
+    assert (
+        plain_text(found.sections[0].texts[1]) == "Voici\u00a0: un «\u00a0mot\u00a0»\u00a0? Le «\u00a0mot\u00a0», oui."
+    )
     assert len(found.search("voici : un")) == 1
 
 

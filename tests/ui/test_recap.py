@@ -155,7 +155,7 @@ def test_a_long_story_is_scrolled_and_nothing_of_it_left_out(app: PilgrimTable, 
     said = [phrase for row in panel.rows for phrase in row.step.lines]
 
     assert panel.area.furthest > 0
-    assert sum(len(row.told) for row in panel.rows) == len(said)
+    assert sum(len(row.sentences) for row in panel.rows) == len(said)
     assert said == [row.event.log for row in session.since_last_turn(1) if is_told(row.event)]
 
 

@@ -140,7 +140,7 @@ class Aside(Group):
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         super().__init__(kit, name="aside")
-        self.look_of_game = kit
+        self.table_kit = kit
         self.book = book
         self.on_rule = on_rule
         self.meaning = meaning
@@ -193,7 +193,7 @@ class Aside(Group):
         return self._close(panel, y)
 
     def _signs(self, left: int, top: int, width: int) -> int:
-        terms = terms_on(self.section, self.look_of_game)
+        terms = terms_on(self.section, self.table_kit)
         if not terms:
             return 0
         panel, room = self._panel(self.kit.say("rules.signs"), left, top, width)

@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 CHAPTER_HEIGHT, SECTION_HEIGHT, PADDING = 36, 30, 8
 
@@ -29,7 +29,7 @@ class Line:
     rect: pygame.Rect
 
 
-class Contents(Parted):
+class Contents(MultiPart):
     """Chapters and sections; up and down walk through the sections, a click opens one."""
 
     focusable = True
@@ -96,7 +96,7 @@ class Contents(Parted):
         return self.lines(width)[-1].rect.bottom
 
     @property
-    def sight(self) -> pygame.Rect:
+    def focus_rect(self) -> pygame.Rect:
         """Where the open section stands on the screen."""
         rows = (line for line in self.lines(self.rect.width) if line.section == self.section and not line.is_chapter)
         return next(rows).rect.move(self.rect.topleft)

@@ -31,7 +31,7 @@ class SearchField(TextField):
         self.count = ""
         self.has_next = False
 
-    def tell(self, count: str, has_next: bool) -> None:
+    def show_count(self, count: str, has_next: bool) -> None:
         """Say how much was found."""
         if (count, has_next) != (self.count, self.has_next):
             self.count, self.has_next = count, has_next

@@ -52,7 +52,7 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         """What was being told was meant for the player before."""
-        self.app.scenes.hush()
+        self.app.scenes.clear_toasts()
 
     def layout(self) -> None:
         """Card in the upper part, scoreboard below."""

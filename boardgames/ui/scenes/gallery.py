@@ -216,7 +216,7 @@ class GalleryScene(Scene):
         draw(surface, self.unit_rect(206, 14, 420, 36), line, "small", theme.cream_2, middle=True)
         parts.pill(surface, self.unit_rect(870, 10, 240, 44), theme.white_paper)
         for seat, letter in enumerate("MSJBR"):
-            kit = theme.seat_look(seat)
+            kit = theme.default_seat(seat)
             badge = self.kit.token(kit.shape, kit.rgb, letter, 42)
             middle = self.unit_rect(902 + 44 * seat, 32, 1, 1).topleft
             surface.blit(badge, badge.get_rect(center=middle))

@@ -23,8 +23,8 @@ def _scene(module: str, name: str) -> Any:
 def routes(services: Services) -> dict[str, Route]:
     """Every place with the way to it."""
 
-    def table(app: App, session: Session, viewer: int | None = None, told_end: bool = False) -> Scene:
-        scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, told_end)
+    def table(app: App, session: Session, viewer: int | None = None, end_shown: bool = False) -> Scene:
+        scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, end_shown)
         return scene
 
     def play(app: App, setup: Setup) -> Scene:

@@ -228,7 +228,7 @@ class RulesScene(Scene):
         count = self.kit.say("rules.found_none") if searched else ""
         if self.hits:
             count = self.kit.say("rules.found", number=self.at + 1, count=len(self.hits))
-        self.search.tell(count, len(self.hits) > 1)
+        self.search.show_count(count, len(self.hits) > 1)
 
     # Keys and time
 

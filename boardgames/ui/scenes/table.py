@@ -57,7 +57,7 @@ class TableScene(TableContext):
     shows_table = True
 
     def __init__(
-        self, app: App, services: Services, session: Session, viewer: int | None = None, told_end: bool = False
+        self, app: App, services: Services, session: Session, viewer: int | None = None, end_shown: bool = False
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
@@ -73,7 +73,7 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.planner = Planner(self)
-        self._told_end = told_end  # the score of a game that is over was seen already
+        self._end_shown = end_shown  # the score of a game that is over was seen already
         self.lessons = Lessons(self)
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()
@@ -126,7 +126,7 @@ class TableScene(TableContext):
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table = uncounted(session, session.table(self.viewer), self._told_end)
+        self.table = uncounted(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
@@ -210,7 +210,7 @@ class TableScene(TableContext):
     def _heard(self, change: Change) -> None:
         before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
-        self.app.scenes.hush()  # what was said was about the decision before
+        self.app.scenes.clear_toasts()  # what was said was about the decision before
         self.lessons.end()
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
@@ -263,9 +263,9 @@ class TableScene(TableContext):
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
-            self.animator.stand(self._reading_seconds(card))
+            self.animator.pause(self._reading_seconds(card))
         elif self.flow.curtain_due:
-            self.animator.stand(SEE_SECONDS)
+            self.animator.pause(SEE_SECONDS)
 
     def _reading_seconds(self, card: str) -> float:
         """How long a card is read."""
@@ -343,7 +343,7 @@ class TableScene(TableContext):
 
     def open_score(self) -> None:
         """Open the score sheet; after the end all of it stands at once, for it was seen already."""
-        self.app.go("score", session=self.session, seen=self._told_end)
+        self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
         """Show the table as it was after so many moves."""
@@ -450,8 +450,8 @@ class TableScene(TableContext):
         return super().update(dt)
 
     def _go_on(self, dt: float) -> None:
-        if self.session.is_over and not self.session.view_only and not self._told_end:
-            self._told_end = True
+        if self.session.is_over and not self.session.view_only and not self._end_shown:
+            self._end_shown = True
             self.app.go("score", session=self.session)
             return
         if self.flow.hands_over:

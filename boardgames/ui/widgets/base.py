@@ -66,7 +66,7 @@ class Widget:
         self.rect.move_ip(dx, dy)
 
     @property
-    def sight(self) -> pygame.Rect:
+    def focus_rect(self) -> pygame.Rect:
         """The part of it that must be seen while it has the focus."""
         return self.rect
 
@@ -252,7 +252,7 @@ class Group(Widget):
             self.parent.answer(widget, reason)
 
     def show(self, widget: Widget) -> None:
-        """Bring a widget inside into sight."""
+        """Scroll a widget inside into view."""
         if self.parent is not None:
             self.parent.show(widget)
 

@@ -29,7 +29,7 @@ Tone = Colour | ColourAlpha
 _ICON_ALONE = re.compile(r"\{icon:([\w-]+)\}")
 
 
-class Coat(msgspec.Struct, frozen=True):
+class ButtonStyle(msgspec.Struct, frozen=True):
     """How a button is painted in one state."""
 
     text: Colour
@@ -43,62 +43,62 @@ class Coat(msgspec.Struct, frozen=True):
     shade: float = 0.0
 
 
-def _off(t: Theme) -> Coat:
-    return Coat(t.disabled_text, t.disabled, t.disabled, t.disabled_edge)
+def _off(t: Theme) -> ButtonStyle:
+    return ButtonStyle(t.disabled_text, t.disabled, t.disabled, t.disabled_edge)
 
 
-def _primary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _primary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     a = t.accent
     if not enabled:
         return _off(t)
     if pressed:
-        return Coat(t.white, a.edge, a.edge, mix(a.edge, t.black, 0.3), hollow=True, drop=1)
+        return ButtonStyle(t.white, a.edge, a.edge, mix(a.edge, t.black, 0.3), hollow=True, drop=1)
     top, low = (mix(a.hover, t.white, LIGHTER), mix(a.normal, t.white, LIGHTER)) if hovered else (a.hover, a.normal)
-    return Coat(t.white, top, low, a.edge, a.edge, 0.22, shade=0.32)
+    return ButtonStyle(t.white, top, low, a.edge, a.edge, 0.22, shade=0.32)
 
 
-def _secondary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _secondary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
         return _off(t)
     if pressed:
-        return Coat(t.ink, t.paper_3, t.paper_3, t.second_edge, hollow=True, drop=1)
+        return ButtonStyle(t.ink, t.paper_3, t.paper_3, t.second_edge, hollow=True, drop=1)
     if hovered:
-        return Coat(t.ink, t.second_hover, t.second_hover, t.second_edge, t.second_foot, 0.6, shade=0.14)
-    return Coat(t.ink, t.second_top, t.paper_2, t.second_edge, t.second_foot, 0.5, shade=0.14)
+        return ButtonStyle(t.ink, t.second_hover, t.second_hover, t.second_edge, t.second_foot, 0.6, shade=0.14)
+    return ButtonStyle(t.ink, t.second_top, t.paper_2, t.second_edge, t.second_foot, 0.5, shade=0.14)
 
 
-def _ghost(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _ghost(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(t.disabled_ghost)
+        return ButtonStyle(t.disabled_ghost)
     share = 0.2 if pressed else 0.1
     ground = alpha(t.accent.normal, share) if hovered or pressed else None
-    return Coat(t.accent.normal, ground, ground)
+    return ButtonStyle(t.accent.normal, ground, ground)
 
 
-def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(mix(t.walnut_7, t.cream, 0.45))
+        return ButtonStyle(mix(t.walnut_7, t.cream, 0.45))
     ground = alpha(t.cream, 0.2 if pressed else 0.1) if hovered or pressed else None
-    return Coat(t.cream, ground, ground)
+    return ButtonStyle(t.cream, ground, ground)
 
 
-def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(mix(t.bar_low, t.cream, 0.42), alpha(t.wood_button, 0.45), alpha(t.wood_button, 0.45))
+        return ButtonStyle(mix(t.bar_low, t.cream, 0.42), alpha(t.wood_button, 0.45), alpha(t.wood_button, 0.45))
     if pressed:
-        return Coat(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
+        return ButtonStyle(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
     ground = t.wood_hover if hovered else t.wood_button
-    return Coat(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
+    return ButtonStyle(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
 
 
-def _delete(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _delete(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
         return _off(t)
     ground = t.delete_pressed if pressed else t.delete_hover if hovered else t.paper_0
-    return Coat(t.no, ground, ground, t.delete_edge)
+    return ButtonStyle(t.no, ground, ground, t.delete_edge)
 
 
-COATS: dict[str, Callable[[Theme, bool, bool, bool], Coat]] = {
+BUTTON_STYLES: dict[str, Callable[[Theme, bool, bool, bool], ButtonStyle]] = {
     "primary": _primary,
     "secondary": _secondary,
     "ghost": _ghost,
@@ -108,7 +108,7 @@ COATS: dict[str, Callable[[Theme, bool, bool, bool], Coat]] = {
 }
 
 
-def paint_coat(surface: pygame.Surface, rect: pygame.Rect, coat: Coat, theme: Theme, radius: int) -> None:
+def paint_button(surface: pygame.Surface, rect: pygame.Rect, coat: ButtonStyle, theme: Theme, radius: int) -> None:
     """Paint the body of a button."""
     if coat.top is None:
         return
@@ -240,9 +240,9 @@ class Button(Widget):
         """Paint body, content and ring."""
         theme = self.kit.theme.with_accent(self.accent) if self.accent else self.kit.theme
         enabled, hovered, pressed, focused = self.state()
-        coat = COATS[self.kind](theme, enabled, hovered, pressed and hovered)
+        coat = BUTTON_STYLES[self.kind](theme, enabled, hovered, pressed and hovered)
         radius = theme.measure("button_radius")
-        paint_coat(surface, rect, coat, theme, radius)
+        paint_button(surface, rect, coat, theme, radius)
         self._paint_content(surface, rect.move(0, coat.drop), coat.text)
         if focused:
             paint.ring(surface, rect, radius, theme)

@@ -12,13 +12,13 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, alpha, mix
 from boardgames.ui.widgets.base import Widget
-from boardgames.ui.widgets.buttons import Coat, paint_coat
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.buttons import ButtonStyle, paint_button
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 STYLE = "label"
 
 
-class Pieces(Parted):
+class ChoiceRow(MultiPart):
     """One of several pieces in a row; left and right choose."""
 
     focusable = True
@@ -48,7 +48,7 @@ class Pieces(Parted):
         """Where the pieces lie in a rect."""
 
     def cache_key(self) -> Hashable:
-        """Pieces, choice and state."""
+        """ChoiceRow, choice and state."""
         return self.options, self.chosen, self.over, self.state()
 
     def choose(self, key: str) -> None:
@@ -103,7 +103,7 @@ class Pieces(Parted):
         surface.blit(done.picture, (x + side + gap, box.centery - done.size[1] // 2))
 
 
-class Segmented(Pieces):
+class Segmented(ChoiceRow):
     """A few choices side by side in one tray."""
 
     def _widths(self) -> list[int]:
@@ -120,7 +120,7 @@ class Segmented(Pieces):
         return sum(self._widths()) + 2 * theme.px(2), theme.control(36, "label")
 
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Pieces share spare room, or give up room, evenly."""
+        """ChoiceRow share spare room, or give up room, evenly."""
         pad = self.kit.theme.px(2)
         widths = self._widths()
         spare = rect.width - 2 * pad - sum(widths)
@@ -143,8 +143,12 @@ class Segmented(Pieces):
             colour = theme.ink if self.enabled else theme.disabled_text
             if chosen and self.enabled:
                 a = theme.accent
-                paint_coat(
-                    surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2, shade=0.25), theme, radius
+                paint_button(
+                    surface,
+                    box,
+                    ButtonStyle(theme.white, a.hover, a.normal, a.edge, light=0.2, shade=0.25),
+                    theme,
+                    radius,
                 )
                 colour = theme.white
             elif chosen:
@@ -156,7 +160,7 @@ class Segmented(Pieces):
                 paint.ring(surface, box, radius, theme)
 
 
-class Tabs(Pieces):
+class Tabs(ChoiceRow):
     """Tabs of equal width."""
 
     def natural(self) -> Size:
@@ -181,7 +185,9 @@ class Tabs(Pieces):
             chosen = self.options[index][0] == self.chosen
             if chosen:
                 a = theme.accent
-                paint_coat(surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius)
+                paint_button(
+                    surface, box, ButtonStyle(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius
+                )
             else:
                 paint.fill_box(surface, box, radius, theme.second_hover if index == self.over else theme.paper_2)
             self._content(surface, box, index, px, theme.white if chosen else theme.ink)

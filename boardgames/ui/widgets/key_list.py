@@ -20,7 +20,7 @@ class KeyList(Group):
             ([self.add(KeyCap(kit, cap)) for cap in caps], self.add(Label(kit, words, "body"))) for caps, words in rows
         ]
 
-    def lay(self, x: int, y: int, width: int) -> int:
+    def place_rows(self, x: int, y: int, width: int) -> int:
         """Place all rows in a column; returns where they end."""
         theme, top = self.kit.theme, y
         gap = theme.px(CAP_GAP_UNITS)

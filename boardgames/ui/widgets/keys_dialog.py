@@ -35,7 +35,7 @@ class KeysDialog(Dialog):
         self.add(area)
         rows = area.add(KeyList(self.kit, [(LISTED[name], text) for name, text in self.words.items()]))
         area.rect = pygame.Rect(0, 0, width - 2 * pad, 0)
-        high = rows.lay(0, 0, area.view.width)
+        high = rows.place_rows(0, 0, area.view.width)
         area.rect.height = min(high, round(screen.height * MOST_SHARE))
         head, button = self.head.natural()[1], self.buttons[0]
         wide, tall = button.natural()
@@ -43,7 +43,7 @@ class KeysDialog(Dialog):
         self.rect.center = screen.center
         self.head.place_at(self.rect.x + pad, self.rect.y + pad)
         area.rect.topleft = (self.rect.x + pad, self.head.rect.bottom + theme.px(12))
-        rows.lay(area.rect.x, area.rect.y, area.view.width)
+        rows.place_rows(area.rect.x, area.rect.y, area.view.width)
         area.fit(high)
         area.focusable = area.furthest > 0
         button.place((self.rect.right - pad - wide, self.rect.bottom - pad - tall, wide, tall))

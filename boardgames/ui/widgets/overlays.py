@@ -8,8 +8,8 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
+from boardgames.ui.geometry import covered
 from boardgames.ui.kit import Kit
-from boardgames.ui.room import covered
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button

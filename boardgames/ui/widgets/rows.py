@@ -11,7 +11,7 @@ from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Row(msgspec.Struct, frozen=True):
 RowPainter = Callable[[pygame.Surface, pygame.Rect, Row, bool], None]
 
 
-class ListRows(Parted):
+class ListRows(MultiPart):
     """Rows under each other; click or arrows choose, Enter or a double click opens."""
 
     focusable = True
@@ -66,7 +66,7 @@ class ListRows(Parted):
         return self._row_in(self.rect, index)
 
     @property
-    def sight(self) -> pygame.Rect:
+    def focus_rect(self) -> pygame.Rect:
         """The chosen row."""
         keys = [row.key for row in self.rows]
         return self.row_rect(keys.index(self.chosen)) if self.chosen in keys else self.rect

@@ -62,12 +62,12 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + cut)
 
     def show(self, widget: Widget) -> None:
-        """Scroll until a widget is in sight."""
-        room, sight = self.kit.theme.px(8), widget.sight
-        if sight.top - room < self.rect.top:
-            self.scroll_to(self.offset - (self.rect.top - sight.top) - room)
-        elif sight.bottom + room > self.rect.bottom:
-            self.scroll_to(self.offset + sight.bottom - self.rect.bottom + room)
+        """Scroll a widget into view."""
+        room, focus_rect = self.kit.theme.px(8), widget.focus_rect
+        if focus_rect.top - room < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - focus_rect.top) - room)
+        elif focus_rect.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + focus_rect.bottom - self.rect.bottom + room)
         super().show(widget)
 
     def lets_through(self, place: tuple[int, int]) -> bool:
@@ -86,7 +86,7 @@ class ScrollArea(Group):
         return ground, pygame.Rect(ground.x, top, wide, long)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The bar first, then the children that are in sight, then the wheel."""
+        """The bar first, then the visible children, then the wheel."""
         if not self.visible:
             return False
         if event.type == pygame.MOUSEMOTION and self._grip is not None:
@@ -165,7 +165,7 @@ class ScrollArea(Group):
                 yield strip, strip.bottom == shown.bottom
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is in sight, fading out where it goes on, and the bar if there is more."""
+        """Draw the visible part, fading out where it continues, and the scroll bar if needed."""
         if not self.visible:
             return
         clip = surface.get_clip()

@@ -156,7 +156,7 @@ class Stage(Group):
     def _focus_pressed(self, event: pygame.event.Event) -> None:
         order = self.order()
         hit = [w for w in order if w.under(event.pos)] or [w for w in order if getattr(w, "is_default", False)]
-        # What is pressed is in sight already, and must not move away under the pointer.
+        # A pressed widget is visible already and must not move away under the pointer.
         self.set_focus(hit[-1] if hit else None, keyboard=False, show=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:

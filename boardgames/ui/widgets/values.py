@@ -11,7 +11,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 ENDS = (-1, 1)  # the parts of a stepper: a step down, a step up
 
@@ -140,7 +140,7 @@ class Slider(Number):
         paint.draw_circle(surface, (x, rect.centery), radius - theme.px(2), theme.white_paper)
 
 
-class Stepper(Number, Parted):
+class Stepper(Number, MultiPart):
     """A number between minus and plus."""
 
     def natural(self) -> Size:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.room import covered, dots
+from boardgames.ui.geometry import covered, dots
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))

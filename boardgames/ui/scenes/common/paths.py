@@ -11,7 +11,7 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
-from boardgames.ui.room import dots
+from boardgames.ui.geometry import dots
 from boardgames.ui.scenes.common.badges import Point, Spots
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names

@@ -11,7 +11,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import dots
+from boardgames.ui.geometry import dots
 from boardgames.ui.scenes.common.badges import Point, round_box
 from boardgames.ui.table_kit import TableKit
 

@@ -49,7 +49,7 @@ class Standing(msgspec.Struct, frozen=True):
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-class Oddity(msgspec.Struct, frozen=True):
+class Highlight(msgspec.Struct, frozen=True):
     """Something remarkable: which kind, whose, how much."""
 
     kind: str
@@ -79,7 +79,7 @@ def lead_stayed(session: Session) -> bool:
     return len(leads) <= 1
 
 
-def oddities(session: Session) -> tuple[Oddity, ...]:
+def highlights(session: Session) -> tuple[Highlight, ...]:
     """The round in which most points were scored on the table, and who led longest in the course of the score; nothing
     where nobody stands out."""
     course, teams = session.score_history(), teams_of(session.game, session.state)
@@ -87,7 +87,7 @@ def oddities(session: Session) -> tuple[Oddity, ...]:
     return tuple(oddity for oddity in found if oddity is not None)
 
 
-def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
+def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
     """Only what was scored there and then: bonuses of the end, and what might still be lost, belong to no round."""
     first = {seat: team[0] for team in teams for seat in team}
     won: Counter[tuple[int, int]] = Counter()
@@ -96,14 +96,14 @@ def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Od
             won[row.round, first.get(row.event.seat, row.event.seat)] += row.event.points
     most = max(won.values(), default=0)
     seats = {seat for (_, seat), points in won.items() if points == most}
-    return Oddity("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+    return Highlight("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
 
 
-def _longest_lead(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
+def _longest_lead(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
     rounds = [0] * len(course[0].totals)
     for point in course[1:]:
         ahead = leader(point.totals, teams)
         if ahead is not None:
             rounds[ahead] += 1
     most = max(rounds)
-    return Oddity("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None
+    return Highlight("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None

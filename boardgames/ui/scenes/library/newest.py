@@ -11,8 +11,8 @@ from boardgames.data.defs import Definition
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
 from boardgames.ui.scenes.common.frame import Column, accent_edge
-from boardgames.ui.scenes.common.pictures import BoardPicture, Gallery
 from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
@@ -25,9 +25,9 @@ LEAST_MIDDLE_UNITS = 250
 class ContinuePanel:
     """Lays a panel out at a place and width; `height` tells how tall it became."""
 
-    def __init__(self, kit: Kit, group: Group, gallery: Gallery, place: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, group: Group, pictures: BoardPictures, place: pygame.Rect) -> None:
         self.kit = kit
-        self.gallery = gallery
+        self.pictures = pictures
         self.panel = group.add(Panel(kit, name="continue_panel"))
         self.panel.rect = place.copy()
         self.pad = kit.theme.measure("panel_padding")
@@ -124,7 +124,7 @@ class ContinuePanel:
 
     def _picture(self, definition: Definition, save: Summary | None, x: int, y: int) -> BoardPicture:
         theme = self.kit.theme
-        picture = self.panel.add(BoardPicture(self.kit, self.gallery, definition, save))
+        picture = self.panel.add(BoardPicture(self.kit, self.pictures, definition, save))
         picture.place((x, y, theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])))
         return picture
 

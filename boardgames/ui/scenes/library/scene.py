@@ -14,9 +14,9 @@ from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.frame import Sign, close_area
 from boardgames.ui.scenes.common.lids import LID_UNITS, lid_size
-from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.scenes.library import shelf
 from boardgames.ui.scenes.library.newest import ContinuePanel
 from boardgames.ui.scenes.library.shelf import Box, BoxButton, BoxWords
@@ -42,7 +42,7 @@ class LibraryScene(Scene):
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services
-        self.gallery = Gallery(services)
+        self.pictures = BoardPictures(services)
         self.first = 0
         self.shown = 0
         self.spare = False  # small lids without a tagline
@@ -55,7 +55,7 @@ class LibraryScene(Scene):
 
     def enter(self) -> None:
         """Look at the saves again: a game may have been played meanwhile."""
-        self.gallery.hurry = self.app.settings.allows_motion
+        self.pictures.hurry = self.app.settings.allows_motion
         if not self._is_fresh:
             self._read()
             self.layout()
@@ -156,7 +156,7 @@ class LibraryScene(Scene):
         return top + high + theme.px(12)
 
     def _continue(self, room: pygame.Rect, y: int) -> int:
-        panel = ContinuePanel(self.kit, self._page, self.gallery, pygame.Rect(room.x, y, room.width, 1))
+        panel = ContinuePanel(self.kit, self._page, self.pictures, pygame.Rect(room.x, y, room.width, 1))
         save = self.newest
         if save is not None:
             definition = self.services.definition(save.game)
@@ -294,7 +294,7 @@ class LibraryScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Boxes rise and sink; a board picture that is still missing is painted."""
-        if self.gallery.work():
+        if self.pictures.work():
             self.stage.touch()
         for widget in self.stage.walk():
             if isinstance(widget, BoxButton):
@@ -307,4 +307,4 @@ class LibraryScene(Scene):
         rising = any(
             isinstance(widget, BoxButton) and widget.lift != float(widget.wants_up) for widget in self.stage.walk()
         )
-        return rising or self.gallery.waiting or super().busy
+        return rising or self.pictures.waiting or super().busy

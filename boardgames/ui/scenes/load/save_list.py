@@ -1,4 +1,4 @@
-"""The list of saves: rows with picture, game, standing, badges and day; only rows in sight are drawn."""
+"""The list of saves: rows with picture, game, standing, badges and day; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.session.saves import Summary
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
-from boardgames.ui.scenes.common.pictures import Gallery
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.theme import Colour
 from boardgames.ui.widgets import ListRows, Row
 
@@ -57,7 +57,7 @@ class SaveList(ListRows):
         kit: Kit,
         saves: list[Summary],
         definitions: dict[str, Definition],
-        gallery: Gallery,
+        pictures: BoardPictures,
         chosen: str,
         on_choose: Callable[[str], None],
         on_open: Callable[[str], None],
@@ -69,7 +69,7 @@ class SaveList(ListRows):
         self.narrow = is_narrow(kit, width)
         self.saves = saves
         self.definitions = definitions
-        self.gallery = gallery
+        self.pictures = pictures
         self.now = datetime.now()
         titles = [save_words.title(save, definitions.get(save.game), kit.strings.language) for save in saves]
         self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
@@ -90,7 +90,7 @@ class SaveList(ListRows):
         surface.set_clip(clip)
         paint.draw_frame(surface, seen, radius, 1, theme.line)
         if self.focused:
-            paint.ring(surface, self.sight.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
+            paint.ring(surface, self.focus_rect.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         theme = self.kit.theme
@@ -163,7 +163,7 @@ class SaveList(ListRows):
             surface.blit(sign, sign.get_rect(center=rect.center))
         else:
             made = paint.blank(rect.size)
-            made.blit(self.gallery.picture(self.kit, definition, rect.size, save), (0, 0))
+            made.blit(self.pictures.picture(self.kit, definition, rect.size, save), (0, 0))
             paint.round_off(made, radius)
             surface.blit(made, rect)
         paint.draw_frame(surface, rect, radius, 1, theme.edge)

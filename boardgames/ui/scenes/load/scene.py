@@ -16,10 +16,10 @@ from boardgames.session.services import Services
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.frame import Column, Notice, Sign
-from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.scenes.load.file_dialog import FileDialog
-from boardgames.ui.scenes.load.save_details import Doings, SaveDetails
+from boardgames.ui.scenes.load.save_details import SaveActions, SaveDetails
 from boardgames.ui.scenes.load.save_list import SaveList
 from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Panel, ScrollArea, TextField
 
@@ -35,7 +35,7 @@ class LoadScene(Scene):
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services
-        self.gallery = Gallery(services)
+        self.pictures = BoardPictures(services)
         self.saves: tuple[Summary, ...] = ()
         self.definitions: dict[str, Definition] = {}
         self.filter = ""
@@ -57,7 +57,7 @@ class LoadScene(Scene):
 
     def enter(self) -> None:
         """Begin at the newest save."""
-        self.gallery.hurry = self.app.settings.allows_motion
+        self.pictures.hurry = self.app.settings.allows_motion
         self._read()
         self.layout()
         self.stage.set_focus(self.stage.find("saves"), keyboard=self.stage.keyboard)
@@ -150,13 +150,13 @@ class LoadScene(Scene):
         self._list(panel, shown)
         save = self.save()
         if save is not None:
-            self._details(details, save).place(self._doings(), self.renaming)
+            self._details(details, save).place(self._actions(), self.renaming)
 
     def _details(self, panel: Panel, save: Summary) -> SaveDetails:
-        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.gallery)
+        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.pictures)
 
-    def _doings(self) -> Doings:
-        return Doings(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
+    def _actions(self) -> SaveActions:
+        return SaveActions(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
 
     def _stacked(self, body: pygame.Rect, shown: list[Summary]) -> None:
         """Where letters are very large: the list, and below it only the buttons of the chosen save."""
@@ -165,7 +165,7 @@ class LoadScene(Scene):
         strip = self.stage.add(Panel(self.kit, name="panel/details"))
         strip.rect = body.copy()
         save = self.save()
-        high = self._details(strip, save).place_strip(self._doings()) if save is not None else 0
+        high = self._details(strip, save).place_strip(self._actions()) if save is not None else 0
         panel.rect = pygame.Rect(body.x, body.y, body.width, body.height - high - 2 * pad - gap)
         strip.rect = pygame.Rect(body.x, panel.rect.bottom + gap, body.width, high + 2 * pad)
         self._list(panel, shown)
@@ -187,7 +187,7 @@ class LoadScene(Scene):
             self.kit,
             shown,
             self.definitions,
-            self.gallery,
+            self.pictures,
             self.chosen,
             self._choose,
             lambda key: self._open_chosen(),
@@ -408,11 +408,11 @@ class LoadScene(Scene):
 
     def update(self, dt: float) -> bool:
         """A board picture that is still missing is painted."""
-        if self.gallery.work():
+        if self.pictures.work():
             self.stage.touch()
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
         """While a picture is missing."""
-        return self.gallery.waiting or super().busy
+        return self.pictures.waiting or super().busy

@@ -42,7 +42,7 @@ class StepRow(Widget):
         self.table_kit = kit
         self.number = number
         self.step = step
-        self.told = sentences(kit, step)
+        self.sentences = sentences(kit, step)
         self.present = False
         self.past = True
 
@@ -54,7 +54,7 @@ class StepRow(Widget):
         """The sentences with their places under the head."""
         theme, found = self.kit.theme, []
         x, y = rect.x + theme.px(INDENT_UNITS + DOT_UNITS), rect.y + theme.px(8) + self._head()
-        for sentence in self.told:
+        for sentence in self.sentences:
             wide = rect.right - x - theme.px(8)
             found.append((sentence, pygame.Rect(x, y, wide, self.table_kit.type.height(sentence, "body", wide))))
             y = found[-1][1].bottom + theme.px(2)
@@ -65,7 +65,7 @@ class StepRow(Widget):
 
     def cache_key(self) -> Hashable:
         """Text, place in time and state."""
-        return self.number, tuple(self.told), self.present, self.past, self.state()
+        return self.number, tuple(self.sentences), self.present, self.past, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Badge, token, name, then the sentences under it, each behind a dot."""

@@ -16,7 +16,7 @@ from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Story, story
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.common.title import shorten, title_bar
+from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit

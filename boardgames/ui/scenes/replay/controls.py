@@ -18,7 +18,7 @@ GAP_UNITS, BETWEEN_UNITS = 8, 18
 MOST_SHARE = 0.36  # of the window's height
 
 
-class Hands(Protocol):
+class ReplayActions(Protocol):
     """What the controls can ask the replay to do."""
 
     def go_to(self, number: int) -> None:
@@ -82,28 +82,28 @@ class Count(Widget):
 class Controls(Panel):
     """Everything that moves the replay."""
 
-    def __init__(self, kit: TableKit, player: Player, hands: Hands, with_hand: bool, why: str) -> None:
+    def __init__(self, kit: TableKit, player: Player, actions: ReplayActions, with_hand: bool, why: str) -> None:
         super().__init__(kit, name="replay/controls")
         self.table_kit = kit
         self.player = player
         turning = [point.number for point in player.turning]
-        self.timeline = Timeline(kit, player.turns, player.length, turning, hands.go_to, hands.step_by)
+        self.timeline = Timeline(kit, player.turns, player.length, turning, actions.go_to, actions.step_by)
         self.why = Label(kit, why, "small_strong", "care") if why else None
-        self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), hands.toggle)
+        self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
         self.count = Count(kit, player.length)
-        self.play_on = Button(kit, kit.say("replay.play_on"), hands.ask_play_on, glyph="play", name="replay/play_on")
-        self.hand = Chip(kit, kit.say("replay.hand"), hands.show_hand, on=with_hand, height=32, name="replay/hand")
-        self._groups = self._make_groups(hands)
+        self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
+        self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
+        self._groups = self._make_groups(actions)
 
-    def _make_groups(self, hands: Hands) -> list[list[Widget]]:
+    def _make_groups(self, actions: ReplayActions) -> list[list[Widget]]:
         kit, say, player = self.table_kit, self.table_kit.say, self.player
         first, back, forward, last = (
             IconButton(kit, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
             for key, glyph, act in (
-                ("first", "first", lambda: hands.go_to(0)),
-                ("back", "step-back", lambda: hands.step_by(-1)),
-                ("forward", "step-forward", lambda: hands.step_by(1)),
-                ("last", "last", lambda: hands.go_to(player.length)),
+                ("first", "first", lambda: actions.go_to(0)),
+                ("back", "step-back", lambda: actions.step_by(-1)),
+                ("forward", "step-forward", lambda: actions.step_by(1)),
+                ("last", "last", lambda: actions.go_to(player.length)),
             )
         )
         steps = [(key, say(f"replay.step.{key}")) for key in STEPS]

@@ -11,7 +11,7 @@ from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.log import LogLine
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.scenes.replay.course import open_lines
+from boardgames.ui.scenes.replay.log_list import open_lines
 from boardgames.ui.scenes.replay.timeline import blocks
 
 PAUSE_SECONDS = {"move": 0.9, "turn": 1.4, "round": 1.8}

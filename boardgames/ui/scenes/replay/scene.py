@@ -19,7 +19,7 @@ from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls
-from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight, note_size
+from boardgames.ui.scenes.replay.log_list import LogList, ScoreLine, draw_note, keep_in_sight, note_size
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
@@ -147,10 +147,10 @@ class ReplayScene(Scene):
         top = hair.rect.bottom + theme.px(4)
         self.area = panel.add(ScrollArea(kit, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        self.course = Course(kit, player.lines(), self.go_to)
-        self.area.fades, self.course.window = False, self.area.rect
-        high = self.course.flow(self.area.view.width)
-        self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
+        self.log_list = LogList(kit, player.lines(), self.go_to)
+        self.area.fades, self.log_list.window = False, self.area.rect
+        high = self.log_list.flow(self.area.view.width)
+        self.area.add(self.log_list).place((room.x, top, self.area.view.width, max(high, 1)))
         self.area.fit(high)
 
     # Showing
@@ -163,10 +163,10 @@ class ReplayScene(Scene):
         game = player.session.game
         self.table = game.table(state, player.viewer)
         self.view.show(self.board_rect, self.table, self.tray_rect)
-        self.course.at = player.at
+        self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)
         self.scores.show_table(self.table)
-        keep_in_sight(self.area, self.course)
+        keep_in_sight(self.area, self.log_list)
         self.dirty = True
 
     def _last_step(self) -> list[tuple[int, Step]]:
@@ -325,7 +325,7 @@ class ReplayScene(Scene):
             surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
         )
         self.animator.draw(surface)
-        said = [row for row in self.course.present() if row.line.kind == "line"]
+        said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
         if room is not None:  # where the board has no room for it the list at the right tells it alone
             draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
-from boardgames.ui.scenes.common.turning import turns
+from boardgames.ui.scenes.common.lead_changes import turns
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix
 from boardgames.ui.widgets import Widget

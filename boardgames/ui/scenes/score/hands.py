@@ -21,7 +21,7 @@ STRIP_UNITS = (164, 58)
 GAP_UNITS = 6
 
 
-class Shown(msgspec.Struct, frozen=True):
+class RevealedCards(msgspec.Struct, frozen=True):
     """Cards that were turned up together: those of a seat, or what the title says."""
 
     seat: int | None
@@ -29,14 +29,14 @@ class Shown(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-def turned_over(session: Session, kit: TableKit) -> tuple[Shown, ...]:
+def revealed_cards(session: Session, kit: TableKit) -> tuple[RevealedCards, ...]:
     """What the last move turned up before the seats, and in zones that have no place on the table."""
     found = []
     for event, zone in turned_up(session):
         if event.seat is not None:
-            found.append(Shown(event.seat, kit.seats[event.seat].name, event.cards))
+            found.append(RevealedCards(event.seat, kit.seats[event.seat].name, event.cards))
         elif _is_hidden(kit, zone) and zone.title is not None:
-            found.append(Shown(None, kit.strings.phrase(zone.title), event.cards))
+            found.append(RevealedCards(None, kit.strings.phrase(zone.title), event.cards))
     return tuple(found)
 
 
@@ -48,7 +48,7 @@ def _is_hidden(kit: TableKit, zone: Zone) -> bool:
 class Hands(ScrollArea):
     """A line a player with a name, the cards as strips below it."""
 
-    def __init__(self, kit: TableKit, shown: tuple[Shown, ...]) -> None:
+    def __init__(self, kit: TableKit, shown: tuple[RevealedCards, ...]) -> None:
         super().__init__(kit, name="score/hands")
         self.table_kit = kit
         self.shown = shown
@@ -61,7 +61,7 @@ class Hands(ScrollArea):
             y = self._cards(shown, self._head(shown, y)) + theme.px(10)
         close_area(self, y - view.y)
 
-    def _head(self, shown: Shown, y: int) -> int:
+    def _head(self, shown: RevealedCards, y: int) -> int:
         theme, kit, x = self.kit.theme, self.table_kit, self.view.x
         height = theme.line_height("label")
         if shown.seat is not None:
@@ -73,7 +73,7 @@ class Hands(ScrollArea):
         self.add(label).place((x, y, self.view.right - x, height))
         return y + height + theme.px(4)
 
-    def _cards(self, shown: Shown, y: int) -> int:
+    def _cards(self, shown: RevealedCards, y: int) -> int:
         theme, kit, view = self.kit.theme, self.table_kit, self.view
         gap = theme.px(GAP_UNITS)
         columns = max((view.width + gap) // (theme.px(STRIP_UNITS[0]) + gap), 1)

@@ -15,11 +15,11 @@ from boardgames.session.session import Session
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.common.standing import Standing, lead_stayed, oddities, standing
+from boardgames.ui.scenes.common.lead_changes import cause
+from boardgames.ui.scenes.common.standing import Standing, highlights, lead_stayed, standing
 from boardgames.ui.scenes.common.table_kit import make_table_kit
-from boardgames.ui.scenes.common.title import shorten, title_bar
-from boardgames.ui.scenes.common.turning import cause
-from boardgames.ui.scenes.score.hands import Hands, turned_over
+from boardgames.ui.scenes.common.title_bar import shorten, title_bar
+from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
@@ -56,10 +56,10 @@ class ScoreScene(Scene):
         self.sounds = Sounds(app.settings)
         self._course = session.score_history()
         self._turning = session.turning_points()
-        self._oddities = oddities(session)
+        self._oddities = highlights(session)
         still = seen or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
-        self._hands = turned_over(session, make_table_kit(app, services, session))
+        self._hands = revealed_cards(session, make_table_kit(app, services, session))
         self._tab = "course" if still else "hands"
         self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the row that grows began
         self.slid = 1.0 if still else 0.0
@@ -269,7 +269,7 @@ class ScoreScene(Scene):
     def to_table(self) -> None:
         """Look at the table as it lies."""
         if not (self._at_table and self.back()):
-            self.app.go("table", session=self.session, told_end=True)
+            self.app.go("table", session=self.session, end_shown=True)
 
     def to_library(self) -> None:
         """Leave the game."""

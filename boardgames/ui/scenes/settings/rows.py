@@ -56,7 +56,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
 AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))
 
 
-class CalmSlider(Slider):
+class SettingSlider(Slider):
     """A slider of a given length that tells every step, and tells again when the pointer lets go."""
 
     def __init__(
@@ -172,7 +172,7 @@ class SettingRows:
         value = int(getattr(self.settings, field))
         number = _Number(self.kit, self.kit.say("settings.percent", value=value), "label", align="right", middle=True)
         self.numbers[field] = number
-        slider = CalmSlider(self.kit, value, (least, most), partial(self._slide, field), units, f"set/{field}")
+        slider = SettingSlider(self.kit, value, (least, most), partial(self._slide, field), units, f"set/{field}")
         return [slider, number]
 
     def _slide(self, field: str, value: int, counts: bool) -> None:
@@ -182,7 +182,7 @@ class SettingRows:
     def keys(self, column: Column) -> None:
         """What keys do at the tables."""
         rows = [(caps, self.kit.say(f"keys.{name}")) for name, caps in LISTED.items()]
-        column.y = self.group.add(KeyList(self.kit, rows)).lay(column.x, column.y, column.width)
+        column.y = self.group.add(KeyList(self.kit, rows)).place_rows(column.x, column.y, column.width)
 
 
 class _Number(Label):

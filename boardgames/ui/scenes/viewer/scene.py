@@ -17,7 +17,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
@@ -304,9 +304,9 @@ class ViewerScene(ViewerSheets):
     def _show_chosen(self) -> None:
         if self.pane is None:
             return
-        way = self.way
-        self.pane.chosen, self.pane.way = self.chosen, way
-        self.pane.way_kinds = self._way_kinds(way)
+        path = self.path
+        self.pane.chosen, self.pane.path = self.chosen, path
+        self.pane.path_kinds = self._path_kinds(path)
         self.pane.hits_shown = HITS in (self.hidden or ())
         self.pane.found = self._found() if self.search else ()
         edges = bool(self.source.board and self.source.board.edges)
@@ -432,7 +432,7 @@ class ViewerScene(ViewerSheets):
 
     def _game_screen(self) -> GameScreen:
         """What the game of the board paints itself; a lone file belongs to no game."""
-        return self.services.screen(self.source.slug) if self.source.slug else NOTHING_OWN
+        return self.services.screen(self.source.slug) if self.source.slug else NO_GAME_SCREEN
 
     # Events and time
 

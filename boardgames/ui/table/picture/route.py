@@ -14,7 +14,7 @@ from boardgames.core.table import Route
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import covered, dots
+from boardgames.ui.geometry import covered, dots
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text

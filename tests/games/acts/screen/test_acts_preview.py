@@ -28,7 +28,7 @@ def at_gospel(services: QuietServices, follows: bool = False) -> Finger:
     finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 

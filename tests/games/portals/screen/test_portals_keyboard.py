@@ -44,7 +44,7 @@ def at_table(
         session.submit(rng.choice(session.game.legal(session.state)))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 

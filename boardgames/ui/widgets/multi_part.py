@@ -11,7 +11,7 @@ from boardgames.ui.widgets.base import Widget
 NOWHERE = -1
 
 
-class Parted(Widget, ABC):
+class MultiPart(Widget, ABC):
     """Rows, pieces or ends, counted from 0."""
 
     over = NOWHERE  # the part under the pointer

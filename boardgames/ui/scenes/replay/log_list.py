@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import ScrollArea, Widget
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 TOKEN_UNITS = 24
 INDENT_UNITS = 30
@@ -30,7 +30,7 @@ def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
     return tuple(found)
 
 
-class CourseRow(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True):
     """A line of the log where it lies in the list."""
 
     line: LogLine
@@ -39,7 +39,7 @@ class CourseRow(msgspec.Struct, frozen=True):
     height: int
 
 
-class Course(Parted):
+class LogList(MultiPart):
     """All lines of the log; only those that are whole in the window are drawn."""
 
     focusable = False
@@ -51,7 +51,7 @@ class Course(Parted):
         self.on_go = on_go
         self.at = 0
         self.window = pygame.Rect(0, 0, 0, 0)  # the part of the screen in which the list scrolls
-        self.rows: list[CourseRow] = []
+        self.rows: list[LogRow] = []
 
     def flow(self, width: int) -> int:
         """Set all lines to a width; returns the height of the list."""
@@ -69,7 +69,7 @@ class Course(Parted):
                 if (text, line.number) == last_head:
                     continue
                 last_head = (text, line.number)
-            self.rows.append(CourseRow(line, text, y, height))
+            self.rows.append(LogRow(line, text, y, height))
             y += height
         return y
 
@@ -81,12 +81,12 @@ class Course(Parted):
             return kit.say("replay.round", n=line.round)
         return kit.seats[line.seat].name
 
-    def present(self) -> list[CourseRow]:
+    def present(self) -> list[LogRow]:
         """The lines of the move that was made last; where it said nothing, the heads that came with it."""
         rows = [row for row in self.rows if row.line.number == self.at]
         return [row for row in rows if row.line.kind == "line"] or rows
 
-    def box(self, row: CourseRow) -> pygame.Rect:
+    def box(self, row: LogRow) -> pygame.Rect:
         """Where a line is shown; an empty box for one that the edge of the window would cut."""
         box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
         is_whole = self.window.top <= box.top and box.bottom <= self.window.bottom
@@ -121,7 +121,7 @@ class Course(Parted):
         if present:
             surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: CourseRow) -> None:
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: LogRow) -> None:
         theme, kit = self.kit.theme, self.table_kit
         is_past = row.line.number <= self.at
         if row.line.kind == "line":
@@ -177,9 +177,9 @@ class ScoreLine(Widget):
             kit.type.draw(surface, room, text, "button_large", theme.ink, middle=True, plain=True)
 
 
-def keep_in_sight(area: ScrollArea, course: Course) -> None:
+def keep_in_sight(area: ScrollArea, log_list: LogList) -> None:
     """Scroll until the present lines are seen, a little below the middle at most."""
-    rows = course.present() or [row for row in course.rows if row.line.number <= course.at][-1:]
+    rows = log_list.present() or [row for row in log_list.rows if row.line.number <= log_list.at][-1:]
     if not rows:
         area.scroll_to(0)
         return
@@ -187,7 +187,7 @@ def keep_in_sight(area: ScrollArea, course: Course) -> None:
     room = area.rect.height
     if top < area.offset + room // 8 or low > area.offset + room * 3 // 4:
         wanted = low - room * 5 // 8
-        area.scroll_to(next((row.y for row in course.rows if row.y >= wanted), wanted))  # a whole line at the top
+        area.scroll_to(next((row.y for row in log_list.rows if row.y >= wanted), wanted))  # a whole line at the top
 
 
 def note_size(kit: TableKit, board: pygame.Rect) -> tuple[int, int]:

@@ -24,7 +24,7 @@ TABLES = PICTURES.part("tables of saves")
 CUTS = PICTURES.part("cut boards")
 
 
-class Gallery:
+class BoardPictures:
     """Board pictures for one scene. In a hurry it shows what it has and paints one more for each `work`."""
 
     def __init__(self, services: Services) -> None:
@@ -80,18 +80,18 @@ class Gallery:
 
 
 class BoardPicture(Picture):
-    """The board of a game or of a save let into a panel; painted anew as soon as the gallery has it."""
+    """The board of a game or of a save let into a panel; painted anew as soon as the pictures has it."""
 
-    def __init__(self, kit: Kit, gallery: Gallery, definition: Definition, save: Summary | None = None) -> None:
-        super().__init__(kit, lambda size: gallery.picture(self.kit, definition, size, save), name="board_picture")
-        self.gallery = gallery
+    def __init__(self, kit: Kit, pictures: BoardPictures, definition: Definition, save: Summary | None = None) -> None:
+        super().__init__(kit, lambda size: pictures.picture(self.kit, definition, size, save), name="board_picture")
+        self.pictures = pictures
         self.definition = definition
         self.save = save
 
     def cache_key(self) -> Hashable:
         """Which board, and what of it is painted already."""
-        bare = self.gallery.has(self.kit, self.definition)
-        full = self.save is not None and self.gallery.has(self.kit, self.definition, self.save)
+        bare = self.pictures.has(self.kit, self.definition)
+        full = self.save is not None and self.pictures.has(self.kit, self.definition, self.save)
         return self.definition.digest, self.kit.strings.language, bare, full
 
 

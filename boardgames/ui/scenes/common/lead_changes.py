@@ -35,7 +35,7 @@ def cause(session: Session, point: TurningPoint) -> Phrase | None:
     if most <= 0:
         return None
     begins = numbers[swings.index(most)]
-    told = (telling_line(session.entries[number - 1], point) for number in range(begins, numbers[-1] + 1))
+    told = (explaining_line(session.entries[number - 1], point) for number in range(begins, numbers[-1] + 1))
     return next((line for line in told if line is not None), None)
 
 
@@ -50,7 +50,7 @@ def _gap(session: Session, point: TurningPoint, state: Any) -> int:
     return points[point.seat] - points[point.lost_by]
 
 
-def telling_line(entry: Entry, point: TurningPoint) -> Phrase | None:
+def explaining_line(entry: Entry, point: TurningPoint) -> Phrase | None:
     """The line of a move that tells best why it changed the lead."""
     events = list(entry.events)
     ends_round = any(isinstance(event, RoundBegan) for event in events)
