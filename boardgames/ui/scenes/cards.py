@@ -40,7 +40,6 @@ class CardTile(Widget):
         self.size = size
 
     def natural(self) -> Size:
-        """The size of a card."""
         return self.size
 
     def picture(self, size: Size, detail: str) -> pygame.Surface:
@@ -50,7 +49,6 @@ class CardTile(Widget):
         return painters.card_back(self.table_kit, self.deck.id, size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card on its shadow, ringed while the pointer or the keyboard is there."""
         theme, radius = self.kit.theme, round(min(self.size) * 0.046) + 1
         paint.draw_shadow(surface, self.rect, radius, theme.px(8), theme.px(3), 0.55)
         surface.blit(self.picture(self.rect.size, "full"), self.rect.topleft)
@@ -176,7 +174,6 @@ class CardsScene(Scene):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet, and the large card over it."""
         super().draw(surface)
         if self.large is None:
             return

@@ -208,11 +208,9 @@ class CurtainScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether keys are not heard yet."""
         return super().busy or self._fallen < GUARD_SECONDS
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Cloth, rail, braid, the card with the token."""
         theme = self.table_kit.theme
         surface.blit(_cloth(theme), (0, 0))
         paint.fill_box(surface, self.card.inflate(theme.px(12), theme.px(12)), theme.px(20), (*theme.white, 36))
@@ -240,15 +238,12 @@ class ScoreBoard(Widget):
         self.row = max(min(self.row + max(spare, 0) // rows, self.kit.theme.px(MOST_ROW)), self.row)
 
     def natural(self) -> tuple[int, int]:
-        """Head and one row a player."""
         return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
 
     def cache_key(self) -> Hashable:
-        """The public numbers."""
         return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Panel, heads, rows."""
         theme, kit = self.kit.theme, self.table_kit
         parts.panel(surface, rect, theme)
         head = pygame.Rect(rect.x + theme.px(16), rect.y, rect.width - theme.px(32), theme.px(36))

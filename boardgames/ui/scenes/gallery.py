@@ -184,7 +184,6 @@ class GalleryScene(Scene):
         self.put(keep, x - 8 - keep.natural()[0] / kit.theme.u, 736)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, panels, swatches and samples, then the widgets."""
         self.draw_ground(surface)
         theme, draw = self.kit.theme, self.kit.type.draw
         for x, y, width, height, key in PANELS:

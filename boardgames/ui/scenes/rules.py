@@ -283,5 +283,4 @@ class RulesScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether a mark is lit just now."""
         return super().busy or (self.view is not None and self.view.body.is_blinking)

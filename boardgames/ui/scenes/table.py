@@ -428,7 +428,6 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        """Whether time must pass in small steps."""
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
         return super().busy or moving or self.flow.waits or self.flow.hands_over or self.hold.is_on
 
@@ -485,7 +484,6 @@ class TableScene(TableContext):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The still table; then what flies; then what lies over everything."""
         self.picture.draw(surface)
         self.zoom.draw(surface)
         self.planner.draw(surface)

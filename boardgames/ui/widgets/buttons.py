@@ -1,4 +1,4 @@
-"""Buttons of every kind and size."""
+"""Buttons of all kinds and sizes."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SIZES = {
     32: (10, "small_strong"),
 }
 LIGHTER = 0.08
-CLOSER_UNITS = 4  # that a second line stands nearer to the first than two lines of a text
-FADED = 90  # alpha of the icon on a button that cannot be pressed
+CLOSER_UNITS = 4  # by which the second line is closer to the first than usual
+FADED = 90  # alpha of the icon on a disabled button
 Tone = Colour | ColourAlpha
 _ICON_ALONE = re.compile(r"\{icon:([\w-]+)\}")
 
@@ -160,7 +160,7 @@ class Button(Widget):
         )
         alone = _ICON_ALONE.fullmatch(text)
         self.text = "" if alone else text
-        icon = alone[1] if alone else icon  # a text that is nothing but an icon
+        icon = alone[1] if alone else icon  # the text consists of an icon only
         self.second = second  # a second line in small letters
         self.kind = kind
         self.height = height
@@ -173,7 +173,7 @@ class Button(Widget):
 
     @property
     def style(self) -> str:
-        """Type style that belongs to its height."""
+        """The type style for its height."""
         return SIZES[self.height][1]
 
     def say(self, text: str) -> None:
@@ -183,7 +183,6 @@ class Button(Widget):
             self.touch()
 
     def natural(self) -> Size:
-        """As wide as its content and padding, as high as its kind says."""
         theme = self.kit.theme
         padding = theme.px(SIZES[self.height][0])
         height = theme.control(self.height, self.style)
@@ -193,20 +192,19 @@ class Button(Widget):
         return (height if not self.text and not self.glyph_after else max(width, height)), height
 
     def is_whole(self, width: int) -> bool:
-        """Whether its text can be read whole at a width."""
+        """Whether its text fits uncut at a width."""
         return self.least_width() <= width
 
     def least_width(self) -> int:
-        """The width at which its text is whole in the smallest letters."""
+        """Return the width at which its text fits in the smallest letters."""
         kit = self.kit
         letters = max(
             kit.type.least_width(self.text, self.style),
             kit.type.least_width(self.second, "caption") if self.second else 0,
         )
-        return self._signs_width() + letters + 2 * kit.theme.px(6)
+        return self._icons_width() + letters + 2 * kit.theme.px(6)
 
     def cache_key(self) -> Hashable:
-        """Content and state."""
         shown = (
             self.text,
             self.second,
@@ -225,19 +223,18 @@ class Button(Widget):
         return self.kit.theme.px(side)
 
     def _content_width(self) -> int:
-        width = self._signs_width()
+        width = self._icons_width()
         if self.text:
             low = self.kit.type.width(self.second, "caption") if self.second else 0
             width += max(self.kit.type.width(self.text, self.style), low)
         return width
 
-    def _signs_width(self) -> int:
-        """Width of its glyphs and icons with the air beside the text."""
-        signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
-        return len(signs) * (self._glyph_side() + (self.kit.theme.px(8) if self.text else 0))
+    def _icons_width(self) -> int:
+        """Return the width of its glyphs and icons including the gap to the text."""
+        icons = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
+        return len(icons) * (self._glyph_side() + (self.kit.theme.px(8) if self.text else 0))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint body, content and ring."""
         theme = self.kit.theme.with_accent(self.accent) if self.accent else self.kit.theme
         enabled, hovered, pressed, focused = self.state()
         coat = BUTTON_STYLES[self.kind](theme, enabled, hovered, pressed and hovered)
@@ -254,7 +251,7 @@ class Button(Widget):
         x = rect.x + theme.px(SIZES[self.height][0]) if self.align == "left" else room.x + (room.width - content) // 2
         end = x + content if self.align == "centre" else rect.right - theme.px(12)
         if self.glyph or self.icon:
-            surface.blit(self._sign(side, colour), (x, rect.centery - side // 2))
+            surface.blit(self._icon(side, colour), (x, rect.centery - side // 2))
             x += side + gap
         if self.glyph_after:
             after = self.kit.art.glyph(self.glyph_after, side, colour)
@@ -270,7 +267,7 @@ class Button(Widget):
             surface.blit(line.picture, (x, y))
             y += line.size[1] - closer
 
-    def _sign(self, side: int, colour: Colour) -> pygame.Surface:
+    def _icon(self, side: int, colour: Colour) -> pygame.Surface:
         if self.icon:
             icon = self.kit.art.icon(self.icon, side, self.kit.theme.cream if "wood" in self.kind else None)
             return icon if self.enabled else _faded(icon)
@@ -284,7 +281,7 @@ def _faded(icon: pygame.Surface) -> pygame.Surface:
 
 
 class IconButton(Button):
-    """A square button with a glyph; its tooltip says what it does."""
+    """A square button with a glyph; its tooltip explains it."""
 
     def __init__(
         self,

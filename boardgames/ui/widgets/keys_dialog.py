@@ -1,4 +1,4 @@
-"""KeysDialog: what keys do in a scene, over it."""
+"""KeysDialog: shows the keys of a scene."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.ui.widgets.key_list import KeyList
 from boardgames.ui.widgets.overlays import Dialog
 from boardgames.ui.widgets.scroll import ScrollArea
 
-WIDE_UNITS, MOST_SHARE = 640, 0.72  # of the height of the screen
+WIDE_UNITS, MOST_SHARE = 640, 0.72  # width; maximum share of the screen's height
 
 
 class KeysDialog(Dialog):
-    """A list of keys that scrolls where it is long, and a way out."""
+    """A scrolling list of keys with a close button."""
 
     def __init__(self, kit: Kit, words: Mapping[str, str], on_close: Callable[[], None]) -> None:
         self.words = words
@@ -26,7 +26,7 @@ class KeysDialog(Dialog):
         super().__init__(kit, kit.say("keys.head"), "", [close], on_dismiss=on_close)
 
     def settle(self, screen: pygame.Rect) -> None:
-        """Head, list and button under each other in the middle of the screen."""
+        """Place heading, list and button in the middle of the screen."""
         theme, pad = self.kit.theme, self.kit.theme.px(24)
         width = min(round(WIDE_UNITS * max(theme.u, theme.text_u)), screen.width - 2 * theme.px(16))
         if self.area is not None:

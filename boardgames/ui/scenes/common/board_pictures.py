@@ -89,7 +89,6 @@ class BoardPicture(Picture):
         self.save = save
 
     def cache_key(self) -> Hashable:
-        """Which board, and what of it is painted already."""
         bare = self.pictures.has(self.kit, self.definition)
         full = self.save is not None and self.pictures.has(self.kit, self.definition, self.save)
         return self.definition.digest, self.kit.strings.language, bare, full

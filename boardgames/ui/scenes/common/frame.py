@@ -26,7 +26,6 @@ class Hair(Widget):
         self.colour = colour
 
     def draw(self, surface: pygame.Surface) -> None:
-        """One pixel high, more on large screens."""
         surface.fill(self.kit.theme.colour(self.colour), self.rect)
 
 
@@ -39,11 +38,9 @@ class Sign(Widget):
         self.units = units
 
     def natural(self) -> tuple[int, int]:
-        """A square."""
         return (self.kit.theme.px(self.units),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle of its rect."""
         picture = self.make(self.kit.theme.px(self.units))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -216,7 +213,6 @@ class Notice(Group):
         self.button = self.add(Button(kit, action, on_action, kind="ghost_wood", height=36, name="take_back"))
 
     def natural(self) -> tuple[int, int]:
-        """Glyph, text and action in a row."""
         theme = self.kit.theme
         wide = self.label.natural()[0] + self.button.natural()[0] + theme.px(16 + 18 + 10 + 16 + 8)
         return wide, theme.control(48, "body")
@@ -231,7 +227,6 @@ class Notice(Group):
         self.label.place((x, self.rect.y, self.button.rect.x - theme.px(8) - x, self.rect.height))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark card."""
         theme = self.kit.theme
         dark_card(surface, self.rect, self.kit)
         side = theme.px(18)

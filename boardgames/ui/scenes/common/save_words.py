@@ -121,10 +121,8 @@ class Badge(Widget):
         self.units = units
 
     def natural(self) -> tuple[int, int]:
-        """A square."""
         return (self.kit.theme.px(self.units),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle of its rect."""
         picture = token(self.kit, self.definition, self.seat, self.units)
         surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -32,7 +32,6 @@ class HairLine(Widget):
     """The gold line beside a head that fades out."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two pixels of gold on wood."""
         parts.fading_hair(surface, self.rect.topleft, self.rect.width, self.kit.theme.gold_ring)
 
 
@@ -303,7 +302,6 @@ class LibraryScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """While a box is on its way or a picture is missing."""
         rising = any(
             isinstance(widget, BoxButton) and widget.lift != float(widget.wants_up) for widget in self.stage.walk()
         )

@@ -66,7 +66,6 @@ class BoxButton(Widget):
         return bool(step) and self.on_side(step)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lid, box edge, light line, and the ring while lifted."""
         if not self.visible:
             return
         theme = self.kit.theme.with_accent(self.slug)
@@ -88,11 +87,9 @@ class Board(Widget):
     """The wooden board on which the boxes stand."""
 
     def cache_key(self) -> Hashable:
-        """Always the same."""
         return "board"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A light upper edge, a dark front, and its shadow."""
         theme = self.kit.theme
         thick = theme.px(SHELF_UNITS)
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, thick)

@@ -75,7 +75,6 @@ class SaveList(ListRows):
         self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground and edge of the list, then the rows that can be seen."""
         theme, radius = self.kit.theme, self.kit.theme.measure("inset_radius")
         clip = surface.get_clip()
         seen = self.rect.clip(clip)

@@ -414,5 +414,4 @@ class LoadScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """While a picture is missing."""
         return self.pictures.waiting or super().busy

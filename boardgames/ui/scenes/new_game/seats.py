@@ -47,7 +47,6 @@ class SeatBoard(Widget):
         return min(max((y - self.rect.y) // self.row, 0), self.rows - 1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Inset, lines between rows, and the drag."""
         theme = self.kit.theme
         parts.inset(surface, self.rect, theme)
         if self.dragged >= 0:
@@ -104,11 +103,9 @@ class DragHandle(Widget):
         return bool(step)
 
     def cache_key(self) -> tuple[bool, bool, bool, bool]:
-        """Its state."""
         return self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Dots, darker under the pointer."""
         theme, side = self.kit.theme, self.kit.theme.px(20)
         tone = theme.ink_2 if self.hovered or self.pressed else theme.second_edge
         dots = self.kit.art.glyph("drag", side, tone)

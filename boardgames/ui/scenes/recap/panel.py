@@ -64,11 +64,9 @@ class StepRow(Widget):
         return max(self.kit.theme.px(2 * BADGE_UNITS + 2), self.kit.theme.line_height("button"))
 
     def cache_key(self) -> Hashable:
-        """Text, place in time and state."""
         return self.number, tuple(self.sentences), self.present, self.past, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Badge, token, name, then the sentences under it, each behind a dot."""
         theme, kit = self.kit.theme, self.table_kit
         if self.present or self.hovered:
             surface.blit(paint.box(rect.size, theme.px(8), theme.chosen if self.present else theme.row_hover), rect)
@@ -175,7 +173,6 @@ class _Eye(Widget):
     """The eye before what only one player sees."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the accent."""
         side = self.kit.theme.px(18)
         sign = self.kit.art.glyph("eye", side, self.kit.theme.accent.edge)
         surface.blit(sign, sign.get_rect(center=self.rect.center))

@@ -211,7 +211,6 @@ class RecapScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves or will move."""
         return super().busy or self.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
@@ -227,7 +226,6 @@ class RecapScene(Scene):
         return super().update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Wood, then the board with the steps drawn on it."""
         super().draw_ground(surface)
         shown = list(enumerate(self.story.steps, start=1))[: self.at]
         lights = Lights(flying=self.animator.flying)

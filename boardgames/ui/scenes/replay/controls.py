@@ -45,7 +45,6 @@ class PlayButton(Button):
         self._words = (play, pause)
 
     def natural(self) -> tuple[int, int]:
-        """Room for the longer word."""
         wide, high = super().natural()
         longest = max(self.kit.type.width(word, self.style) for word in self._words)
         return wide + longest - self.kit.type.width(self.text, self.style), high
@@ -68,13 +67,11 @@ class Count(Widget):
         return self.kit.say("replay.count", n=at, of=self.length)
 
     def natural(self) -> tuple[int, int]:
-        """Room for the largest number."""
         theme = self.kit.theme
         width = self.kit.type.text(self._text(self.length), "body", theme.ink).size[0] + theme.px(8)
         return width, theme.line_height("body")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """At the right of its rect."""
         done = self.kit.type.text(self._text(self.at), "body", self.kit.theme.ink_2)
         surface.blit(done.picture, done.picture.get_rect(midright=self.rect.midright))
 

@@ -95,17 +95,14 @@ class LogList(MultiPart):
     # Events
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The line at a place."""
         return next((index for index, row in enumerate(self.rows) if self.box(row).collidepoint(place)), NOWHERE)
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """Go to the line that was clicked."""
         self.on_go(self.rows[part].line.number)
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The lines in sight."""
         clip = surface.get_clip()
         present = self.present()
         for index, row in enumerate(self.rows):
@@ -159,11 +156,9 @@ class ScoreLine(Widget):
         self.touch()
 
     def natural(self) -> tuple[int, int]:
-        """One line."""
         return 0, max(self.kit.theme.px(30), self.kit.theme.line_height("button_large"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Side by side over the whole width."""
         theme, kit = self.kit.theme, self.table_kit
         pitch = self.rect.width / max(len(self.scores), 1)
         for index, (seat, score) in enumerate(self.scores.items()):

@@ -92,7 +92,6 @@ class PlayOn(Group):
         self._on_close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the scene, then the card with a row a seat."""
         theme, kit = self.kit.theme, self.table_kit
         surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
         parts.dialog_card(surface, self.rect, theme)

@@ -300,7 +300,6 @@ class ReplayScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether it plays or something moves."""
         if self.player is None:
             return super().busy
         return super().busy or self.player.playing or self.animator.is_busy or self.view.is_moving
@@ -316,7 +315,6 @@ class ReplayScene(Scene):
         return super().update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Wood, the table of this moment, what flies, what was said last."""
         super().draw_ground(surface)
         if self.player is None:
             return

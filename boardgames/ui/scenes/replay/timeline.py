@@ -114,7 +114,6 @@ class Timeline(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Rounds, blocks, triangles, knob."""
         track = self._track()
         self._draw_rounds(surface, track)
         for block in self.blocks:

@@ -62,11 +62,9 @@ class ScorePlot(Widget):
         self.turning = tuple(turning)
 
     def cache_key(self) -> Hashable:
-        """The course and the language."""
         return self.course, self.turning, self.note, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Note, grid, lines, markers, names, discs."""
         theme, kit = self.kit.theme, self.table_kit
         if self.note:
             line = theme.line_height("small")

@@ -298,7 +298,6 @@ class ScoreScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something still appears."""
         return super().busy or self.is_building
 
     def finish(self) -> None:

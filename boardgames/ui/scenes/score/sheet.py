@@ -181,7 +181,6 @@ class ScoreSheet(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Head, the rows so far, the totals."""
         self._draw_head(surface)
         for number, row in enumerate(self.standing.rows):
             if self.shown > number:

@@ -121,7 +121,6 @@ class WinnerBand(Group):
         return (50 if len(self.standing.leaders) == 1 else 32 if many else 40), (26 if many else 34)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Parchment with gold light from the left; while it slides in, only as far as it has come."""
         if self.slid <= 0:
             return
         theme = self.kit.theme
@@ -204,11 +203,9 @@ class TurningRow(Widget):
         return width - self._indent - self.kit.theme.px(28)
 
     def cache_key(self) -> Hashable:
-        """Text and state."""
         return self.number, self.text, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Disc, sentence, play sign, hair line."""
         theme = self.kit.theme
         if self.hovered:
             surface.fill(theme.row_hover, rect)

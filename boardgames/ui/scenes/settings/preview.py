@@ -32,7 +32,6 @@ class CardPicture(Widget):
         self.card = card
 
     def draw(self, surface: pygame.Surface) -> None:
-        """As it lies on the table."""
         surface.blit(painters.card_face(self.table_kit, self.card.id, self.rect.size), self.rect)
 
 

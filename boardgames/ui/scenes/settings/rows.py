@@ -73,7 +73,6 @@ class SettingSlider(Slider):
         self.units = units
 
     def natural(self) -> Size:
-        """Its length and the usual height."""
         return self.kit.theme.px(self.units), super().natural()[1]
 
     def _step(self, value: int) -> None:
@@ -189,6 +188,5 @@ class _Number(Label):
     """A percentage that keeps its place while it changes."""
 
     def natural(self) -> Size:
-        """Room for the widest number."""
         width = self.kit.type.width(self.kit.say("settings.percent", value=200), "label")
         return width + self.kit.theme.px(4), self.kit.theme.line_height("label")

@@ -36,11 +36,9 @@ class CategoryButton(Button):
         self.here = False
 
     def cache_key(self) -> Hashable:
-        """As a button, and whether it is in sight."""
         return self.here, super().cache_key()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """White paper with a bar in the accent when chosen."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         if self.here:
             paint.fill_box(surface, rect, radius, theme.row_line)

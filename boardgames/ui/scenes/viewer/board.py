@@ -58,7 +58,6 @@ class BoardPane(Widget):
         return theme.control(36, "label") + theme.px(8) + 2 * theme.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The board, the path, rings; round corners and a dark frame."""
         theme, radius = self.kit.theme, self.kit.theme.px(12)
         corners = _corners(surface, self.rect, radius)
         before = surface.get_clip()
@@ -227,7 +226,6 @@ class ZoomBar(Group):
         self.whole.place((self.rect.right - wide - theme.px(4), y, wide, high))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark card with the present zoom."""
         theme = self.kit.theme
         paint.draw_shadow(surface, self.rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
         paint.fill_box(surface, self.rect, theme.px(8), theme.tip)

@@ -42,7 +42,6 @@ class LayerChip(Chip):
         self.picture = picture
 
     def natural(self) -> Size:
-        """Picture, name and number in a row."""
         theme = self.kit.theme
         wide = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(11)
         wide += self.picture.get_width() + theme.px(6) if self.picture is not None else 0
@@ -50,7 +49,6 @@ class LayerChip(Chip):
         return wide, theme.control(32, "small_strong")
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A pill; dashed and empty when the layer is off."""
         theme = self.kit.theme
         radius = rect.height // 2
         ink = theme.ink if self.on else theme.ink_2
@@ -145,7 +143,6 @@ class _Still(Widget):
         self.picture = picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Where it was placed."""
         surface.blit(self.picture, self.rect)
 
 
@@ -164,16 +161,13 @@ class Steps(Widget):
         return 2 if len(self.steps) > 6 and 2 * (lead + widest) <= self.rect.width else 1
 
     def natural(self) -> Size:
-        """Height for all steps."""
         rows = -(-len(self.steps) // self.columns)
         return self.rect.width, rows * self.kit.theme.control(STEP_ROW, "small")
 
     def cache_key(self) -> Hashable:
-        """The names."""
         return tuple(name for name, _ in self.steps)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Number, kind of edge, name."""
         theme = self.kit.theme
         rows = -(-len(self.steps) // self.columns)
         row, wide, badge = theme.control(STEP_ROW, "small"), rect.width // self.columns, theme.px(BADGE)

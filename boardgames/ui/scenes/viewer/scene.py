@@ -478,5 +478,4 @@ class ViewerScene(ViewerSheets):
 
     @property
     def busy(self) -> bool:
-        """Also while the board is to be drawn sharp."""
         return super().busy or (self.view is not None and self.view.is_moving)
