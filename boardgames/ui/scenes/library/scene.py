@@ -15,7 +15,7 @@ from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
-from boardgames.ui.scenes.common.frame import Sign, close_area
+from boardgames.ui.scenes.common.frame import SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import LID_UNITS, lid_size
 from boardgames.ui.scenes.library import shelf
 from boardgames.ui.scenes.library.newest import ContinuePanel
@@ -111,7 +111,7 @@ class LibraryScene(Scene):
         """Emblem, name and line at the left; places to go at the right, or below where it is narrow."""
         kit, theme, page = self.kit, self.kit.theme, self._page
         top = theme.px(20)
-        emblem = page.add(Sign(kit, lambda side: parts.emblem(theme, side), 52))
+        emblem = page.add(SmallPicture(kit, lambda side: parts.emblem(theme, side), 52))
         name = page.add(Label(kit, kit.say("library.name"), "brand", "cream"))
         line = page.add(Label(kit, kit.say("library.line"), "small", "cream_2", max_lines=1))
         x = room.x + theme.px(52) + theme.px(14)

@@ -17,7 +17,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
-from boardgames.ui.scenes.common.frame import Column, Notice, Sign
+from boardgames.ui.scenes.common.frame import Column, Notice, SmallPicture
 from boardgames.ui.scenes.load.file_dialog import FileDialog
 from boardgames.ui.scenes.load.save_details import SaveActions, SaveDetails
 from boardgames.ui.scenes.load.save_list import SaveList
@@ -242,7 +242,7 @@ class LoadScene(Scene):
         )
         high = theme.px(72 + 8 + 16 + 8) + theme.line_height("head") + kit.type.height(text, "body", width)
         column.y = max(body.centery - (high + button.natural()[1]) // 2, body.y)
-        sign = group.add(Sign(kit, partial(kit.art.icon, "ui-load"), 72))
+        sign = group.add(SmallPicture(kit, partial(kit.art.icon, "ui-load"), 72))
         sign.place((column.x, column.y, width, theme.px(72)))
         column.y = sign.rect.bottom
         column.gap(8)

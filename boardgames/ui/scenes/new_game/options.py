@@ -7,7 +7,7 @@ from functools import partial
 
 from boardgames.data.defs import OptionDef
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.common.frame import Column, Sign
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.draft import Draft, is_switch
 from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
@@ -85,7 +85,7 @@ class OptionRows:
         kit, theme = self.kit, self.kit.theme
         x = column.x
         if not fits:
-            sign = self.group.add(Sign(kit, lambda side: kit.art.glyph("warning", side, theme.no), 18))
+            sign = self.group.add(SmallPicture(kit, lambda side: kit.art.glyph("warning", side, theme.no), 18))
             sign.place((x, column.y, theme.px(18), theme.line_height("label")))
             x += theme.px(24)
         name = option.name.of(kit.strings.language)

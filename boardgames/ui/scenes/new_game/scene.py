@@ -18,7 +18,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.frame import Column, Sign
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
@@ -193,7 +193,7 @@ class NewGameScene(Scene):
         room = self.rect.width - x - start.natural()[0] - cancel.natural()[0]
         buttons = [cancel, start] if room > LEAST_STATE_UNITS * theme.text_u else [start]
         bar, end = frame.foot_bar(kit, self.stage, buttons)
-        self.sign = bar.add(Sign(kit, self._state_sign, 20))
+        self.sign = bar.add(SmallPicture(kit, self._state_sign, 20))
         self.sign.place((x, bar.rect.y, theme.px(20), bar.rect.height))
         self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
         x += theme.px(34)

@@ -16,7 +16,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
+from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.settings.preview import Preview
 from boardgames.ui.scenes.settings.rows import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.theme import Theme
@@ -130,7 +130,7 @@ class SettingsScene(Scene):
         if x - theme.px(40) < title.rect.x + title.natural()[0]:
             return
         bar.add(label).place((x, 0, wide, bar.rect.height))
-        sign = bar.add(Sign(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
+        sign = bar.add(SmallPicture(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
         sign.place((x - theme.px(26), 0, theme.px(18), bar.rect.height))
 
     def _categories(self, rect: pygame.Rect) -> None:
