@@ -1,4 +1,4 @@
-"""The right side of the load scene: the chosen save with picture, seats and what can be done with it."""
+"""The right side of the load scene: the chosen save with picture, seats and buttons."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField
 
 PICTURE_SHAPE = 0.535
-LEAST_AREA = 1.7  # pictures high: in a lower area the words need the room
+LEAST_AREA = 1.7  # minimum height of the area, in pictures; a lower one has only texts
 LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
 class SaveActions:
-    """What the buttons of the details do."""
+    """The actions of the buttons."""
 
     go_on: Callable[[], None]
     see_score: Callable[[], None]
@@ -38,14 +38,14 @@ class SaveActions:
 
 
 def trouble(kit: Kit, save: Summary, definition: Definition | None) -> str:
-    """Why a save cannot be played on, in words."""
+    """Explain why a save cannot be continued; empty if it can."""
     if save.problem is None:
         return ""
     language = kit.strings.language
     strings = kit.strings if definition is None else Strings(language, definition.slug, namer(definition))
     try:
         return strings.phrase(save.problem)
-    except MissingText:  # the reason is a sentence of a game that is not there
+    except MissingText:  # the reason is a text of a game that is not installed
         return kit.say("load.is_stuck" if save.game else "load.is_broken")
 
 
@@ -62,7 +62,7 @@ class SaveDetails:
         self.pictures = pictures
 
     def place(self, actions: SaveActions, renaming: bool) -> None:
-        """Buttons at the foot, the rest above them in an area that scrolls if need be."""
+        """Place the buttons at the bottom, the rest above them in a scrolling area."""
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
         inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
@@ -77,7 +77,7 @@ class SaveDetails:
         close_area(area, height)
 
     def place_strip(self, actions: SaveActions) -> int:
-        """Only the buttons in one row at the foot of the panel; gives back their height."""
+        """Place only the buttons, in one row at the bottom of the panel; return their height."""
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
         inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
@@ -161,7 +161,7 @@ class SaveDetails:
         column.y = max(label.rect.bottom, column.y + side)
 
     def _seats(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        """A line a seat: badge, name, points; the seat to play in bold."""
+        """Add one line per seat: badge, name, points."""
         kit, theme, save = self.kit, self.kit.theme, self.save
         row = max(theme.px(34), theme.line_height("label") + theme.px(4))
         names = [save_words.seat_name(kit, seat) for seat in save.seats]
@@ -180,7 +180,7 @@ class SaveDetails:
             column.y += row
 
     def _buttons(self, actions: SaveActions) -> list[Button]:
-        """The main button first; what cannot be done says why."""
+        """Return the buttons, the main one first; disabled ones explain why."""
         kit, say, save = self.kit, self.kit.say, self.save
         playable = bool(save.game) and not save.finished and not save.view_only
         is_over = save.finished and not save.view_only
@@ -211,7 +211,7 @@ class SaveDetails:
         ]
 
     def _place_buttons(self, buttons: list[Button], inner: pygame.Rect) -> int:
-        """The main one wide above the others; gives back the upper edge."""
+        """Place the main button over the full width above the others; return the upper edge."""
         theme = self.kit.theme
         main, *others = buttons
         need = sum(button.natural()[0] - theme.px(22) for button in others) + 2 * theme.px(8)

@@ -1,4 +1,4 @@
-"""The list of saves: rows with picture, game, standing, badges and day; only visible rows are drawn."""
+"""The list of saves: rows with picture, game, standing, badges and date; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ NARROW_UNITS = 400
 
 
 def is_narrow(kit: Kit, width: int) -> bool:
-    """Whether a row has room for words only, the day under the others."""
+    """Whether rows show texts only, with the date below the others."""
     return width < max(NARROW_UNITS * kit.theme.text_u, NARROW_UNITS * kit.theme.u)
 
 
 def row_units(kit: Kit, width: int, own_names: bool) -> float:
-    """Height of a row; grows where large text needs it, and where a save has both a name of its own and its game's."""
+    """Return the height of a row, which grows with large text and for saves with a name of their own."""
     theme = kit.theme
     lines = 1 + is_narrow(kit, width) + own_names
     words = theme.line_height("name") + lines * theme.line_height("small") + theme.px(12)
@@ -131,20 +131,20 @@ class SaveList(ListRows):
     def _draw_words(
         self, surface: pygame.Surface, room: pygame.Rect, save: Summary, definition: Definition | None
     ) -> None:
-        """Title, its game where that is another, and standing in the middle of a room."""
+        """Draw title, game (if the title does not contain it) and standing, vertically centred."""
         kit, theme, language = self.kit, self.kit.theme, self.kit.strings.language
         game = save_words.game_beside(save, definition, language)
         texts = [(save_words.title(save, definition, language), "name", theme.ink)]
         texts += [(game, "small_strong", theme.ink_2)] if game else []
-        texts.append((self._told(save, definition, room.width), "small", theme.ink))
+        texts.append((self._standing(save, definition, room.width), "small", theme.ink))
         y = room.centery - sum(theme.line_height(style) for _, style, _ in texts) // 2
         for text, style, colour in texts:
             line = pygame.Rect(room.x, y, room.width, theme.line_height(style))
             kit.type.draw(surface, line, text, style, colour, plain=style != "small")
             y = line.bottom
 
-    def _told(self, save: Summary, definition: Definition | None, room: int) -> str:
-        """How it stands; with the variant that is played where both have room, for the details tell it too."""
+    def _standing(self, save: Summary, definition: Definition | None, room: int) -> str:
+        """Return the standing, with as many variants as fit; the details list them too."""
         parts_of = (
             save_words.standing(self.kit, save),
             *save_words.variants(save, definition, self.kit.strings.language),
@@ -158,8 +158,8 @@ class SaveList(ListRows):
         theme, radius = self.kit.theme, self.kit.theme.px(6)
         if definition is None:
             paint.fill_box(surface, rect, radius, theme.paper_2)
-            sign = self.kit.art.icon("ui-warning", theme.px(32))
-            surface.blit(sign, sign.get_rect(center=rect.center))
+            warning = self.kit.art.icon("ui-warning", theme.px(32))
+            surface.blit(warning, warning.get_rect(center=rect.center))
         else:
             made = paint.blank(rect.size)
             made.blit(self.pictures.picture(self.kit, definition, rect.size, save), (0, 0))
@@ -168,20 +168,20 @@ class SaveList(ListRows):
         paint.draw_frame(surface, rect, radius, 1, theme.edge)
 
     def _pitch(self, room: int, tokens: int) -> int:
-        """From one token to the next: they lie over each other where there is little room."""
+        """Return the distance between tokens, which overlap where there is little space."""
         side = self.kit.theme.px(BADGE_UNITS)
         return min(self.kit.theme.px(BADGE_UNITS + 2), (room - side) // max(tokens - 1, 1))
 
     def _draw_tokens(
         self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, row: tuple[int, int]
     ) -> None:
-        """In a row from its left end on, with a pitch."""
+        """Draw the tokens; `row` is the left end and the distance between tokens."""
         for number, seat in enumerate(save.seats):
             badge = save_words.token(self.kit, definition, seat, BADGE_UNITS)
             surface.blit(badge, (row[0] + number * row[1], box.centery - badge.get_height() // 2))
 
     def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, save: Summary, beside: bool = False) -> int:
-        """The day at the right, the mark above or beside it if there is one; gives back where it begins."""
+        """Draw the date at the right, with the mark above or beside it; return the left edge."""
         kit, theme = self.kit, self.kit.theme
         day = kit.type.text(save_words.when(kit, save.saved, self.now), "small", theme.ink_2, plain=True).picture
         right = box.right - theme.px(12)
@@ -201,13 +201,13 @@ class SaveList(ListRows):
     def _draw_mark(self, surface: pygame.Surface, pill: pygame.Rect, mark: _Mark) -> None:
         theme = self.kit.theme
         parts.pill(surface, pill, mark.ground, mark.edge)
-        sign = self.kit.art.glyph(mark.glyph, theme.px(16), mark.ink)
-        surface.blit(sign, (pill.x + theme.px(12), pill.centery - sign.get_height() // 2))
+        glyph = self.kit.art.glyph(mark.glyph, theme.px(16), mark.ink)
+        surface.blit(glyph, (pill.x + theme.px(12), pill.centery - glyph.get_height() // 2))
         row = pygame.Rect(pill.x + theme.px(32), pill.y, pill.width - theme.px(36), pill.height)
         self.kit.type.draw(surface, row, mark.text, "caption_strong", mark.ink, middle=True, plain=True)
 
     def _mark(self, save: Summary) -> _Mark | None:
-        """What is special about a save."""
+        """Return the mark of a finished, view-only or damaged save."""
         theme, say = self.kit.theme, self.kit.say
         if save.view_only:
             words = "load.view_only" if save.game else "load.damaged"

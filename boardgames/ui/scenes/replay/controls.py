@@ -1,4 +1,4 @@
-"""The panel below a replay: its bar, the buttons to go about, step, speed, the hand, and playing on."""
+"""The controls of a replay: timeline, buttons, step size, speed, hand, and playing on."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmen
 SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 STEPS = ("move", "turn", "round")
 GAP_UNITS, BETWEEN_UNITS = 8, 18
-MOST_SHARE = 0.36  # of the window's height
+MOST_SHARE = 0.36  # maximum share of the window's height
 
 
 class ReplayActions(Protocol):
-    """What the controls can ask the replay to do."""
+    """The actions of the replay that the controls trigger."""
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many moves."""
+        """Show the table after a number of moves."""
 
     def step_by(self, direction: int) -> None:
-        """One step of the chosen kind."""
+        """Go one step of the chosen size."""
 
     def toggle(self) -> None:
         """Play or pause."""
 
     def show_hand(self, on: bool) -> None:
-        """Show what lies before the viewer, or not."""
+        """Show or hide the viewer's own cards."""
 
     def ask_play_on(self) -> None:
-        """Ask who plays on from here."""
+        """Ask who continues the game from here."""
 
 
 class PlayButton(Button):
-    """Play or Pause, equally wide."""
+    """Play or Pause, with constant width."""
 
     def __init__(self, kit: TableKit, play: str, pause: str, on_click: Callable[[], None]) -> None:
         super().__init__(kit, play, on_click, kind="primary", glyph="play", name="replay/toggle")
@@ -50,13 +50,13 @@ class PlayButton(Button):
         return wide + longest - self.kit.type.width(self.text, self.style), high
 
     def turn(self, playing: bool) -> None:
-        """Show what a click would do."""
+        """Switch between Play and Pause."""
         self.glyph = "pause" if playing else "play"
         self.say(self._words[int(playing)])
 
 
 class Count(Widget):
-    """Move n of m."""
+    """The text "move n of m"."""
 
     def __init__(self, kit: TableKit, length: int) -> None:
         super().__init__(kit, name="replay/count")
@@ -77,7 +77,7 @@ class Count(Widget):
 
 
 class Controls(Panel):
-    """Everything that moves the replay."""
+    """The panel with all controls."""
 
     def __init__(self, kit: TableKit, player: Player, actions: ReplayActions, with_hand: bool, why: str) -> None:
         super().__init__(kit, name="replay/controls")
@@ -117,9 +117,9 @@ class Controls(Panel):
         ]
 
     def _variants(self) -> list[list[list[Widget]]]:
-        """The groups of controls, then fewer and fewer of them for windows that are low or letters that are large.
+        """Return the groups of controls, then ever smaller selections for low windows or large letters.
 
-        A hand that is shown can always be put away again."""
+        The button that hides the hand stays while the hand is shown."""
         go, _, _, hand, end = self._groups
         bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
         away = [hand] if self.hand.on else []
@@ -127,7 +127,7 @@ class Controls(Panel):
         return [self._groups, bare, *([go, *groups] for groups in few)]
 
     def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:
-        """The first variant that is low enough, with its height; labels also go where that saves a row."""
+        """Return the first variant that is low enough, with its height; labels are dropped if that saves a row."""
         gap, between = self.kit.theme.px(GAP_UNITS), self.kit.theme.px(BETWEEN_UNITS)
         room = pygame.Rect(0, 0, width, 0)
         found = [(groups, flow(groups, room, gap, between)) for groups in self._variants()]
@@ -136,7 +136,7 @@ class Controls(Panel):
         return next((variant for variant in found if variant[1] <= most), found[-1])
 
     def settle(self, screen: pygame.Rect, margin: int, with_bar: bool = True) -> None:
-        """Stand at the lower edge of a screen, as high as need be; the bar stays away where the hand needs its room."""
+        """Place it at the bottom of the screen; the timeline is omitted where the hand needs the space."""
         theme = self.kit.theme
         pad, gap = theme.px(14), theme.px(GAP_UNITS)
         width = screen.width - 2 * margin - 2 * pad
@@ -148,8 +148,8 @@ class Controls(Panel):
         frame = bar + line + 2 * pad
         most = round(screen.height * MOST_SHARE) - frame if with_bar else self.play.natural()[1]
         groups, high = self._chosen(width, most)
-        whole = frame + high
-        self.rect = pygame.Rect(margin, screen.bottom - margin - whole, width + 2 * pad, whole)
+        total = frame + high
+        self.rect = pygame.Rect(margin, screen.bottom - margin - total, width + 2 * pad, total)
         x, y = self.rect.x + pad, self.rect.y + pad
         if with_bar:
             self.add(self.timeline).place((x, y, width, self.timeline.height()))
@@ -166,7 +166,7 @@ class Controls(Panel):
                 widget.move_by(away, 0)
 
     def show_player(self, over: bool) -> None:
-        """Follow the player; where the game is over nobody can play on."""
+        """Update from the player; a finished game cannot be continued."""
         self.timeline.at = self.count.at = self.player.at
         self.play.turn(self.player.playing)
         self.play_on.enable(not over, self.table_kit.say("replay.over_here") if over else "")
@@ -174,7 +174,7 @@ class Controls(Panel):
 
 
 def flow(groups: Sequence[Sequence[Widget]], room: pygame.Rect, gap: int, between: int) -> int:
-    """Put groups of widgets side by side, a new row where one does not fit; returns the height they need."""
+    """Place groups of widgets side by side, wrapping into rows; return the height."""
     x, y, row = room.x, room.y, 0
     for group in groups:
         sizes = [widget.natural() for widget in group]

@@ -1,4 +1,4 @@
-"""The replay: any game move by move, seen by a seat or open, with a bar to go anywhere and a way to play on."""
+"""The replay scene: any game move by move, from a seat's view or open, and playing on from any move."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from boardgames.ui.widgets import (
 from boardgames.ui.zones.base import Lights
 
 SIDE_UNITS = 336
-TRAY_UNITS = 184  # as at the table, and a gap
-BOARD_UNITS = 475  # height in which the words on the board are whole
+TRAY_UNITS = 184  # as at the table, plus a gap
+BOARD_UNITS = 475  # height at which the texts on the board are not cut
 LEAST_BOARD_UNITS = 60
-TIGHT_UNITS = 6  # between the parts where the hand needs the room
+TIGHT_UNITS = 6  # margin where the hand needs the space
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ReplayScene(Scene):
-    """Shows a session, or a save, after so many moves."""
+    """Shows a session, or a save, after a number of moves."""
 
     shows_table = True
 
@@ -73,7 +73,7 @@ class ReplayScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Board and log under the bar, the controls below; or only the reason why there is nothing to show."""
+        """Lay out board, log and controls; or only the reason why there is nothing to show."""
         self.stage.clear()
         if self.player is None:
             self._layout_problem()
@@ -170,7 +170,7 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def _last_step(self) -> list[tuple[int, Step]]:
-        """The move made last, as these eyes saw it: its ways are drawn on the board."""
+        """Return the last move as the viewer saw it, for drawing its trails."""
         player = self.player
         if player is None or not player.at:
             return []
@@ -181,7 +181,7 @@ class ReplayScene(Scene):
     # What can be done
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many moves; the next move is seen moving."""
+        """Show the table after a number of moves; a single move forward is animated."""
         player = self.player
         if player is None or number == player.at:
             return
@@ -198,7 +198,7 @@ class ReplayScene(Scene):
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
     def step_by(self, direction: int) -> None:
-        """One step of the chosen kind."""
+        """Go one step of the chosen size."""
         if self.player is not None:
             self.go_to(self.player.target(direction))
 
@@ -209,12 +209,12 @@ class ReplayScene(Scene):
             self._show()
 
     def show_hand(self, on: bool) -> None:
-        """Show what lies before the viewer, or more of the board."""
+        """Show the viewer's own cards, or more of the board."""
         self.with_hand = on
         self.layout()
 
     def look_through(self, eyes: str) -> None:
-        """See it through other eyes; where others sit at this screen they are asked to look away first."""
+        """Change the viewer; others at this screen are asked to look away first."""
         player = self.player
         if player is None:
             return
@@ -242,7 +242,7 @@ class ReplayScene(Scene):
         self.stage.open(dialog)
 
     def ask_play_on(self) -> None:
-        """Ask who decides for each seat from here on."""
+        """Ask who plays each seat from here on."""
         player = self.player
         if player is None:
             return
@@ -255,26 +255,26 @@ class ReplayScene(Scene):
         self.stage.open(dialog)
 
     def play_on(self, seats: tuple[Seat, ...]) -> None:
-        """Begin a new game at this place."""
+        """Start a new game from this position."""
         player = self.player
         if player is not None:
             session = self.services.saves.play_on(player.session, player.at, seats)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:
-        """Back to where it was opened, else to the library."""
+        """Go back to the previous scene, else to the library."""
         if not self.back():
             self.app.go("library")
 
     def enter(self) -> None:
-        """Say at once when a save does not play to its end."""
+        """Warn if a save does not play to its end."""
         if self.problem is not None and self.player is not None:
             self.app.toast(self.table_kit.say("replay.cut_short", n=self.player.length))
 
     # Events, time, drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The keys of the replay, then widgets, then the map."""
+        """Handle the keys of the replay, then pass events to widgets and map."""
         if self.player is not None and not self.stage.overlays and self._key(event, self.player):
             return True
         if super().handle(event):
@@ -305,7 +305,7 @@ class ReplayScene(Scene):
         return super().busy or self.player.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
-        """Let it play."""
+        """Advance animation and playback."""
         if self.player is not None:
             if self.animator.update(dt) or self.view.update(dt):
                 self.dirty = True
@@ -325,5 +325,5 @@ class ReplayScene(Scene):
         self.animator.draw(surface)
         said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
-        if room is not None:  # where the board has no room for it the list at the right tells it alone
+        if room is not None:  # otherwise only the log at the right shows it
             draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)

@@ -1,4 +1,4 @@
-"""What was turned up at the very end: the hands of all players, and cards that nobody ever held."""
+"""The cards revealed at the end of a game: the hands of all players, and cards nobody had."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP_UNITS = 6
 
 
 class RevealedCards(msgspec.Struct, frozen=True):
-    """Cards that were turned up together: those of a seat, or what the title says."""
+    """Cards revealed together: those of a seat, or those named by the title."""
 
     seat: int | None
     title: str
@@ -30,7 +30,7 @@ class RevealedCards(msgspec.Struct, frozen=True):
 
 
 def revealed_cards(session: Session, kit: TableKit) -> tuple[RevealedCards, ...]:
-    """What the last move turned up before the seats, and in zones that have no place on the table."""
+    """Return what the last move revealed: cards of seats, and cards in zones that are not on the table."""
     found = []
     for event, zone in turned_up(session):
         if event.seat is not None:
@@ -46,7 +46,7 @@ def _is_hidden(kit: TableKit, zone: Zone) -> bool:
 
 
 class Hands(ScrollArea):
-    """A line a player with a name, the cards as strips below it."""
+    """One heading per player, with the cards as strips below it."""
 
     def __init__(self, kit: TableKit, shown: tuple[RevealedCards, ...]) -> None:
         super().__init__(kit, name="score/hands")
@@ -54,7 +54,7 @@ class Hands(ScrollArea):
         self.shown = shown
 
     def lay_out(self, room: pygame.Rect) -> None:
-        """Fill a room."""
+        """Fill an area."""
         self.rect = pygame.Rect(room)
         theme, view, y = self.kit.theme, self.view, self.view.y
         for shown in self.shown:

@@ -1,4 +1,4 @@
-"""What the panels of the board viewer say: about a place, and about the shortest path."""
+"""The contents of the panels of the board viewer: about a place, and about the shortest path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTH = ""
 
 
 class ViewerSheets(Scene):
-    """The half of the viewer that knows what is chosen and puts it into words."""
+    """The base of the viewer: what is chosen, and its description."""
 
     def __init__(self, app: App, source: BoardSource) -> None:
         super().__init__(app, source.slug or "default")
@@ -32,11 +32,11 @@ class ViewerSheets(Scene):
 
     @property
     def is_own_file(self) -> bool:
-        """Whether the board is a file of one's own: its maker wants to know where things stand in it."""
+        """Whether the board is the user's own file: then positions in the file are shown."""
         return self.source.slug not in slugs() or bool(self.source.problems)
 
     def _slots(self) -> dict[str, str]:
-        """All slots of the board with their names."""
+        """Return all slots of the board with their names."""
         board = self.source.board
         return panels.slot_names(board, self.language) if board is not None else {}
 
@@ -81,7 +81,7 @@ class ViewerSheets(Scene):
         return self.view.painter.nodes.get(slot.partition("/")[2])
 
     def _neighbours(self, node: Node) -> tuple[str, ...]:
-        """One paragraph for each kind of edge, names as links."""
+        """Return one paragraph per kind of edge, with names as links."""
         board, graph = self.source.board, self.source.graph
         if board is None:
             return ()
@@ -129,7 +129,7 @@ class ViewerSheets(Scene):
 
     @property
     def path(self) -> tuple[str, ...]:
-        """The shortest path between the two chosen nodes by the chosen kinds of edges."""
+        """The shortest path between the two chosen nodes, using the chosen kinds of edges."""
         if len(self.chosen) < 2:
             return ()
         graph = self.source.graph
