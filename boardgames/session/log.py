@@ -194,11 +194,11 @@ def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[Turn
     return tuple(sorted(greatest, key=lambda point: point.number))
 
 
-def cards_in(thing: object) -> set[str]:
+def cards_in(phrase: object) -> set[str]:
     """Return the cards that a phrase names."""
-    if isinstance(thing, Noun):
-        return {thing.id} if thing.kind == "card" else set()
-    return set().union(*map(cards_in, thing)) if isinstance(thing, tuple) else set()
+    if isinstance(phrase, Noun):
+        return {phrase.id} if phrase.kind == "card" else set()
+    return set().union(*map(cards_in, phrase)) if isinstance(phrase, tuple) else set()
 
 
 def open_cards(game: Game, s: Any) -> set[str]:

@@ -39,7 +39,7 @@ COMMANDS = (
     (pygame.K_z, True, "redo", "Ctrl Shift Z"),
 )
 # Punctuation is on different keys in different countries, so it is recognised by the character typed.
-SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
+CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
 COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
 
@@ -74,9 +74,9 @@ def action_of(event: pygame.event.Event) -> str:
     """Return the action of a key press, or an empty string."""
     if event.type != pygame.KEYDOWN:
         return ""
-    sign = SIGNS.get(getattr(event, "unicode", ""))
-    if sign:
-        return sign
+    typed = CHARACTERS.get(getattr(event, "unicode", ""))
+    if typed:
+        return typed
     mod = getattr(event, "mod", 0)
     if mod & pygame.KMOD_ALT:
         return ""
@@ -86,5 +86,5 @@ def action_of(event: pygame.event.Event) -> str:
 
 def digit_of(event: pygame.event.Event) -> int:
     """Return the digit 1 to 9 of a key press, or 0."""
-    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-    return int(sign) if sign in tuple("123456789") else 0
+    character = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+    return int(character) if character in tuple("123456789") else 0

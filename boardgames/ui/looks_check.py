@@ -21,7 +21,7 @@ from boardgames.ui.zones.views import VIEWS
 class ScreenLooks(TableLooks, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """`looks` at the top of screen.yaml."""
 
-    cards: Mapping[str, Any] = {}  # what painters of cards are told, by face or by another name that the game declares
+    cards: Mapping[str, Any] = {}  # settings of card painters, by face or by another name that the game declares
     board: BoardLooks = BoardLooks()  # how the printed board looks; measures are pixels in a window of 1600 x 1000
 
 
@@ -50,23 +50,23 @@ def view_looks(own: GameScreen) -> dict[str, type[AnyZoneLooks]]:
 
 
 def _zone_problems(
-    source: Source, way: tuple[Key, ...], zone: Mapping[str, Any], own: GameScreen | None
+    source: Source, path: tuple[Key, ...], zone: Mapping[str, Any], own: GameScreen | None
 ) -> Iterator[Problem]:
     views = view_looks(own or NO_GAME_SCREEN)
     name, looks = zone.get("view"), zone.get("looks", {})
     if name in views:
-        yield from part_problems(source, (*way, "looks"), looks, views[name])
+        yield from part_problems(source, (*path, "looks"), looks, views[name])
     elif own is not None and isinstance(name, str):
-        yield from _unknown(source, (*way, "view"), "view", name, views)
+        yield from _unknown(source, (*path, "view"), "view", name, views)
 
 
 def _screen_problems(source: Source, looks: Any, own: GameScreen | None) -> Iterator[Problem]:
     yield from part_problems(source, ("looks",), looks, ScreenLooks)
     cards = looks.get("cards") if isinstance(looks, dict) else None
     known = _card_looks(own) if own is not None else {}
-    for name, said in cards.items() if isinstance(cards, dict) else ():
+    for name, looks_given in cards.items() if isinstance(cards, dict) else ():
         if name in known:
-            yield from part_problems(source, ("looks", "cards", name), said, known[name])
+            yield from part_problems(source, ("looks", "cards", name), looks_given, known[name])
         elif own is not None:
             message = say("problem.unknown_key", name=repr(name))
             yield source.problem(("looks", "cards", name), message, did_you_mean(name, known), key=True)
@@ -84,9 +84,9 @@ def _face_problems(source: Source, own: GameScreen) -> Iterator[Problem]:
             yield from _unknown(source, ("decks", number, "face"), "face", face, (PLAIN_FACE, *own.faces))
 
 
-def _unknown(source: Source, way: tuple[Key, ...], thing: str, name: str, known: Iterable[str]) -> Iterator[Problem]:
+def _unknown(source: Source, path: tuple[Key, ...], what: str, name: str, known: Iterable[str]) -> Iterator[Problem]:
     near = did_you_mean(name, known, say("problem.see_page"))
-    yield source.problem(way, say(f"problem.no_{thing}", name=repr(name)), near)
+    yield source.problem(path, say(f"problem.no_{what}", name=repr(name)), near)
 
 
 def _members(found: Any) -> list[Mapping[str, Any]]:

@@ -30,7 +30,7 @@ class BoardSource:
         """`own_screen` returns the screen of a game, None for a board without rules."""
         self.target, self._own_screen = target, own_screen
         self.path = folder_of(target)
-        self.thing: Definition | BoardDef | None = before.thing if before is not None else None
+        self.loaded: Definition | BoardDef | None = before.loaded if before is not None else None
         self.name: Text = before.name if before is not None else Text(en=self.path.stem, fr=self.path.stem)
         self.coast: Facts = before.coast if before is not None else {}
         self.graph: Graph = before.graph if before is not None else Graph((), ())
@@ -43,12 +43,12 @@ class BoardSource:
     @property
     def board(self) -> BoardDef | None:
         """The last valid board; None if there never was one."""
-        return self.thing.board if isinstance(self.thing, Definition) else self.thing
+        return self.loaded.board if isinstance(self.loaded, Definition) else self.loaded
 
     @property
     def slug(self) -> str:
         """The game of the board; empty for a single file."""
-        return self.thing.slug if isinstance(self.thing, Definition) else ""
+        return self.loaded.slug if isinstance(self.loaded, Definition) else ""
 
     @property
     def board_file(self) -> Path:
@@ -62,12 +62,12 @@ class BoardSource:
         try:
             if is_single_file(self.path):
                 found = load_board(self.path)
-                self.thing, self.name, self.coast = found.board, found.name, found.coast
+                self.loaded, self.name, self.coast = found.board, found.name, found.coast
             else:
                 definition = load(self.path)
                 if has_changed or self.target not in slugs():  # the program's own boards are checked by its tests
                     self._check_looks(definition)
-                self.thing, self.name, self.coast = definition, definition.game.name, definition.coast
+                self.loaded, self.name, self.coast = definition, definition.game.name, definition.coast
         except DataError as error:
             self.problems = error.problems
             return

@@ -208,12 +208,12 @@ class ViewerScene(ViewerSheets):
 
     def _make_view(self) -> None:
         """Create the view of the board in the current theme, preserving the visible part."""
-        thing, old = self.source.thing, self.view
-        if thing is None:
+        loaded, old = self.source.loaded, self.view
+        if loaded is None:
             self.view = None
             return
         view = BoardView(
-            thing, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
+            loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
         )
         if self.hidden is None:
             self.hidden = set(view.hidden)
@@ -423,12 +423,12 @@ class ViewerScene(ViewerSheets):
 
     def picture(self, size: Size) -> pygame.Surface:
         """Return a picture of the complete board without the scene around it."""
-        thing = self.source.thing
-        if thing is None:
+        loaded = self.source.loaded
+        if loaded is None:
             raise DataError(self.source.problems)
         theme = Theme(size, self.app.settings, self.source.slug or "default")
         own, coast = self._game_screen(), self.source.coast
-        return _whole_board(BoardPainter(thing, theme, self.app.art, self.language, coast, own), size)
+        return _whole_board(BoardPainter(loaded, theme, self.app.art, self.language, coast, own), size)
 
     def _game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""
