@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from boardgames.app import wiring
 from boardgames.data import defs
-from boardgames.ui.game_screen import NOTHING_OWN
+from boardgames.ui.game_screen import NO_GAME_SCREEN
 from boardgames.ui.looks_check import ScreenLooks, view_looks
 from boardgames.ui.zones.looks import AnyFaceLooks, AnyMeasures, AnyZoneLooks
 
@@ -66,7 +66,7 @@ def tables(kind: type, left_out: Collection[str] = (), told: set[type] | None = 
 
 def views() -> str:
     """The looks and measures of every general view."""
-    known = view_looks(NOTHING_OWN)
+    known = view_looks(NO_GAME_SCREEN)
     first = {looks: name for name, looks in reversed(known.items())}
     return "".join(
         _view(name, looks) if first[looks] == name else f"### {name}\n\nThe same as {first[looks]}.\n\n"
@@ -163,7 +163,7 @@ def _structs(wanted: types.Type) -> Iterator[type]:
 
 def _called(kind: type) -> str:
     """What a struct is called on the page: its name without the end that all of its kind have."""
-    words = re.findall(r"[A-Z][a-z]*", re.sub(r"(Looks|TableKit|Def)$", "", kind.__name__))
+    words = re.findall(r"[A-Z][a-z]*", re.sub(r"(Looks|Look|Def)$", "", kind.__name__))
     return " ".join(words).capitalize()
 
 

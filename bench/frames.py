@@ -174,10 +174,10 @@ class Bench:
         """A second in which nobody does anything: processor seconds and drawings."""
         self.settle()
         for _ in range(IDLE_TURNS):  # what was still to be shown is shown first
-            self.loop.turn()
+            self.loop.run_frame()
         drawings, start = self.loop.drawings, time.process_time()
         for _ in range(IDLE_TURNS):
-            self.loop.turn()
+            self.loop.run_frame()
         return time.process_time() - start, self.loop.drawings - drawings
 
 

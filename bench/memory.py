@@ -63,7 +63,7 @@ def open_all(program: PilgrimTable, services: ProgramServices, slug: str, seed: 
     setup = setup_of(services, slug, seed)
     for moves in TABLE_MOVES:
         session = played(services, setup, moves)
-        program.go("table", session=session, viewer=session.actor, told_end=True)
+        program.go("table", session=session, viewer=session.actor, end_shown=True)
         yield "table"
     for place in ("curtain", "recap", "replay", "score"):
         session = played(services, setup, USUAL_MOVES, to_end=place in ("score", "replay"))

@@ -1,7 +1,7 @@
-"""Bots think in a process of their own, so that frames never wait: it gets the moves so far and answers with one.
+"""Runs bots in a separate process, so that frames never wait: it receives the moves so far and returns the next one.
 
-A process that dies, hangs or answers nonsense is replaced and asked again; when that fails too, chance chooses here,
-so that a game always goes on.
+A process that dies, hangs or returns an illegal move is replaced and asked again; if that fails too, a random legal
+move is made here, so that the game always goes on.
 """
 
 import importlib
@@ -23,7 +23,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 
 THINK_SECONDS = 2.0
-ANSWER_SECONDS = 20.0  # from the question on, with the start of the process: whoever takes longer hangs
+ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
 HURRY = b""  # a message instead of a question: any message ends the thinking
 _CLOSE_SECONDS = 1.0
@@ -31,7 +31,7 @@ _OPENER = "boardgames.app.wiring:open_game"
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Everything a bot process needs to know: it plays the moves again and deals what its seat cannot see anew."""
+    """Everything a bot process needs: it replays the moves and redeals what its seat cannot see."""
 
     ticket: int
     game: str
@@ -50,7 +50,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class BotWorker:
-    """The answerer of the bots as the window sees it."""
+    """The bots as the window sees them: asks the process and polls for its answer."""
 
     def __init__(
         self,
@@ -67,10 +67,10 @@ class BotWorker:
         self._asked: Session | None = None  # whose answer is awaited
         self._question = b""
         self._deadline = 0.0
-        self._failures = 0  # since the last good answer: a process that never works costs one try per move, not two
+        self._failures = 0  # since the last good answer, so that a process that never works gets one try per move
 
     def ask(self, session: Session) -> None:
-        """Let the bot whose turn it is begin to think; an earlier question is forgotten."""
+        """Ask the bot that must decide; cancels an earlier question."""
         seat = session.actor
         if seat is None:
             raise ValueError("the game is over, no bot can move")
@@ -88,7 +88,7 @@ class BotWorker:
         self._send()
 
     def poll(self) -> Move | None:
-        """Its move when it has one; a process that failed is replaced, and at last a move is made for it."""
+        """Return its move if it has one; a failed process is replaced, finally a random move is made for it."""
         session = self._asked
         if session is None:
             return None
@@ -119,7 +119,7 @@ class BotWorker:
                 self._end()  # the next poll finds nobody on the line and asks again
 
     def forget(self) -> None:
-        """The answer is no longer wanted."""
+        """Cancel the question."""
         self._asked = None
 
     def close(self) -> None:
@@ -128,7 +128,7 @@ class BotWorker:
         self._end()
 
     def _received(self, session: Session) -> Move | None:
-        """The answer, if it is there; an error when it will never come or cannot be played."""
+        """Return the answer if there is one; raise an error when it cannot come or is illegal."""
         if self._line is None:
             raise EOFError("the bots' process could not be asked")
         while self._line.poll():
@@ -154,7 +154,7 @@ class BotWorker:
                 self._line = self._begin()
             self._line.send_bytes(self._question)
         except OSError:
-            self._end()  # the next poll finds nobody on the line
+            self._end()  # the next poll reports the failure
 
     def _begin(self) -> Connection:
         context = multiprocessing.get_context("spawn")
@@ -171,23 +171,23 @@ class BotWorker:
             self._line.close()
             self._line = None
         if self._process is not None and self._process.pid is not None:
-            self._process.kill()  # it has nothing to lose, and one that was stopped hears nothing else
+            self._process.kill()  # it has nothing to save, and a stopped process ignores gentler signals
             self._process.join(_CLOSE_SECONDS)
         self._process = None
 
 
 def stand_in(session: Session) -> Move:
-    """Any legal move: what is left when the process of the bots cannot be asked."""
-    return Rng(_luck(session.setup.seed, len(session.moves))).choice(session.game.legal(session.state))
+    """Return a random legal move, for when the bots' process does not work."""
+    return Rng(_bot_seed(session.setup.seed, len(session.moves))).choice(session.game.legal(session.state))
 
 
-def _luck(seed: int, moves: int) -> int:
-    """The bot's own chance: the same game gives the same choices, and nothing of the deal leaks from it."""
+def _bot_seed(seed: int, moves: int) -> int:
+    """Return a seed for the bot: reproducible, and unrelated to the deal."""
     return seed * 1_000_003 + moves
 
 
 class Answerer:
-    """Inside the process: keeps the last position, so that a longer list of the same moves only plays the rest."""
+    """Runs inside the process; caches the last position, so that only new moves have to be replayed."""
 
     def __init__(self, open_game: Callable[[str], Game]) -> None:
         self._open = open_game
@@ -196,13 +196,13 @@ class Answerer:
         self._state: Any = None
 
     def answer(self, question: Question, more: Callable[[], bool]) -> Answer:
-        """Think and choose."""
+        """Choose a move."""
         game = self._open(question.game)
         s = self._position(game, question)
         seat = game.actor(s)
         if seat is None:
             raise ValueError("the game is over, no bot can move")
-        rng = Rng(_luck(question.seed, len(question.moves)))
+        rng = Rng(_bot_seed(question.seed, len(question.moves)))
         move = registry.make(question.bot).choose(View(game, s, seat, rng), more)
         return Answer(question.ticket, move.plain())
 
@@ -218,7 +218,7 @@ class Answerer:
 
 
 def work(line: Connection, opener: str, think_seconds: float) -> None:
-    """The life of the bots' process: answer the newest question until the window hangs up."""
+    """Main function of the bots' process: answer questions until the window closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, name = opener.split(":")
     answerer = Answerer(getattr(importlib.import_module(module), name))
@@ -228,12 +228,12 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
             if message == HURRY:  # the answer was on its way already
                 continue
             question = msgspec.msgpack.decode(message, type=Question)
-            answer = answerer.answer(question, _patience(line, time.monotonic() + think_seconds))
+            answer = answerer.answer(question, _time_left(line, time.monotonic() + think_seconds))
             line.send_bytes(msgspec.msgpack.encode(answer))
     except (EOFError, OSError):
         return
 
 
-def _patience(line: Connection, deadline: float) -> Callable[[], bool]:
-    """Time to think: until the deadline, or until a newer question or a word to hurry is on the line."""
+def _time_left(line: Connection, deadline: float) -> Callable[[], bool]:
+    """Return a function that is true until the deadline, or until any message arrives."""
     return lambda: time.monotonic() < deadline and not line.poll()

@@ -1,4 +1,4 @@
-"""What each command does once its words are understood; everything a person can get wrong is one sentence."""
+"""The commands; every user error is reported in one sentence."""
 
 import argparse
 import re
@@ -39,7 +39,7 @@ SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "w
 
 
 class BadInput(Exception):
-    """Something a person typed that cannot be done; the text says what and how to mend it."""
+    """Bad input; the text says what is wrong and how to fix it."""
 
 
 def size(text: str) -> tuple[int, int]:
@@ -53,12 +53,12 @@ def size(text: str) -> tuple[int, int]:
 
 
 def library() -> int:
-    """Open the shelf."""
+    """Open the library."""
     return _show(services.ShowLibrary())
 
 
 def play(options: argparse.Namespace) -> int:
-    """Begin a new game."""
+    """Start a new game."""
     definition = _definition(options.slug, playable=True)
     seats = _seats(definition, options.seats, options.names)
     import secrets
@@ -108,7 +108,7 @@ def shot(options: argparse.Namespace) -> int:
 
 
 def _shot_setup(options: argparse.Namespace) -> Setup | None:
-    """The game of a picture: only scenes of a game in play need its rules."""
+    """Return the set-up for a picture; only scenes of a game in play need its rules."""
     if not options.game and not wiring.available():
         return None
     definition = _definition(options.game or wiring.available()[0], playable=options.scene in SCENES_IN_PLAY)
@@ -144,8 +144,8 @@ def replay(options: argparse.Namespace) -> int:
     """Watch a saved game."""
     path: Path = options.save
     if not path.exists():
-        kept = user_dirs.saves_dir() / path.name
-        path = next((p for p in (kept, kept.with_name(kept.name + ".journal")) if p.exists()), path)
+        saved = user_dirs.saves_dir() / path.name
+        path = next((p for p in (saved, saved.with_name(saved.name + ".journal")) if p.exists()), path)
     try:
         open_view(path, wiring.find)
     except JournalError as problem:
@@ -154,7 +154,7 @@ def replay(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Name every mistake in board files."""
+    """Print every mistake in board files."""
     import json
 
     from boardgames.data.check import check as problems_of
@@ -190,7 +190,7 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def _test_folders(arguments: Sequence[str], games: Path) -> list[str]:
-    """The arguments for pytest: a game stands for the folder of its tests, unless it is part of -k or -m."""
+    """Return the arguments for pytest: a game means the folder of its tests, unless it follows -k or -m."""
     return [
         str(games / argument) if argument in wiring.available() and before not in ("-k", "-m") else argument
         for before, argument in zip(["", *arguments], arguments, strict=False)
@@ -238,7 +238,7 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
 
 
 def _names(kinds: Sequence[str], names: str) -> list[str]:
-    """The names of all seats: given for all of them, for the people only, or not at all."""
+    """Return the names of all seats: given for all of them, for the people only, or not at all."""
     given = [name.strip() for name in names.split(",")] if names else []
     people = kinds.count("human")
     if len(given) == len(kinds):

@@ -1,4 +1,4 @@
-"""A small window while the environment of the first start is made; nothing but the standard library is there yet."""
+"""A small window while the first start installs the environment; only the standard library is available yet."""
 
 import locale
 import os
@@ -59,13 +59,13 @@ def trouble(kind: str) -> str:
 
 
 def language() -> str:
-    """The language of this computer, as far as we speak it."""
+    """Return the language of this computer if we support it, else English."""
     spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return "fr" if spoken.lower().startswith("fr") else "en"
 
 
 def open_window() -> "FirstStart | None":
-    """The window, or None where there is no screen for it or no tkinter, which many systems leave out."""
+    """Open the window; None without a display or without tkinter, which many systems lack."""
     if sys.platform not in ("win32", "darwin") and not os.environ.get("DISPLAY"):
         return None
     try:
@@ -74,12 +74,12 @@ def open_window() -> "FirstStart | None":
         return None
     try:
         return FirstStart(tkinter.Tk(), language())
-    except tkinter.TclError:  # the screen cannot be reached: the text line has to do
+    except tkinter.TclError:  # no display can be opened: the line on the terminal has to suffice
         return None
 
 
 class FirstStart:
-    """Shows that something goes on while commands run; to close it is to give up."""
+    """Shows a moving progress bar while commands run; closing it cancels them."""
 
     def __init__(self, root: "tkinter.Tk", language: str) -> None:
         from tkinter import ttk
@@ -102,7 +102,7 @@ class FirstStart:
         self._centre()
 
     def run(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
-        """Run a command while the bar moves; KeyboardInterrupt when the window is closed meanwhile."""
+        """Run a command while the bar moves; KeyboardInterrupt when the window is closed."""
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         output: list[str] = []
         reader = threading.Thread(target=lambda: output.append(process.communicate()[0]), daemon=True)
@@ -118,7 +118,7 @@ class FirstStart:
         return subprocess.CompletedProcess(command, process.returncode, "".join(output))
 
     def complain(self, trouble: str) -> None:
-        """Say what went wrong until the window is closed."""
+        """Show what went wrong until the window is closed."""
         from tkinter import ttk
 
         self.bar.pack_forget()
@@ -128,7 +128,7 @@ class FirstStart:
         self.root.mainloop()
 
     def close(self) -> None:
-        """Make room for the program itself, or give up."""
+        """Close the window, because the program is ready or the player cancelled."""
         if not self.is_closed:
             self.is_closed = True
             self.root.destroy()

@@ -1,4 +1,4 @@
-"""Bots play many games among themselves: how fast, who wins, how long, how many points."""
+"""Lets bots play many games and reports speed, wins, lengths and scores."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -11,12 +11,12 @@ from boardgames.bots.bot import View, always
 from boardgames.core.game import Game
 from boardgames.core.rng import Rng
 
-MOST_MOVES = 100_000  # a game of chance alone may wander far; one that stands still never ends
+MOST_MOVES = 100_000  # random games may be long; beyond this the game counts as endless
 Progress = Callable[[int], None]
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """One game that was played to its end."""
+    """One finished game."""
 
     seed: int
     moves: int
@@ -27,7 +27,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What many games told."""
+    """The results of many games."""
 
     game: str
     bots: tuple[str, ...]
@@ -37,7 +37,7 @@ class Report(msgspec.Struct, frozen=True):
     moves: int
     seconds: float
     moves_per_second: float
-    wins: tuple[float, ...]  # shared wins count in parts
+    wins: tuple[float, ...]  # shared wins count fractionally
     mean_scores: tuple[float, ...]
     moves_least_mean_most: tuple[int, float, int]
     rounds_least_mean_most: tuple[int, float, int]
@@ -45,20 +45,20 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class EndlessGame(RuntimeError):
-    """A game that did not end; the seed plays it again."""
+    """A game that did not end; the seed reproduces it."""
 
 
 def play_game(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> GameRecord:
-    """One game of bots from deal to outcome; the same seed plays the same game."""
+    """Play one game with bots; the same seed gives the same game."""
     s = game.new(options, len(bots), seed)
     rng = Rng(seed + 1)
-    # Chance needs no deals of its own: all legal moves are equally likely anyway.
-    minds = [None if name == "random" else registry.make(name) for name in bots]
+    # A random bot needs no view: all legal moves are equally likely.
+    players = [None if name == "random" else registry.make(name) for name in bots]
     legal, apply = game.legal, game.apply
     moves = 0
     while (seat := game.actor(s)) is not None and moves < MOST_MOVES:
-        mind = minds[seat]
-        apply(s, rng.choice(legal(s)) if mind is None else mind.choose(View(game, s, seat, rng), always))
+        bot = players[seat]
+        apply(s, rng.choice(legal(s)) if bot is None else bot.choose(View(game, s, seat, rng), always))
         moves += 1
     outcome = game.outcome(s)
     if outcome is None:
@@ -109,13 +109,13 @@ def _report(
 
 
 def table_of(report: Report) -> str:
-    """The report as people read it."""
+    """Return the report as a table."""
     low, middle, high = report.moves_least_mean_most
     first, average, last = report.rounds_least_mean_most
     lines = [
         f"{report.game}: {report.games} games, {report.moves} moves in {report.seconds:.1f} s"
         f" ({report.moves_per_second:,.0f} moves/s), seed {report.seed}",
-        f"moves a game  {low} to {high}, mean {middle}",
+        f"moves/game    {low} to {high}, mean {middle}",
         f"rounds        {first} to {last}, mean {average}",
         f"endings       {', '.join(f'{rule} {count}' for rule, count in report.endings.items())}",
         "seat  bot       wins      mean score",

@@ -1,4 +1,4 @@
-"""Opens the window, or draws without one: builds the services and hands over to the ui."""
+"""Opens the window, or draws without one: builds the services and starts the ui."""
 
 import gc
 import importlib
@@ -16,14 +16,14 @@ NO_DISPLAY = (
 
 
 def open_window(request: Request) -> int:
-    """Show what is asked for until the player leaves; NoDisplay without a screen."""
+    """Show what was requested until the player leaves; NoDisplay without a screen."""
     if isinstance(request, Shot) or (isinstance(request, ShowBoard) and request.png is not None):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     elif not has_display():
         raise NoDisplay(NO_DISPLAY)
     services = ProgramServices()
-    gc.disable()  # the start makes much and throws nothing away; the window switches it on again
+    gc.disable()  # starting up allocates much and frees little; the window enables it again
     try:
         return int(importlib.import_module(_UI).run(services, request))
     except NoDisplay as problem:
@@ -34,7 +34,7 @@ def open_window(request: Request) -> int:
 
 
 def has_display() -> bool:
-    """Whether a window can be opened; only Linux and its kin can be without a screen."""
+    """Whether a window can be opened; only Unix systems can be without a display."""
     if "SDL_VIDEODRIVER" in os.environ or sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

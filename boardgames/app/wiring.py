@@ -1,4 +1,4 @@
-"""Where everything is joined: slugs become games, games find their data, the window gets its services."""
+"""The composition root: finds games and their data by slug, and provides the services of the window."""
 
 import importlib
 from collections.abc import Iterator
@@ -16,33 +16,33 @@ from boardgames.data.problems import Problem, did_you_mean
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.session.services import BotService
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 
 _RULES = "boardgames.games."
 
 
 class UnknownGame(ValueError):
-    """A name that no board has, or a board without rules; the text is one sentence with the remedy."""
+    """An unknown slug, or a board without rules; the text is one sentence with a remedy."""
 
 
 def playable(slug: str) -> bool:
-    """Whether there are rules for the board."""
+    """Whether a board has rules."""
     spec = find_spec(_RULES + slug) if files.is_board(slug) else None
-    return spec is not None and spec.origin is not None  # a folder without its door is not open yet
+    return spec is not None and spec.origin is not None  # a folder without `__init__.py` is not finished
 
 
 def available() -> tuple[str, ...]:
-    """The games that can be played."""
+    """Return the games that can be played."""
     return tuple(slug for slug in files.slugs() if playable(slug))
 
 
 def definition(slug: str) -> Definition:
-    """The data of a game; UnknownGame when there is no such board."""
+    """Return the definition of a game; UnknownGame when there is no such board."""
     return load_cached(_known(slug))
 
 
 def about(slug: str) -> GameDef:
-    """The facts of a game, without its board and cards; UnknownGame when there is no such board."""
+    """Return game.yaml alone; UnknownGame when there is no such board."""
     return load_game(_known(slug))
 
 
@@ -54,7 +54,7 @@ def _known(slug: str) -> str:
 
 @cache
 def open_game(slug: str) -> Game:
-    """The rules of a game, imported when they are first wanted."""
+    """Return the rules of a game, imported when first needed."""
     data = definition(slug)
     if not playable(slug):
         known = ", ".join(available())
@@ -64,32 +64,32 @@ def open_game(slug: str) -> Game:
 
 @cache
 def open_screen(slug: str) -> GameScreen:
-    """What a game adds to the window, imported when a window first wants it: bots and simulations never do."""
+    """Return the screen of a game, imported only by a window, never by bots and simulations."""
     module = f"{_RULES}{slug}.screen"
     if not playable(slug) or find_spec(module) is None:
-        return NOTHING_OWN
+        return NO_GAME_SCREEN
     return cast(GameScreen, importlib.import_module(module).SCREEN)
 
 
 def looks_problems(slug: str, sources: Sources) -> Iterator[Problem]:
-    """What is wrong with the looks in a board folder; the window is imported for it."""
+    """Find problems with the looks in a board folder; this imports the window."""
     from boardgames.ui import looks_check
 
     return looks_check.looks_problems(sources, open_screen(slug) if playable(slug) else None)
 
 
 def find(slug: str) -> KnownGame | None:
-    """The rules and the digest of their data, None for what cannot be played: for loading saves."""
+    """Return the rules and the digest of their data for loading saves; None for a game that cannot be played."""
     return KnownGame(open_game(slug), definition(slug).digest) if playable(slug) else None
 
 
 def saves() -> Saves:
-    """The saved games of this computer."""
+    """Return the saved games of this computer."""
     return Saves(user_dirs.saves_dir(), find)
 
 
 class ProgramServices:
-    """What a window asks of this program."""
+    """Implements `Services` for the window."""
 
     @cached_property
     def saves(self) -> Saves:
@@ -98,36 +98,36 @@ class ProgramServices:
 
     @cached_property
     def bots(self) -> BotService:
-        """The service of the bots; the process starts with the first question."""
-        from boardgames.app.botworker import BotWorker  # brings processes along: not for the first picture
+        """The bots; their process starts with the first question."""
+        from boardgames.app.botworker import BotWorker  # slow to import; not needed for the first picture
 
         return BotWorker()
 
     def close(self) -> None:
-        """End what was started."""
+        """Stop the bots' process if it runs."""
         if "bots" in self.__dict__:
             self.bots.close()
 
     def slugs(self) -> tuple[str, ...]:
-        """All boards there are."""
+        """Return all boards."""
         return files.slugs()
 
     def playable(self, slug: str) -> bool:
-        """Whether there are rules for the board, or only the board."""
+        """Whether a board has rules and can be played."""
         return playable(slug)
 
     def about(self, slug: str) -> GameDef:
-        """The facts of a game."""
+        """Return game.yaml alone."""
         return about(slug)
 
     def definition(self, slug: str) -> Definition:
-        """The data of a game."""
+        """Return the definition of a game."""
         return definition(slug)
 
     def game(self, slug: str) -> Game:
-        """The rules of a game."""
+        """Return the rules of a game."""
         return open_game(slug)
 
     def screen(self, slug: str) -> GameScreen:
-        """What the game adds to the window."""
+        """Return the screen of a game."""
         return open_screen(slug)

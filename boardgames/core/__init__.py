@@ -1,1 +1,1 @@
-"""The rules core: what every game is made of. Standard library and msgspec only."""
+"""The rules core: the building blocks of every game. Uses only the standard library and msgspec."""

@@ -1,4 +1,4 @@
-"""Who owes which decision: a stack of items inside the state. Interrupts push on top; nothing else steers the flow."""
+"""The agenda: a stack of pending decisions in the state. Interruptions are pushed on top; nothing else steers play."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ NOBODY = -1
 
 
 class Item(NamedTuple):
-    """One thing to be done: by a seat, or by the rules themselves (NOBODY)."""
+    """A pending task: for a seat to decide, or for the rules to carry out (NOBODY)."""
 
     kind: str
     seat: int = NOBODY
@@ -17,5 +17,5 @@ Agenda = list[Item]
 
 
 def actor(agenda: Agenda) -> int | None:
-    """The seat that must decide now; None when nobody must."""
+    """Return the seat that must decide now; None when no seat must."""
     return agenda[-1].seat if agenda and agenda[-1].seat != NOBODY else None

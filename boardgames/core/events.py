@@ -1,4 +1,4 @@
-"""What happened, as facts in the past tense: the closed vocabulary that window, log, sound and recap feed on."""
+"""Events: what happened, in the past tense. Animation, log, sounds and recap use this fixed set of classes."""
 
 from collections.abc import Callable
 from typing import Self
@@ -10,7 +10,7 @@ from boardgames.core.table import Piece
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of all events. `log` is the line everybody reads; `secret` the fuller line of those in `seen_by`."""
+    """Base of all events. `log` is the line everybody reads; `secret` the fuller line for the seats in `seen_by`."""
 
     seat: int | None = None
     log: Phrase | None = None
@@ -18,8 +18,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     seen_by: tuple[int, ...] | None = None  # None: everybody sees all of it
     reveals: bool = False  # hidden information came to light: undo stops here
     sound: str = ""
-    glows: tuple[str, ...] = ()  # slots that light up one after another: what it is about lies there
-    fades: tuple[str, ...] = ()  # pieces that are gone for good: they fade where they lay
+    glows: tuple[str, ...] = ()  # slots that light up one after another to show what the event is about
+    fades: tuple[str, ...] = ()  # ids of pieces that leave the game: they fade out where they lay
 
     def line(self, viewer: int | None) -> Phrase | None:
         """The log line as this viewer may read it."""
@@ -45,10 +45,8 @@ class Moved(Event, frozen=True, kw_only=True):
     origin: str
     to: str
     via: tuple[str, ...] = ()
-    by: str = (
-        ""  # "dissolve" (through nothing), "leap" (over what lies between), "shake" (the board too); else it slides
-    )
-    tag: Phrase | None = None  # pops up for a moment where the piece has landed: what it brings there
+    by: str = ""  # "dissolve" (fades out and in), "leap" (in an arc), "shake" (shakes the board); else it slides
+    tag: Phrase | None = None  # pops up briefly where the piece has landed
 
 
 class Drew(Event, frozen=True, kw_only=True):
@@ -59,7 +57,7 @@ class Drew(Event, frozen=True, kw_only=True):
     card: str | None = None
 
     def blank(self) -> Self:
-        """Only the source is public."""
+        """Hide the card; only the source is public."""
         return msgspec.structs.replace(self, secret=None, card=None)
 
 
@@ -71,7 +69,7 @@ class Revealed(Event, frozen=True, kw_only=True):
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    """A card left a place for a pile."""
+    """A card went from a place to a pile."""
 
     card: str
     origin: str
@@ -79,25 +77,25 @@ class Discarded(Event, frozen=True, kw_only=True):
 
 
 class Placed(Event, frozen=True, kw_only=True):
-    """A piece or card came to lie at a slot, out of hand or supply."""
+    """A piece or card was put on a slot, from a hand or the supply."""
 
     piece: str
     to: str
     origin: str = ""
-    by: str = ""  # how it came there, where the screen of the game shows it in a way of its own
-    sides: tuple[Piece, Piece] | None = None  # it is turned over on its way: as it lay, as it lies now
-    taker: int | None = None  # who has it now, if not the seat
+    by: str = ""  # how it got there, for games that animate it specially
+    sides: tuple[Piece, Piece] | None = None  # turned over while moving: the piece before and after
+    taker: int | None = None  # the seat that has it now, if not `seat`
 
 
 class Vanished(Event, frozen=True, kw_only=True):
-    """One of several like things at a slot left the game."""
+    """One of several identical items at a slot left the game."""
 
     icon: str
     slot: str
 
 
 class Handed(Event, frozen=True, kw_only=True):
-    """A seat gave a small thing that lies on no slot to another."""
+    """A seat gave another an item that has no slot of its own."""
 
     icon: str
     taker: int
@@ -110,9 +108,9 @@ class Changed(Event, frozen=True, kw_only=True):
     old: int
     new: int
     slot: str = ""
-    origin: str = ""  # the slot that what is new came from; it lies on the table as `<what>/<seat>/<number>`
-    to: str = ""  # the slot that what is gone went to
-    pieces: tuple[str, ...] = ()  # what made it so, in order
+    origin: str = ""  # the slot that added pieces came from; their ids are `<what>/<seat>/<number>`
+    to: str = ""  # the slot that removed pieces went to
+    pieces: tuple[str, ...] = ()  # the pieces that caused the change, in order
 
 
 class Scored(Event, frozen=True, kw_only=True):
@@ -122,32 +120,32 @@ class Scored(Event, frozen=True, kw_only=True):
     total: int
     row: str = ""
     slot: str = ""
-    final: bool = False  # counted when the game is over; nobody won it in the round of the last move
+    final: bool = False  # end-of-game scoring: does not count as points of the last round
 
 
 class Asked(Event, frozen=True, kw_only=True):
-    """Somebody owes a decision out of turn."""
+    """A seat must make a decision out of turn."""
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    """A seat begins its turn: a head in the log."""
+    """A seat begins its turn: a heading in the log."""
 
     round: int
 
 
 class RoundBegan(Event, frozen=True, kw_only=True):
-    """A round begins: a head in the log, a mark on the replay bar."""
+    """A round begins: a heading in the log, a mark on the replay bar."""
 
     round: int
     title: Phrase | None = None
 
 
 class Said(Event, frozen=True, kw_only=True):
-    """Something worth a banner or a log line that moves no piece."""
+    """A message for the banner or the log that moves no piece."""
 
     banner: bool = False
-    ribbon: Phrase | None = None  # a word or two that everybody should see at the seat
-    card: str | None = None  # open to all: it grows to the middle with the banner
+    ribbon: Phrase | None = None  # a word or two shown to everybody beside the seat
+    card: str | None = None  # a public card, shown large with the banner
 
 
 class Ended(Event, frozen=True, kw_only=True):

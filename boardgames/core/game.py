@@ -1,4 +1,4 @@
-"""What a game is: a stateless object that offers legal moves, applies them and shows the table."""
+"""The contract of a game: a stateless object that offers legal moves, applies them and describes the table."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -10,48 +10,48 @@ from boardgames.core.events import Emit
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table, Way, Zone
+from boardgames.core.table import Prompt, Refusal, Route, Table, Zone
 
 Options = Mapping[str, str]
 Path = tuple[str, ...]
 
 
 class State(Protocol):
-    """Plain data and queries; only rules change it."""
+    """Data and queries; only the rules change it."""
 
     def clone(self) -> Self:
-        """An independent copy; shared definitions are referenced."""
+        """Return an independent copy that shares the definitions."""
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart, as plain values."""
+        """Return everything that distinguishes states, as simple values."""
 
 
 def digest(s: State) -> str:
-    """A short fingerprint of a state."""
+    """Return a short fingerprint of a state."""
     return hashlib.blake2b(repr(s.key()).encode(), digest_size=12).hexdigest()
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
-    """One row of the score sheet: points a seat, with the values they come from."""
+    """One row of the score sheet: points per seat, with the values they come from."""
 
     id: str
     name: Phrase
     points: tuple[int, ...]
     values: tuple[str, ...] = ()
     help: Phrase | None = None
-    is_fact: bool = False  # told for its values; it never brings points
-    told: tuple[Phrase, ...] = ()  # the values in full, a seat
-    counts: Phrase | None = None  # what the values count, where the help does not say it
+    is_fact: bool = False  # shown for its values only; never scores points
+    details: tuple[Phrase, ...] = ()  # the values in full, one phrase per seat
+    counts: Phrase | None = None  # what the values count, if the help does not explain it
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended."""
 
-    ranks: tuple[int, ...]  # a rank a seat, 1 the best; ties share
+    ranks: tuple[int, ...]  # one per seat, 1 is best; tied seats share a rank
     totals: tuple[int, ...]
     reason: Phrase
     rule: str
-    order: tuple[int, ...] = ()  # the seats as the result lists them, where ranks alone do not say it
+    order: tuple[int, ...] = ()  # seats in the order of the result list, if ranks alone do not determine it
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SetupError(ValueError):
-    """Seats and options that cannot be played; the phrase says why."""
+    """Seats and options that cannot be played; the phrase explains why."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase.key)
@@ -68,134 +68,134 @@ class SetupError(ValueError):
 
 
 class Game(Protocol):
-    """The contract that every game fulfils; tests/contract holds its laws."""
+    """The contract of every game; tests/contract checks it."""
 
     slug: str
     moves: MoveBook
 
     def check(self, options: Options, seats: int) -> None:
-        """Raise SetupError when these options cannot be played by so many seats."""
+        """Raise SetupError when these options cannot be played with this number of seats."""
 
     def new(self, options: Options, seats: int, seed: int) -> Any:
-        """A fresh state, settled: somebody must decide. Missing options take their defaults."""
+        """Return a new state in which a seat must decide. Missing options take their defaults."""
 
     def actor(self, s: Any) -> int | None:
-        """The seat whose decision is due; None when the game is over."""
+        """Return the seat that must decide; None when the game is over."""
 
     def legal(self, s: Any) -> Sequence[Move]:
-        """All legal moves of the seat whose decision is due; empty only when the game is over."""
+        """Return all legal moves of the seat that must decide; empty only when the game is over."""
 
     def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
-        """Carry out a legal move in place and settle; trusts the caller. Facts go to `emit` if given."""
+        """Apply a legal move in place, up to the next decision; trusts the caller. Events go to `emit` if given."""
 
     def auto_end(self, s: Any) -> Move | None:
-        """The move the screen may make by itself because nothing else is left to choose; a setting."""
+        """Return the move that may be made automatically (a setting) because there is nothing left to choose."""
 
     def paths(self, s: Any, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean a legal move of this state, the usual one first."""
+        """Return the click paths that mean a legal move, the usual one first."""
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
-        """What is asked, as the viewer may read it."""
+        """Return the prompt as the viewer may read it."""
 
     def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
-        """Why the last click of this path means nothing now for the seat."""
+        """Explain why the last click of this path means nothing now for the seat."""
 
     def table(self, s: Any, viewer: int | None) -> Table:
-        """The table as the viewer sees it; None is the public view behind the curtain."""
+        """Return the table as the viewer sees it; None is the public view on the curtain."""
 
     def describe(self, s: Any, m: Move) -> Phrase:
-        """A move in the state before it as a short noun phrase for "Undo: ..."; hides nothing that undo could show."""
+        """Describe a move, given the state before it, as a noun phrase for "Undo: ..."; it may name hidden cards."""
 
     def has_secret(self, s: Any, seat: int) -> bool:
         """Whether the seat sees something the others may not: then a curtain falls before its turn."""
 
     def round(self, s: Any) -> int:
-        """The round being played, from 1."""
+        """Return the current round, from 1."""
 
     def score(self, s: Any) -> tuple[ScoreRow, ...]:
-        """The score sheet as it stands; its rows add up to the totals."""
+        """Return the current score sheet; its rows add up to the totals."""
 
     def outcome(self, s: Any) -> Outcome | None:
-        """The result, None while the game goes on."""
+        """Return the result; None while the game goes on."""
 
     def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
-        """A clone in which everything the viewer cannot see is dealt anew, consistent with what was seen."""
+        """Return a clone in which everything the viewer cannot see is redealt, consistent with what was seen."""
 
     def evaluate(self, s: Any, seat: int) -> float:
-        """How good the state is for the seat, higher is better; for bots."""
+        """Rate the state for the seat, higher is better; for bots."""
 
 
 @runtime_checkable
 class Advising(Protocol):
-    """What a game may offer beyond the contract: fewer moves for bots to think about."""
+    """Optional: fewer moves for bots to consider."""
 
     def sensible(self, s: Any) -> Sequence[Move]:
-        """The legal moves without those that gain nothing for anybody; never empty where a seat must decide.
+        """Return the legal moves without useless ones; never empty where a seat must decide.
 
-        They depend only on what the deciding seat can see."""
+        The result depends only on what the deciding seat can see."""
 
 
 @runtime_checkable
-class Wayfinder(Protocol):
-    """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
+class RouteFinder(Protocol):
+    """Optional: a route to the slot under the pointer."""
 
-    def way(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to the slot, by the means that are chosen; None where none is to be shown.
+    def route(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Route | None:
+        """Return the route from the seat's pawn to the slot, using what is chosen; None to show no route.
 
-        Betrays nothing hidden."""
+        It must not reveal hidden information."""
 
 
 @runtime_checkable
 class Tinted(Protocol):
-    """What a game may offer beyond the contract: colours that its rules give to the seats."""
+    """Optional: seat colours that the rules assign during play."""
 
     def seat_colours(self, s: Any) -> tuple[str, ...]:
-        """The colour of every seat; empty where the rules have not decided yet."""
+        """Return the colour of every seat; an empty string where the rules have not decided yet."""
 
 
 @runtime_checkable
 class ColourBound(Protocol):
-    """What a game may offer beyond the contract: rules in which something hangs on the colour of a seat."""
+    """Optional: rules that depend on seat colours."""
 
     def colour_option(self, colours: Sequence[str]) -> Options:
-        """The option that gives the seats these colours; nothing for those they would get anyway."""
+        """Return the option that gives the seats these colours; nothing for the colours they would get anyway."""
 
 
 @runtime_checkable
 class Recalling(Protocol):
-    """What a game may offer beyond the contract: things a seat once saw that lie hidden again."""
+    """Optional: face-down cards that a seat has seen before."""
 
     def memory(self, s: Any, seat: int) -> Zone:
-        """The zone of that name on the table with its faces: shown only while the seat holds a button down."""
+        """Return the zone of the same id with its faces; shown only while the player holds a button down."""
 
 
 @runtime_checkable
 class Covering(Protocol):
-    """What a game may offer beyond the contract: a table that covers own things because neighbours may look on."""
+    """Optional: a table that hides a seat's own cards because others may be watching."""
 
     def table_alone(self, s: Any, viewer: int) -> Table:
-        """The table for a viewer who is the only person at the screen: nothing of his own is covered."""
+        """Return the table for the only person at the screen, with the viewer's own cards open."""
 
 
 @runtime_checkable
 class Concluding(Protocol):
-    """What a game may offer beyond the contract: names for decisions of several moves that the first does not tell."""
+    """Optional: names for decisions of several moves that the first move does not describe well."""
 
-    def describe_whole(self, steps: Sequence[tuple[Any, Move]]) -> Phrase:
-        """A finished decision for "Undo: ...": its moves, each with the state before it."""
+    def describe_decision(self, steps: Sequence[tuple[Any, Move]]) -> Phrase:
+        """Describe a finished decision for "Undo: ...", given its moves, each with the state before it."""
 
 
 @runtime_checkable
 class Reminding(Protocol):
-    """What a game may offer beyond the contract: private lines at the foot of a recap."""
+    """Optional: private lines at the end of a recap."""
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
-        """What the seat alone may know and does well to remember before it plays."""
+        """Return what only the seat knows and should remember before its turn."""
 
 
 @runtime_checkable
 class Teamed(Protocol):
-    """What a game may offer beyond the contract: seats that score and win together."""
+    """Optional: seats that score and win together."""
 
     def teams(self, s: Any) -> tuple[tuple[int, ...], ...]:
-        """The seats of every team, the team of the first seat first; empty where all play alone."""
+        """Return the seats of every team, the team of the first seat first; empty where everyone plays alone."""

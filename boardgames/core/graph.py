@@ -1,4 +1,4 @@
-"""Board graphs: immutable, by node number, with neighbours by kind of edge, distances and ways."""
+"""Board graphs: immutable, indexed by node number, with neighbours by edge kind, distances and shortest paths."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,7 +7,7 @@ UNREACHABLE = 1 << 20
 
 
 class Graph:
-    """Nodes are ids with a number each; edges have a kind and work both ways."""
+    """Nodes are ids with a number each; edges have a kind and are undirected."""
 
     def __init__(self, nodes: Sequence[str], edges: Iterable[tuple[str, str, str]]) -> None:
         self.ids = tuple(nodes)
@@ -21,7 +21,7 @@ class Graph:
         self._distances: dict[str, tuple[tuple[int, ...], ...]] = {}
 
     def neighbours(self, kinds: str = "") -> tuple[tuple[int, ...], ...]:
-        """For every node its neighbours by edges of these kinds (space-separated; empty: all kinds)."""
+        """Return the neighbours of every node by edges of these kinds (space-separated; empty: all kinds)."""
         if kinds not in self._neighbours:
             wanted = set(kinds.split())
             self._neighbours[kinds] = tuple(
@@ -30,28 +30,28 @@ class Graph:
         return self._neighbours[kinds]
 
     def distances(self, kinds: str = "") -> tuple[tuple[int, ...], ...]:
-        """All distances in steps, computed once: `distances()[a][b]`."""
+        """Return all distances in steps, computed once: `distances()[a][b]`."""
         if kinds not in self._distances:
             near = self.neighbours(kinds)
             self._distances[kinds] = tuple(_steps_from(a, near) for a in range(len(self.ids)))
         return self._distances[kinds]
 
     def edge_kind(self, a: int, b: int) -> str | None:
-        """The kind of the edge between two nodes, None without one."""
+        """Return the kind of the edge between two nodes; None without an edge."""
         return self._near[a].get(b)
 
-    def way(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
-        """A shortest way from a to b, both included; empty when there is none."""
+    def shortest_path(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
+        """Return a shortest path from a to b, both included; empty when there is none."""
         distance = self.distances(kinds)[b]
         if distance[a] >= UNREACHABLE:
             return ()
-        way = [a]
-        while way[-1] != b:
-            way.append(min(self.neighbours(kinds)[way[-1]], key=lambda node: distance[node]))
-        return tuple(way)
+        path = [a]
+        while path[-1] != b:
+            path.append(min(self.neighbours(kinds)[path[-1]], key=lambda node: distance[node]))
+        return tuple(path)
 
     def within(self, a: int, steps: int, kinds: str = "") -> tuple[int, ...]:
-        """The nodes other than a that are at most so many steps away."""
+        """Return the nodes at most `steps` away from a, without a itself."""
         return tuple(b for b, distance in enumerate(self.distances(kinds)[a]) if 0 < distance <= steps)
 
 

@@ -1,4 +1,4 @@
-"""Moves are commands: one frozen class per kind, holding ids only, with a plain form for journals and processes."""
+"""Moves: one frozen class per kind, holding ids only, with a plain list form for journals and other processes."""
 
 import re
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ _BETWEEN_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Move(msgspec.Struct, frozen=True, cache_hash=True):
-    """Base of all moves of all games; `word` names the kind in journals: `DrawRow` is `draw_row` unless it says so.
+    """Base of all moves; `word` names the kind in journals: by default `DrawRow` is `draw_row`.
 
-    A `deliberate` move discards, draws, passes or ends a turn: the keyboard never goes to it without the player."""
+    A `deliberate` move discards, draws, passes or ends a turn: the keyboard never preselects it."""
 
     word: ClassVar[str] = ""
     deliberate: ClassVar[bool] = False
@@ -26,7 +26,7 @@ class Move(msgspec.Struct, frozen=True, cache_hash=True):
             cls.word = _BETWEEN_WORDS.sub("_", cls.__name__).lower()
 
     def plain(self) -> Plain:
-        """The move as a list of plain values: its word, then its fields in order."""
+        """Return the move as a list: its word, then its fields in order."""
         return [self.word, *(getattr(self, name) for name in self.__struct_fields__)]
 
     def __str__(self) -> str:
@@ -34,11 +34,11 @@ class Move(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class MoveError(ValueError):
-    """A plain form that is no move of this game."""
+    """A plain list that is no move of this game."""
 
 
 class MoveBook:
-    """The kinds of moves of one game: turns plain forms back into moves."""
+    """The kinds of moves of one game; turns plain lists back into moves."""
 
     def __init__(self, kinds: Sequence[type[Move]]) -> None:
         self.by_word = {kind.word: kind for kind in kinds}
@@ -46,7 +46,7 @@ class MoveBook:
             raise ValueError("every kind of move needs a word of its own")
 
     def read(self, plain: Any) -> Move:
-        """The move that a plain form stands for; MoveError tells what is wrong with it."""
+        """Return the move for a plain list; MoveError explains what is wrong with it."""
         if not isinstance(plain, list) or not plain or not isinstance(plain[0], str):
             raise MoveError(f"a move is a list that begins with a word, not {plain!r}")
         kind = self.by_word.get(plain[0])

@@ -1,17 +1,17 @@
-"""Words without a language: a key, its numbers and its nouns; the strings of a language turn it into a sentence."""
+"""Language-neutral phrases: a key with numbers and nouns; `Strings` renders it as a sentence in a language."""
 
 from typing import NamedTuple
 
 
 class Noun(NamedTuple):
-    """A thing that has a name in every language: ("card", "gen_babel"), ("node", "hebron"), ("seat", "2")."""
+    """Something with a name in every language: ("card", "gen_babel"), ("node", "hebron"), ("seat", "2")."""
 
     kind: str
     id: str
 
 
 class Phrase(NamedTuple):
-    """A sentence to be said: `key` in the strings, `args` fill its gaps."""
+    """A sentence to render: `key` in the strings, `args` fill its gaps."""
 
     key: str
     args: "tuple[tuple[str, int | str | Noun | Phrase], ...]" = ()
@@ -23,5 +23,5 @@ def say(key: str, **args: "int | str | Noun | Phrase") -> Phrase:
 
 
 def seat_noun(seat: int) -> Noun:
-    """The noun that stands for the player at a seat."""
+    """Return the noun for the player at a seat."""
     return Noun("seat", str(seat))

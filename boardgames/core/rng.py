@@ -1,4 +1,4 @@
-"""Random numbers as a pure step: splitmix64 over one int that the state keeps."""
+"""Random numbers without hidden state: splitmix64 over an int stored in the game state."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 
 
 def step(state: int) -> tuple[int, int]:
-    """The next generator state and a random 64-bit number."""
+    """Return the next generator state and a random 64-bit number."""
     state = (state + 0x9E3779B97F4A7C15) & _MASK
     z = state
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -18,13 +18,13 @@ def step(state: int) -> tuple[int, int]:
 
 
 def below(state: int, n: int) -> tuple[int, int]:
-    """The next generator state and a number in 0..n-1 (multiply-shift; bias under 2**-50 for board games)."""
+    """Return the next generator state and a number in 0..n-1 (multiply-shift; bias under 2**-50 for board games)."""
     state, number = step(state)
     return state, (number * n) >> 64
 
 
 def shuffle(state: int, items: list[T]) -> int:
-    """Shuffle in place (Fisher-Yates); returns the next generator state."""
+    """Shuffle in place (Fisher-Yates); return the next generator state."""
     for last in range(len(items) - 1, 0, -1):
         state, pick = below(state, last + 1)
         items[last], items[pick] = items[pick], items[last]
@@ -32,7 +32,7 @@ def shuffle(state: int, items: list[T]) -> int:
 
 
 class Rng:
-    """The same generator with its state kept inside: for bots, tests and determinizations."""
+    """The same generator as an object with its own state: for bots, tests and determinizations."""
 
     __slots__ = ("state",)
 
@@ -40,7 +40,7 @@ class Rng:
         self.state = seed & _MASK
 
     def below(self, n: int) -> int:
-        """A number in 0..n-1."""
+        """Return a number in 0..n-1."""
         self.state, number = below(self.state, n)
         return number
 
@@ -49,5 +49,5 @@ class Rng:
         self.state = shuffle(self.state, items)
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Return one of the items."""
         return items[self.below(len(items))]

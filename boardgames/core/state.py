@@ -1,11 +1,11 @@
-"""The state of a game from one declaration: its annotated fields give the slots and a `clone` that forgets none."""
+"""`DeclaredState`: generates `__slots__` and `clone` from the annotated fields of a state."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Self, get_args, get_origin, get_type_hints
 
 
 def _copied(value: str, kind: Any, depth: int = 0) -> str:
-    """The source of a copy of a value of this type; the value itself where nothing in it can change."""
+    """Return source code that copies a value of this type; immutable values are shared."""
     if get_origin(kind) is dict:
         return f"{value}.copy()"
     if get_origin(kind) is not list:
@@ -18,21 +18,20 @@ def _copied(value: str, kind: Any, depth: int = 0) -> str:
 
 
 def _clone_of(hints: Mapping[str, Any]) -> Callable[[Any], Any]:
-    """One straight line of assignments: this runs for every node that a bot looks at."""
+    """Generate `clone` without loops over fields: it runs for every node that a bot examines."""
     lines = [f"    other.{field} = {_copied(f'self.{field}', kind)}" for field, kind in hints.items()]
     source = "\n".join(["def clone(self):", "    other = new(type(self))", *lines, "    return other"])
     made: dict[str, Any] = {"new": object.__new__}
     exec(source, made)  # no outside text: names and types of the class's own fields
     clone: Callable[[Any], Any] = made["clone"]
-    clone.__doc__ = "An independent copy; shared definitions are referenced."
+    clone.__doc__ = "Return an independent copy that shares the definitions."
     return clone
 
 
 class _Declared(type):
-    """Makes `__slots__` and `clone` from the annotations of a class, as dataclasses do with `__init__`."""
+    """Generates `__slots__` and `clone` from the annotations of a class, as dataclasses generate `__init__`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "_Declared":
-        """Lay the fields down as slots."""
         body["__slots__"] = tuple(body.get("__annotations__", ()))
         made = super().__new__(mcs, name, bases, body)
         made.clone = _clone_of(get_type_hints(made))  # type: ignore[attr-defined]
@@ -42,10 +41,10 @@ class _Declared(type):
 class DeclaredState(metaclass=_Declared):
     """Base of all states: a subclass only names its fields and their types.
 
-    Fields are plain values, tuples and frozen things, which copies share, or lists, lists of lists and so on, and
-    dicts of values, which copies get anew. Of what else could change in place a state has none."""
+    Copies share simple values, tuples and frozen objects; (nested) lists and dicts of simple values are copied.
+    A state must have no other mutable fields."""
 
     if TYPE_CHECKING:  # made for every class from its fields
 
         def clone(self) -> Self:
-            """An independent copy; shared definitions are referenced."""
+            """Return an independent copy that shares the definitions."""

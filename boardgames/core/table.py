@@ -1,4 +1,4 @@
-"""The table as one viewer sees it: zones, slots, pieces, the frame round the board, the prompt and the refusal."""
+"""The table as one viewer sees it: zones, slots, pieces, the frame around the board, prompts and refusals."""
 
 from functools import cached_property
 
@@ -8,35 +8,35 @@ from boardgames.core.phrase import Phrase
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One thing that lies on the table. Equal ids in two tables are the same thing: it travels between them."""
+    """One piece on the table. A piece with the same id in the next table is the same piece: it moves there."""
 
     id: str
-    kind: str  # card, pawn, token, marker ...: which drawing
-    variant: str = ""  # which of that kind (an icon, a piece file, a fuel colour)
-    seat: int | None = None  # whose: gives colour, shape and initial
-    face: str | None = None  # card id when the viewer sees the face; None: its back, named by `variant`
+    kind: str  # card, pawn, token, marker ...: selects the drawing
+    variant: str = ""  # of that kind (an icon, a piece file, a fuel colour)
+    seat: int | None = None  # its owner: gives colour, shape and initial
+    face: str | None = None  # card id if the viewer sees the face; None: the back named by `variant`
     count: int = 1
     badge: str = ""
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A small fact with a picture: a counter in the rail, a state under a card, a pill in the bar."""
+    """A short text with an icon: a counter in the rail, a status under a card, a pill in the bar."""
 
     text: Phrase | str = ""
     icon: str = ""
-    hex: str = ""  # a coloured chip when given
+    hex: str = ""  # background colour: makes it a chip
     tone: str = ""  # "", now, near, far, yes, care, no, strokes, pair: how it is painted
-    of: int = 0  # with pips: how many places there are
-    pips: int | None = None  # filled places, drawn instead of a text
+    of: int = 0  # number of pips
+    pips: int | None = None  # number of filled pips, drawn instead of a text
     tip: Phrase | None = None
     head: str = ""  # with `hex`: a letter on a darker end at the left
     tail: Phrase | str = ""  # with `hex`: a number at the right end
-    brief: Phrase | str = ""  # the words where the text does not fit
-    piece: Piece | None = None  # painted in the place of the icon: in the colour of its seat
+    brief: Phrase | str = ""  # shorter text where the full one does not fit
+    piece: Piece | None = None  # drawn instead of the icon, in the colour of its seat
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What is told of a slot while something else is chosen: what would come of going on there."""
+class Details(msgspec.Struct, frozen=True):
+    """Tip and notes of a slot while something else is chosen: what a click there would do then."""
 
     tip: Phrase | None = None
     notes: tuple[Mark, ...] = ()
@@ -50,36 +50,36 @@ class Slot(msgspec.Struct, frozen=True):
     label: Phrase | None = None
     mark: Mark | None = None  # the pill under a card, the number on a cell
     notes: tuple[Mark, ...] = ()  # lines under the large picture when inspected
-    tone: str = ""  # look of the place itself: "range", "here", "spent", "quiet": may be clicked but does not call
+    tone: str = ""  # highlight of the slot: "range", "here", "spent", "quiet" (clickable but not highlighted)
     tip: Phrase | None = None
-    about: str = ""  # the slot that is shown large when this one is looked at
-    marks: tuple[tuple[str, Mark | None], ...] = ()  # instead of the mark while a target is chosen
-    told: tuple[tuple[str, Told], ...] = ()  # instead of tip and notes while a target is chosen
+    about: str = ""  # the slot shown large when this one is inspected
+    marks: tuple[tuple[str, Mark | None], ...] = ()  # by chosen target: replaces `mark`
+    details: tuple[tuple[str, Details], ...] = ()  # by chosen target: replaces `tip` and `notes`
 
     def mark_after(self, chosen: tuple[str, ...]) -> Mark | None:
-        """The mark as it is while these targets are chosen: the last of them that changes it decides."""
+        """Return the mark while these targets are chosen; the last target that has one decides."""
         instead = dict(self.marks)
         return next((instead[target] for target in reversed(chosen) if target in instead), self.mark)
 
     def after(self, chosen: tuple[str, ...]) -> "Slot":
-        """The slot with what is told of it while these targets are chosen: the last of them that changes it decides."""
-        instead = dict(self.told)
-        told = next((instead[target] for target in reversed(chosen) if target in instead), None)
-        return self if told is None else msgspec.structs.replace(self, tip=told.tip, notes=told.notes)
+        """Return the slot with tip and notes as they are while these targets are chosen; the last one decides."""
+        instead = dict(self.details)
+        found = next((instead[target] for target in reversed(chosen) if target in instead), None)
+        return self if found is None else msgspec.structs.replace(self, tip=found.tip, notes=found.notes)
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A part of the table; the screen definition says where it lies and which view draws it."""
+    """A part of the table; screen.yaml defines where it lies and which view draws it."""
 
     id: str
     slots: tuple[Slot, ...] = ()
     title: Phrase | None = None
     note: Phrase | None = None
-    seat: int | None = None  # zones that every seat has
+    seat: int | None = None  # its owner, for zones that every seat has
 
 
 class RailCard(msgspec.Struct, frozen=True):
-    """What the players' rail tells about one seat: public facts only."""
+    """Public facts about one seat, shown in the players' rail."""
 
     seat: int
     line: Phrase | None
@@ -87,20 +87,20 @@ class RailCard(msgspec.Struct, frozen=True):
     rows: tuple[tuple[Mark, ...], ...] = ()
     score_note: str = ""  # "/6" behind the score
     score_tip: Phrase | None = None  # what the score counts now
-    notes: tuple[Mark, ...] = ()  # what lies before the seat, told in the Card tab only
+    notes: tuple[Mark, ...] = ()  # what lies before the seat, shown in the Card tab only
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A line drawn between two slots of the board: a jump, a voyage of this turn."""
+    """A line drawn between two slots of the board, such as a jump or a voyage of this turn."""
 
     a: str
     b: str
     kind: str
-    text: str = ""  # what it is worth, where it says so
+    text: str = ""  # its value, if it is shown
 
 
 class Pattern(msgspec.Struct, frozen=True):
-    """Slots that belong together, and the terms that make it so: a set, a run, a pair."""
+    """Slots that form a set, a run or a pair, and the terms they share."""
 
     kind: str
     slots: tuple[str, ...]  # in reading order
@@ -108,10 +108,10 @@ class Pattern(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What some slots would look like after the last click of a path, while that is only pointed at."""
+    """The tones that slots would have after the last click of a path, shown while the pointer is there."""
 
     path: tuple[str, ...]
-    tones: tuple[tuple[str, str], ...]  # slots with the tone they would have
+    tones: tuple[tuple[str, str], ...]  # slot, tone
 
 
 class Table(msgspec.Struct, frozen=True, dict=True):
@@ -124,54 +124,54 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     links: tuple[Link, ...] = ()
     patterns: tuple[Pattern, ...] = ()
     previews: tuple[Preview, ...] = ()
-    columns: tuple[Phrase, ...] = ()  # heads of the public scoreboard, a phrase a column
-    scoreboard: tuple[tuple[Mark, ...], ...] = ()  # a row a seat, for the curtain and the load list
+    columns: tuple[Phrase, ...] = ()  # headings of the public scoreboard, one per column
+    scoreboard: tuple[tuple[Mark, ...], ...] = ()  # one row per seat, for the curtain and the load list
 
     def zone(self, zone_id: str) -> Zone | None:
-        """The zone with this id."""
+        """Return the zone with this id; None if there is none."""
         return next((zone for zone in self.zones if zone.id == zone_id), None)
 
     def slot(self, slot_id: str) -> Slot | None:
-        """The slot with this id, in whatever zone."""
+        """Return the slot with this id, in any zone; None if there is none."""
         return self._slots.get(slot_id)
 
     @cached_property
     def _slots(self) -> dict[str, Slot]:
-        """All slots by their ids, of two with the same id the first."""
+        """All slots by id; the first one wins where two have the same id."""
         return {slot.id: slot for zone in reversed(self.zones) for slot in reversed(zone.slots)}
 
 
 class Button(msgspec.Struct, frozen=True):
-    """A choice that has no place on the board; it keeps its place while the decision lasts."""
+    """A choice that has no place on the board; it stays in the same position during a decision."""
 
     target: str
     text: Phrase
     icon: str = ""
     kind: str = "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
-    under: Phrase | None = None  # a second line in small letters: what it will mean for others
-    after: str = ""  # shown only while this slot is chosen; `played/`: any slot that begins so
-    gives_up: Phrase | None = None  # what is lost by pressing it; asked before, if the players want that
-    due: bool = False  # what the turn has to offer is used: the button stands out
+    under: Phrase | None = None  # a second line in small letters: the consequence for others
+    after: str = ""  # shown only while this slot is chosen; `played/`: any slot with this prefix
+    gives_up: Phrase | None = None  # what pressing it loses; asks for confirmation if the setting is on
+    due: bool = False  # nothing else is left to do this turn: the button stands out
 
 
 class Stepper(msgspec.Struct, frozen=True):
-    """A number that is asked for; to say n is a click on `<target>/<n>`."""
+    """A request for a number; choosing n is a click on `<target>/<n>`."""
 
     target: str
     least: int
     most: int
     start: int
     icon: str = ""
-    says: tuple[Phrase, ...] = ()  # what each number would mean, from the least on
-    sends: tuple[tuple[str, ...], ...] = ()  # what else stands out as chosen with each number
+    meanings: tuple[Phrase, ...] = ()  # what each number would mean, starting with the least
+    sends: tuple[tuple[str, ...], ...] = ()  # slots highlighted as chosen with each number
 
     def amount(self, n: int) -> str:
-        """The click target that means n."""
+        """Return the click target that means n."""
         return f"{self.target}/{n}"
 
 
 class Silence(msgspec.Struct, frozen=True):
-    """What a seat does not want to be asked for a while: a sign and a sentence for each."""
+    """Questions that a seat has muted for a while, with an icon and a sentence each."""
 
     seat: int
     icons: tuple[str, ...]
@@ -179,36 +179,36 @@ class Silence(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """Who must do what, in a sentence, with its buttons."""
+    """Who must do what, as a sentence with buttons."""
 
     seat: int | None
     text: Phrase
     buttons: tuple[Button, ...] = ()
-    lamps: tuple[int, int] | None = None  # lit, of how many: actions left
+    lamps: tuple[int, int] | None = None  # actions left, and how many there were
     rule: str = ""
     stepper: Stepper | None = None
-    silences: tuple[Silence, ...] = ()  # that of the viewer first
+    silences: tuple[Silence, ...] = ()  # the viewer's first
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Everything that can be clicked in the prompt: its buttons and every number of its stepper."""
+        """All click targets in the prompt: its buttons and every number of its stepper."""
         asked = self.stepper
         amounts = [asked.amount(n) for n in range(asked.least, asked.most + 1)] if asked is not None else []
         return (*(button.target for button in self.buttons), *amounts)
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a click means nothing now: the fact, the rule, what would work instead."""
+    """Why a click means nothing now: a fact, a rule and an alternative."""
 
     fact: Phrase
     rule: str
     text: Phrase | None = None
-    remedy: tuple[str, ...] = ()  # path of a legal move that would do
-    shows: tuple[str, ...] = ()  # slots that stand out while it is said: one of them has to change first
+    remedy: tuple[str, ...] = ()  # click path of a legal alternative
+    shows: tuple[str, ...] = ()  # slots highlighted with it: one of them has to change first
 
 
-class Way(msgspec.Struct, frozen=True):
-    """The way from a seat's pawn to a slot that is pointed at: its slots, both ends included, and a sentence."""
+class Route(msgspec.Struct, frozen=True):
+    """The route from a seat's pawn to the slot under the pointer: its slots, both ends included, and a sentence."""
 
     slots: tuple[str, ...]
-    note: Phrase  # number of moves, what blocks, what it costs
+    note: Phrase  # number of moves, obstacles, cost

@@ -1,1 +1,1 @@
-"""YAML boards, cards and texts read into frozen typed definitions."""
+"""Reads YAML boards, cards and texts into frozen typed definitions."""

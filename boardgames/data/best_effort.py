@@ -1,4 +1,4 @@
-"""A broken file made readable: harmless things in place of what does not fit, so that the rest can be looked at."""
+"""Makes a broken file loadable: harmless values replace invalid ones, so that the rest can be checked too."""
 
 from itertools import count
 from typing import Any, TypeVar
@@ -6,46 +6,48 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from boardgames.data.type_errors import Way, fits
+from boardgames.data.type_errors import KeyPath, fits
 
-FAR = 1_000_000  # places that are made up lie off every canvas and not on each other
+FAR = 1_000_000  # made-up positions lie outside every canvas and never coincide
 D = TypeVar("D")
 
 
-class Hopeless(Exception):
-    """Too much is missing: what refers to it would only seem wrong."""
+class BeyondRepair(Exception):
+    """Too much is missing: references to it would be reported as wrong although they may be right."""
 
 
 class _Misfit(Exception):
-    """A value that does not fit; the nearest field is to have another."""
+    """A value of the wrong type; the enclosing field gets a made-up one."""
 
 
-def mended(data: Any, kind: type[D]) -> tuple[D, list[Way]]:
-    """The data in a type that they do not fit, and what was made up; Hopeless when an id or a member is missing."""
-    mender = _Mender()
+def repaired(data: Any, kind: type[D]) -> tuple[D, list[KeyPath]]:
+    """Convert data that do not fit a type; return the result and what was made up.
+
+    BeyondRepair when an id or a list member is missing."""
+    repairer = _Repairer()
     try:
-        plain = mender.fit(data, inspect.type_info(kind), ())
-        return msgspec.convert(plain, kind), mender.made_up
+        plain = repairer.fit(data, inspect.type_info(kind), ())
+        return msgspec.convert(plain, kind), repairer.made_up
     except (_Misfit, msgspec.ValidationError, OverflowError) as error:
-        raise Hopeless from error
+        raise BeyondRepair from error
 
 
-class _Mender:
+class _Repairer:
     def __init__(self) -> None:
-        self.made_up: list[Way] = []
+        self.made_up: list[KeyPath] = []
         self._fresh = count(1)
 
-    def fit(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
-        """The value with everything in it that fits; _Misfit when it does not fit itself."""
+    def fit(self, value: Any, wanted: inspect.Type, path: KeyPath) -> Any:
+        """Return the value with its valid parts; _Misfit when the value itself is invalid."""
         if isinstance(wanted, inspect.UnionType):
-            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), way)
+            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), path)
         if isinstance(wanted, inspect.StructType):
-            return self._struct(_of(value, dict), wanted, way)
+            return self._struct(_of(value, dict), wanted, path)
         if isinstance(wanted, inspect.VarTupleType):
             members = enumerate(_of(value, list))
-            return [self._member(member, wanted.item_type, (*way, number)) for number, member in members]
+            return [self._member(member, wanted.item_type, (*path, number)) for number, member in members]
         if isinstance(wanted, inspect.DictType):
-            return {key: self.fit(part, wanted.value_type, (*way, key)) for key, part in _of(value, dict).items()}
+            return {key: self.fit(part, wanted.value_type, (*path, key)) for key, part in _of(value, dict).items()}
         if isinstance(wanted, inspect.TupleType):
             kinds = wanted.item_types
             if len(_of(value, list)) != len(kinds) or not all(map(fits, value, kinds)):
@@ -54,27 +56,27 @@ class _Mender:
             raise _Misfit
         return value
 
-    def _member(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
+    def _member(self, value: Any, wanted: inspect.Type, path: KeyPath) -> Any:
         try:
-            return self.fit(value, wanted, way)
+            return self.fit(value, wanted, path)
         except _Misfit:
             if isinstance(wanted, inspect.StructType):
-                raise Hopeless from None
+                raise BeyondRepair from None
             raise
 
-    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, way: Way) -> dict[str, Any]:
+    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, path: KeyPath) -> dict[str, Any]:
         found = {}
         for field in wanted.fields:
-            here = (*way, field.name)
+            here = (*path, field.name)
             if field.name in value:
                 try:
                     found[field.name] = self.fit(value[field.name], field.type, here)
                     continue
                 except _Misfit:
                     if _holds_members(field.type):
-                        raise Hopeless from None
+                        raise BeyondRepair from None
             if field.required and field.name == "id":
-                raise Hopeless
+                raise BeyondRepair
             if field.required:
                 self.made_up.append(here)
                 found[field.name] = self._make_up(field.type)
@@ -106,5 +108,5 @@ def _first(wanted: inspect.UnionType) -> inspect.Type:
 
 
 def _holds_members(wanted: inspect.Type) -> bool:
-    """Whether others may refer to what a field holds."""
+    """Whether other parts of the file may refer to the members of a field."""
     return isinstance(wanted, inspect.VarTupleType) and isinstance(wanted.item_type, inspect.StructType)

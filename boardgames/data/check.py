@@ -1,4 +1,4 @@
-"""Every problem of a board folder or a lone board file, for people who write one."""
+"""Finds every problem of a board folder or a single board file, for its authors."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from boardgames.data.defs import Definition
 from boardgames.data.files import assets_dir
-from boardgames.data.folder import folder_of, is_lone
+from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.source import Key, Source, read_yaml
@@ -14,21 +14,21 @@ from boardgames.data.strings import LANGUAGES
 
 Texts = Mapping[tuple[Key, ...], object]
 Sources = Mapping[str, Source]  # the files of a folder that could be read, by name
-Further = Callable[[str, Sources], Iterator[Problem]]
+ExtraCheck = Callable[[str, Sources], Iterator[Problem]]
 _GAP = re.compile(r"\{(\w+)")
 
 
-def nothing_more(slug: str, sources: Sources) -> Iterator[Problem]:
-    """No further problems."""
+def no_extra_check(slug: str, sources: Sources) -> Iterator[Problem]:
+    """Find no further problems."""
     return iter(())
 
 
-def check(where: str | Path, further: Further = nothing_more) -> list[Problem]:
-    """All problems of a folder (with its screen, texts and drawings) or of a lone board file.
+def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[Problem]:
+    """Return all problems of a folder (with its screen, texts and drawings) or of a single board file.
 
-    `further` looks at what only the window understands: the looks in screen.yaml."""
+    `extra_check` checks what only the window understands: the looks in screen.yaml."""
     path = folder_of(where)
-    if is_lone(path):
+    if is_single_file(path):
         try:
             load_board(path)
         except DataError as error:
@@ -38,13 +38,13 @@ def check(where: str | Path, further: Further = nothing_more) -> list[Problem]:
     problems = list(reader.problems)
     if definition:
         problems.extend(_drawings(definition, reader))
-    problems.extend(further(path.name, reader.sources))
+    problems.extend(extra_check(path.name, reader.sources))
     problems.extend(text_problems(path / "lang"))
     return problems
 
 
 def text_problems(folder: Path) -> list[Problem]:
-    """What differs between the languages of a lang folder: keys that one lacks, gaps that do not agree."""
+    """Return the differences between the languages of a folder: missing keys, differing gaps."""
     sources: dict[str, Source] = {}
     problems: list[Problem] = []
     for language in LANGUAGES:
@@ -58,42 +58,46 @@ def text_problems(folder: Path) -> list[Problem]:
         return problems
     first, second = (sources[language] for language in LANGUAGES)
     here, there = dict(_flat((), first.data)), dict(_flat((), second.data))
-    problems.extend(_lacking(first, here, there, LANGUAGES[1]))
-    problems.extend(_lacking(second, there, here, LANGUAGES[0]))
+    problems.extend(_missing_texts(first, here, there, LANGUAGES[1]))
+    problems.extend(_missing_texts(second, there, here, LANGUAGES[0]))
     problems.extend(
-        first.problem(way, f"{_dotted(way)}: other gaps than in {LANGUAGES[1]}", "use the same {gaps} in both")
-        for way, text in here.items()
-        if way in there and _gaps(str(text)) != _gaps(str(there[way]))
+        first.problem(
+            key_path, f"{_dotted(key_path)}: other gaps than in {LANGUAGES[1]}", "use the same {gaps} in both"
+        )
+        for key_path, text in here.items()
+        if key_path in there and _gaps(str(text)) != _gaps(str(there[key_path]))
     )
     return problems
 
 
-def _lacking(source: Source, texts: Texts, others: Texts, other: str) -> Iterator[Problem]:
-    for way, text in texts.items():
+def _missing_texts(source: Source, texts: Texts, others: Texts, other: str) -> Iterator[Problem]:
+    for key_path, text in texts.items():
         if not isinstance(text, str):
-            yield source.problem(way, f"{_dotted(way)}: not a text", "put it in quotes")
-        elif way not in others:
-            yield source.problem(way, f"{_dotted(way)}: missing in {other}", f"add it to {other}.yaml", key=True)
+            yield source.problem(key_path, f"{_dotted(key_path)}: not a text", "put it in quotes")
+        elif key_path not in others:
+            yield source.problem(
+                key_path, f"{_dotted(key_path)}: missing in {other}", f"add it to {other}.yaml", key=True
+            )
 
 
-def _dotted(way: tuple[Key, ...]) -> str:
-    return ".".join(str(part) for part in way)
+def _dotted(key_path: tuple[Key, ...]) -> str:
+    return ".".join(str(part) for part in key_path)
 
 
 def _gaps(text: str) -> set[str]:
     return set(_GAP.findall(text))
 
 
-def _flat(way: tuple[Key, ...], tree: Mapping[Key, object]) -> Iterator[tuple[tuple[Key, ...], object]]:
+def _flat(key_path: tuple[Key, ...], tree: Mapping[Key, object]) -> Iterator[tuple[tuple[Key, ...], object]]:
     for key, value in tree.items():
         if isinstance(value, dict):
-            yield from _flat((*way, key), value)
+            yield from _flat((*key_path, key), value)
         else:
-            yield (*way, key), value
+            yield (*key_path, key), value
 
 
 def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
-    """Names of drawings and palettes for which there is nothing in the assets."""
+    """Names of drawings and palettes that are missing in the assets."""
     art = assets_dir() / "art"
     scenes, backs = _names(art / "vignettes"), _names(art / "ornaments")
     icons = _names(assets_dir() / "icons")
@@ -101,14 +105,14 @@ def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
     wanted: list[tuple[str, tuple[Key, ...], str, set[str], str]] = []
     for number, card in enumerate(definition.cards.cards):
         if card.picture:
-            way: tuple[Key, ...] = ("cards", number, "picture")
-            wanted.append(("cards.yaml", (*way, "scene"), card.picture.scene, scenes, "scene"))
+            key_path: tuple[Key, ...] = ("cards", number, "picture")
+            wanted.append(("cards.yaml", (*key_path, "scene"), card.picture.scene, scenes, "scene"))
             wanted.extend(
-                ("cards.yaml", (*way, "over", place), over, scenes, "overlay")
+                ("cards.yaml", (*key_path, "over", place), over, scenes, "overlay")
                 for place, over in enumerate(card.picture.over)
             )
             if card.picture.palette:
-                wanted.append(("cards.yaml", (*way, "palette"), card.picture.palette, palettes, "palette"))
+                wanted.append(("cards.yaml", (*key_path, "palette"), card.picture.palette, palettes, "palette"))
     for number, deck in enumerate(definition.cards.decks):
         wanted.append(("cards.yaml", ("decks", number, "back"), deck.back, backs | {""}, "card back"))
         wanted.append(("cards.yaml", ("decks", number, "icon"), deck.icon, icons | {""}, "icon"))

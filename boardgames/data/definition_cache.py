@@ -1,4 +1,4 @@
-"""Definitions that were read and checked once, in the disk cache: the next start parses no YAML."""
+"""Caches checked definitions on disk, so that the next start parses no YAML."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _LOADED: dict[Path, tuple[tuple[int, ...], Definition]] = {}  # by folder, with 
 
 
 class _Head(msgspec.Struct, frozen=True, array_like=True):
-    """The beginning of what was saved; the rest is passed over."""
+    """The first part of `_Saved`; the rest is not decoded."""
 
     game: GameDef
 
 
 class _Saved(msgspec.Struct, frozen=True, array_like=True):
-    """A board folder as it was read; what it means is made anew each time."""
+    """The files of a board folder as they were read."""
 
     game: GameDef
     board: BoardDef
@@ -35,7 +35,7 @@ class _Saved(msgspec.Struct, frozen=True, array_like=True):
 
 
 def load_cached(where: str | Path) -> Definition:
-    """The definition of a game, from the disk cache when nothing changed since it was last read and checked."""
+    """Return the definition of a game, from the disk cache unless a file has changed."""
     folder = folder_of(where)
     stamp = stamp_of(folder)
     if folder not in _LOADED or _LOADED[folder][0] != stamp:
@@ -44,7 +44,7 @@ def load_cached(where: str | Path) -> Definition:
 
 
 def load_game(where: str | Path) -> GameDef:
-    """The facts of a game alone, when the rest is not wanted yet."""
+    """Return game.yaml alone, when the rest is not needed yet."""
     head = _read(folder_of(where), _Head)
     return load_cached(where).game if head is None else head.game
 
@@ -61,7 +61,7 @@ def _load(folder: Path) -> Definition:
             coast=saved.coast,
             digest=digest_of(folder),
         )
-    from boardgames.data.load import read_folder  # all that checks files: not for what was checked already
+    from boardgames.data.load import read_folder  # slow to import; not needed for what is cached
 
     definition, reader = read_folder(folder)
     if definition is None:
@@ -78,11 +78,11 @@ def _read(folder: Path, kind: type[S]) -> S | None:
 
 
 def _key(folder: Path) -> tuple[object, ...]:
-    """Changes with any file of the folder and with the program that checks them."""
+    """Cache key: changes with any file of the folder and with the code that checks them."""
     return str(folder), stamp_of(folder), _checker()
 
 
 @cache
 def _checker() -> tuple[int, ...]:
-    """Changes with the program that checks files."""
+    """Stamp of the code that checks files."""
     return disk_cache.stamp(sorted(Path(__file__).parent.glob("*.py")))

@@ -1,4 +1,4 @@
-"""The typed form of a board folder: what game.yaml, board.yaml, cards.yaml and screen.yaml may say."""
+"""The typed form of a board folder: the contents of game.yaml, board.yaml, cards.yaml and screen.yaml."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -7,7 +7,7 @@ import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+Facts = Mapping[str, Any]  # data that only this game understands; its rules give it types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
 Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]
@@ -24,12 +24,12 @@ class Text(Def, frozen=True, kw_only=True):
     fr: str  # in French
 
     def of(self, language: str) -> str:
-        """The text in a language."""
+        """Return the text in a language."""
         return self.fr if language == "fr" else self.en
 
 
 class Span(Def, frozen=True, kw_only=True):
-    """From so many to so many."""
+    """A range of numbers."""
 
     min: int  # at least
     max: int  # at most
@@ -38,7 +38,7 @@ class Span(Def, frozen=True, kw_only=True):
 class Credits(Def, frozen=True, kw_only=True):
     """Who made the published game."""
 
-    designer: str | None = None  # left out where nobody is named
+    designer: str | None = None  # left out if unknown
     publisher: str | None = None  # left out where players print the game themselves
     year: int | None = None  # of the published game
     note: Text | None = None  # a sentence for About: whose texts were used, which data are not the published ones
@@ -51,7 +51,7 @@ class Colour(Def, frozen=True, kw_only=True):
     name: Text
     hex: str  # the colour, "#rrggbb"
     shape: Shape  # the shape that goes with it
-    letter: str = ""  # printed where a colour alone would not do
+    letter: str = ""  # printed where a colour alone is not enough
 
 
 class OptionValue(Def, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class OptionValue(Def, frozen=True, kw_only=True):
 
 
 class OptionDef(Def, frozen=True, kw_only=True):
-    """A variant or house rule: name, a sentence that tells the consequence, values."""
+    """A variant or house rule: name, explanation, values."""
 
     id: str
     name: Text
@@ -74,7 +74,7 @@ class OptionDef(Def, frozen=True, kw_only=True):
 
 
 class Term(Def, frozen=True, kw_only=True):
-    """A named thing of the game that has an icon or a colour: symbol, resource, period, witness ..."""
+    """A game term with an icon or a colour: symbol, resource, period, witness ..."""
 
     id: str
     kind: str  # what it is: symbol, resource ...; terms of the kind `aid` are the lines of the player aid
@@ -88,7 +88,7 @@ class Term(Def, frozen=True, kw_only=True):
 
 
 class GameDef(Def, frozen=True, kw_only=True):
-    """game.yaml: who, how many, options, numbers, terms."""
+    """game.yaml: name, players, options, numbers, terms."""
 
     format: Literal[1]  # 1
     id: str
@@ -97,21 +97,21 @@ class GameDef(Def, frozen=True, kw_only=True):
     about: Text  # two or three sentences for the lobby
     players: Span  # how many play
     minutes: Span  # how long it takes
-    age: int  # from this age on
+    age: int  # minimum age
     credits: Credits  # who made the published game
     colours: tuple[Colour, ...]  # of the players: at least as many as play
     shelf: int = 0  # place on the shelf, from 1
-    secret: Text | None = None  # what is hidden in this game, in a few words; left out where nothing is
-    colours_by: Text | None = None  # what gives seats their colours; left out where players choose them
+    secret: Text | None = None  # what is hidden in this game, in a few words; left out if nothing is
+    colours_by: Text | None = None  # what determines seat colours; left out if players choose them
     options: tuple[OptionDef, ...] = ()  # choices before the game
     numbers: Facts = {}  # counts, costs and tables of the rules, freely nested
     terms: tuple[Term, ...] = ()  # named things
 
 
 class Projection(Def, frozen=True, kw_only=True):
-    """How lon and lat become board units."""
+    """How longitude and latitude are converted to board units."""
 
-    kind: Literal["linear", "web_mercator"]  # how it is reckoned
+    kind: Literal["linear", "web_mercator"]  # how positions are computed
     lon: tuple[float, float]  # longitudes, from and to
     lat: tuple[float, float]  # latitudes, from and to
     x: tuple[float, float]  # board units that belong to `lon`
@@ -128,7 +128,7 @@ class NodeKind(Def, frozen=True, kw_only=True):
     hex: str = ""  # its colour; "": that of the region
     icon: str = ""  # a file of assets/icons
     glyph: str = ""  # drawn inside; one or two letters are written
-    labelled: bool = True  # false: names are not written
+    labelled: bool = True  # false: names are not shown
     label_px: float = 16  # height of the names
     text: Text | None = None  # the line of the legend
     facts: Facts = {}
@@ -146,7 +146,7 @@ class EdgeKind(Def, frozen=True, kw_only=True):
 
 
 class Label(Def, frozen=True, kw_only=True):
-    """A lettering on the board."""
+    """Lettering on the board."""
 
     xy: Xy  # its middle
     angle: float = 0  # in degrees
@@ -173,11 +173,11 @@ class Node(Def, frozen=True, kw_only=True):
     xy: Xy  # its middle
     label: str = "n"  # side of the name: n, ne, e, se, s, sw, w, nw, c
     label_offset: Xy = (0, 0)  # further shift of the name
-    label_xy: Xy | None = None  # the name stands here and not at a side
+    label_xy: Xy | None = None  # position of the name, instead of a side
     region: str = ""  # the region it lies in
     lonlat: Xy | None = None  # its true position
-    size: Xy | None = None  # width and height, where it is no disc
-    tags: tuple[str, ...] = ()  # such as [port]: badges at its rim
+    size: Xy | None = None  # width and height, if it is not a disc
+    tags: tuple[str, ...] = ()  # such as [port]: badges at its edge
     facts: Facts = {}
 
 
@@ -212,14 +212,14 @@ class Track(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     spaces: tuple[Space, ...] = ()  # its spaces in order, or
-    numbered: tuple[Xy, ...] = ()  # only the points: the spaces are named by their number
-    first: int = 0  # the number of the first of those
+    numbered: tuple[Xy, ...] = ()  # only their positions: the spaces are named by their number
+    first: int = 0  # the number of the first numbered space
     size: Xy = (30, 30)  # of a space
     label_xy: Xy | None = None  # where the name of the track is written
     facts: Facts = {}
 
     def __post_init__(self) -> None:
-        """Spell the numbered spaces out."""
+        """Create the numbered spaces."""
         if self.numbered and not self.spaces:
             spaces = tuple(_numbered_space(self.first + step, xy) for step, xy in enumerate(self.numbered))
             msgspec.structs.force_setattr(self, "spaces", spaces)
@@ -231,7 +231,7 @@ class Panel(Def, frozen=True, kw_only=True):
     id: str
     rect: Rect  # where it lies
     title: Text | None = None  # written on it
-    title_xy: Xy | None = None  # where the title stands
+    title_xy: Xy | None = None  # position of the title
     px: float = 18  # height of the title
     style: str = ""  # how it is painted
 
@@ -243,9 +243,9 @@ class Place(Def, frozen=True, kw_only=True):
     xy: Xy  # its middle
     size: Xy  # width and height
     name: Text | None = None
-    kind: str = ""  # what lies there: gives it its look
+    kind: str = ""  # what lies there: determines its appearance
     panel: str = ""  # the panel it lies in
-    label: str = ""  # side on which the name is written; empty: it is not
+    label: str = ""  # side on which the name is written; empty: no name
     facts: Facts = {}
     shown: Facts = {}
 
@@ -259,7 +259,7 @@ class GridCell(Def, frozen=True, kw_only=True):
     size: Xy  # width and height
     row: int  # counted from 0
     column: int  # counted from 0
-    kind: str  # gives it its look
+    kind: str  # determines its appearance
     side: str = ""  # of the table at which it lies
     facts: Facts = {}
 
@@ -279,7 +279,7 @@ class MatPart(Def, frozen=True, kw_only=True):
     """One part of a player's mat, in the mat's own units."""
 
     id: str
-    kind: str  # gives it its look
+    kind: str  # determines its appearance
     rect: Rect  # where it lies on the mat
     name: Text | None = None
     label: str = ""  # side on which the name is written
@@ -289,11 +289,11 @@ class MatPart(Def, frozen=True, kw_only=True):
 
 
 class Mat(Def, frozen=True, kw_only=True):
-    """The board that every player has; `at` gives its rect on the canvas by seat count and seat."""
+    """A player board; `at` gives its rect on the canvas by seat count and seat."""
 
     id: str
     name: Text
-    size: Xy  # width and height of its own units
+    size: Xy  # width and height, in its own units
     parts: tuple[MatPart, ...]  # what is printed on it
     at: Mapping[int, tuple[Rect, ...]] = {}  # number of players: rects of all seats; left out: not printed on the board
     facts: Facts = {}
@@ -314,8 +314,8 @@ class BoardDef(Def, frozen=True, kw_only=True):
     """board.yaml: the printed board."""
 
     canvas: Xy  # width and height; all positions are in its units
-    ground: str  # what lies under everything: sea, wine-sea, poster-sea, hall, stone ...
-    coast: str = ""  # name of the JSON file with shore lines beside the board
+    ground: str  # the background: sea, wine-sea, poster-sea, hall, stone ...
+    coast: str = ""  # name of the JSON file with coastlines beside the board
     projection: Projection | None = None  # how `lonlat` becomes `xy`
     node_kinds: tuple[NodeKind, ...] = ()  # kinds of places and how they look
     edge_kinds: tuple[EdgeKind, ...] = ()  # kinds of lines and how they look
@@ -332,11 +332,11 @@ class BoardDef(Def, frozen=True, kw_only=True):
 
 
 class Picture(Def, frozen=True, kw_only=True):
-    """Which scene a card shows."""
+    """The picture on a card."""
 
     scene: str  # a file of assets/art/vignettes
     palette: str = ""  # a name in assets/art/vignettes.yaml
-    over: tuple[str, ...] = ()  # transparent files of assets/art/vignettes that go on top
+    over: tuple[str, ...] = ()  # transparent files of assets/art/vignettes drawn on top
 
 
 class Deck(Def, frozen=True, kw_only=True):
@@ -345,22 +345,22 @@ class Deck(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     face: str  # painter of the faces
-    back: str  # art/ornaments file; empty for tiles without one
+    back: str  # a file of assets/art/ornaments; empty for tiles without a back
     hex: str = ""  # its colour
     icon: str = ""  # a file of assets/icons
-    twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
+    twin_of: str = ""  # a deck with the same faces, whose cards need not be repeated
     facts: Facts = {}
     shown: Facts = {}
 
 
 class Card(Def, frozen=True, kw_only=True):
-    """A card or tile; `facts` holds what the rules of its game need, `shown` what its painters need besides."""
+    """A card or tile; `facts` is data for the rules, `shown` additional data for painters."""
 
     id: str
     deck: str  # the deck it belongs to
     name: Text
     text: Text | None = None  # what the card does
-    passage: Text | None = None  # where the story is told
+    passage: Text | None = None  # the source of the story
     mood: Text | None = None  # a line in italics
     place: str = ""  # a node of the board
     picture: Picture | None = None  # the drawing on it
@@ -373,10 +373,10 @@ class CardsDef(Def, frozen=True, kw_only=True):
     """cards.yaml: decks and cards; a deck that is `twin_of` another gets its cards, `primary_01` as `secondary_01`."""
 
     decks: tuple[Deck, ...] = ()  # decks of cards and tiles
-    cards: tuple[Card, ...] = ()  # the cards; those of a twin deck are not written
+    cards: tuple[Card, ...] = ()  # the cards, except those of twin decks
 
     def __post_init__(self) -> None:
-        """Write the cards of twin decks out."""
+        """Create the cards of twin decks."""
         twins = tuple(
             msgspec.structs.replace(card, deck=deck.id, id=deck.id + card.id.removeprefix(deck.twin_of))
             for deck in self.decks
@@ -388,23 +388,23 @@ class CardsDef(Def, frozen=True, kw_only=True):
 
 
 class ZoneDef(Def, frozen=True, kw_only=True):
-    """Where a zone of the table lies and what draws it."""
+    """The place of a zone on the screen and the view that draws it."""
 
     id: str
-    view: str  # a general view of the window, or one of the game's own screen
+    view: str  # a general view, or one of the game's own views
     place: Literal["board", "dock", "tray", "rail", "hidden"]  # where it lies
-    looks: Facts = {}  # what the view is told, see below
+    looks: Facts = {}  # settings of the view, see below
 
 
 class ScreenDef(Def, frozen=True, kw_only=True):
     """screen.yaml: the zones of the table on the screen."""
 
     zones: tuple[ZoneDef, ...]  # what the table shows
-    looks: Facts = {}  # what the whole screen is told, see below
+    looks: Facts = {}  # settings of the whole screen, see below
 
 
 class Definition(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole board folder, read and checked."""
+    """A complete board folder, read and checked."""
 
     slug: str
     game: GameDef
@@ -416,7 +416,7 @@ class Definition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A board alone, read and checked: all that the board viewer needs."""
+    """A board alone, read and checked: everything the board viewer needs."""
 
     file: str
     name: Text

@@ -1,8 +1,8 @@
-"""The disk cache: what takes long to make, on the disk for the next start of the program.
+"""The disk cache: results that take long to compute, stored for the next start of the program.
 
-Each kind of thing has a folder of its own; names of files stand for the key and the version of the program. All of it
-can be made again, so a file that is torn or cannot be written is done without. What was not read for the longest time
-goes first when the whole grows beyond its limit.
+Each kind has its own folder; a file name is the hash of the program version and the key. Everything can be recomputed,
+so damaged files and write errors are ignored. The least recently read files are deleted first when the cache exceeds
+its limit.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from boardgames import __version__
 from boardgames.data import user_dirs
 
 MOST_BYTES = 64 << 20  # of all files together
-_CHECK_BYTES = 4  # in front of the content: its checksum
+_CHECK_BYTES = 4  # length of the checksum in front of the content
 
 
 def stamp(files: Iterable[Path]) -> tuple[int, ...]:
-    """Times and sizes of files, 0 for one that is missing: part of the key of what is made from them."""
+    """Return times and sizes of files, 0 for missing ones: part of the key of anything made from them."""
     return tuple(number for file in files for number in _time_and_size(file))
 
 
 def _time_and_size(file: Path) -> tuple[int, int]:
     try:
         facts = file.stat()
-    except OSError:  # whoever needs the file says that it is missing
+    except OSError:  # a missing file is reported by whoever reads it
         return 0, 0
     return facts.st_mtime_ns, facts.st_size
 
 
 def read(kind: str, key: object) -> bytes | None:
-    """What was cached under a key, None where there is nothing sound. The key is told by its `repr`."""
+    """Return what was cached under a key; None if it is missing or damaged. Keys are compared by their `repr`."""
     try:
         file = _file(kind, key)
         raw = file.read_bytes()
-        os.utime(file)  # it was used now
+        os.utime(file)  # mark it as recently used
     except OSError:
         return None
     content = raw[_CHECK_BYTES:]
@@ -47,7 +47,7 @@ def read(kind: str, key: object) -> bytes | None:
 
 
 def write(kind: str, key: object, content: bytes) -> None:
-    """Cache a content under a key; the file is there whole or not at all."""
+    """Cache content under a key; the file is written completely or not at all."""
     with contextlib.suppress(OSError):
         file = _file(kind, key)
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def _checksum(content: bytes) -> bytes:
 
 
 def _trim(folder: Path) -> None:
-    """Throw away the oldest files beyond the limit, also those of earlier versions."""
+    """Delete the oldest files beyond the limit, including those of earlier versions."""
     known = sorted((*_time_and_size(file), file) for file in folder.rglob("*") if file.is_file())
     total = sum(size for _, size, _ in known)
     for _, size, file in known:

@@ -1,4 +1,4 @@
-"""A board folder: the path that is meant by its name, and how to tell whether anything in it has changed."""
+"""Board folders: resolving their path and detecting changes."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -11,29 +11,29 @@ ALL_FILES = (*FILES, "screen.yaml", "coast.json")
 
 
 def folder_of(where: str | Path) -> Path:
-    """The path meant by a slug or a path."""
+    """Return the path for a slug or a path."""
     if isinstance(where, str) and "/" not in where and "\\" not in where and (boards_dir() / where).is_dir():
         return (boards_dir() / where).resolve()
     return Path(where).resolve()
 
 
-def is_lone(path: Path) -> bool:
-    """Whether a path means a board file of its own and not a folder."""
+def is_single_file(path: Path) -> bool:
+    """Whether a path is a single board file, not a folder."""
     return path.is_file() or (not path.exists() and path.suffix in (".yaml", ".yml"))
 
 
 def stamp_of(folder: Path) -> tuple[int, ...]:
-    """Changes when a file of the folder does: an edited board is read anew."""
+    """Return a stamp that changes when a file of the folder changes."""
     return disk_cache.stamp(folder / name for name in ALL_FILES)
 
 
 def digest_of(folder: Path) -> str:
-    """The fingerprint of what the rules depend on."""
+    """Return the fingerprint of the files that the rules depend on."""
     return digest_of_files([folder / name for name in FILES])
 
 
 def digest_of_files(paths: list[Path]) -> str:
-    """The fingerprint of some files, the same on every system."""
+    """Return the fingerprint of some files, the same on every system."""
     total = blake2b(digest_size=16)
     for path in paths:
         content = path.read_bytes().replace(b"\r\n", b"\n")

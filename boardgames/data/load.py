@@ -1,4 +1,4 @@
-"""Board folders and lone board files, read, checked and kept."""
+"""Loads and checks board folders and single board files."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
-from boardgames.data.best_effort import Hopeless, mended
+from boardgames.data.best_effort import BeyondRepair, repaired
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
 from boardgames.data.files import boards_dir
-from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_lone, stamp_of
-from boardgames.data.problems import DataError, Problem, did_you_mean, shown
+from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
+from boardgames.data.problems import DataError, Problem, did_you_mean, display_path
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.source import Source, read_text, read_yaml
 from boardgames.data.type_errors import shape_problems
@@ -26,14 +26,14 @@ D = TypeVar("D")
 
 
 class Reader:
-    """Reads the files of one folder and gathers the problems of all of them."""
+    """Reads the files of one folder and collects all their problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.sources: dict[str, Source] = {}
 
     def file(self, path: Path, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]) -> D | None:
-        """A file in its type, None when it has problems."""
+        """Read a file as a type; None when it has problems."""
         try:
             source = read_yaml(path)
         except DataError as error:
@@ -50,7 +50,7 @@ class Reader:
         return found
 
     def coast(self, folder: Path, board: BoardDef, source: Source) -> Facts:
-        """The shore lines that the board names, in canvas units."""
+        """Read the coastlines that the board refers to, in canvas units."""
         if not board.coast:
             return {}
         if Path(board.coast).name != board.coast:
@@ -69,18 +69,18 @@ class Reader:
 
 
 def load(where: str | Path) -> Definition:
-    """The definition of a game by slug or folder; DataError with every problem when it cannot be used."""
+    """Return the definition of a game by slug or folder; DataError lists every problem."""
     folder = folder_of(where)
     return _load(folder, stamp_of(folder))
 
 
 def load_board(where: str | Path) -> BoardFile:
-    """The board of a folder, or of a lone file that holds only a board."""
+    """Return the board of a folder, or of a single file that holds only a board."""
     path = folder_of(where)
-    if not is_lone(path):
+    if not is_single_file(path):
         definition = load(path)
         return BoardFile(
-            file=shown(path / "board.yaml"),
+            file=display_path(path / "board.yaml"),
             name=definition.game.name,
             board=definition.board,
             coast=definition.coast,
@@ -92,17 +92,17 @@ def load_board(where: str | Path) -> BoardFile:
     if reader.problems or board is None:
         raise DataError(reader.problems)
     name = Text(en=path.stem, fr=path.stem)
-    return BoardFile(file=shown(path), name=name, board=board, coast=coast, digest=digest_of_files([path]))
+    return BoardFile(file=display_path(path), name=name, board=board, coast=coast, digest=digest_of_files([path]))
 
 
 def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
-    """A folder with all its problems; the definition is None when there are any."""
+    """Read a folder and collect its problems; the definition is None when there are any."""
     reader = Reader()
     if not (folder / "game.yaml").is_file():
         folders = [other.name for other in boards_dir().glob("*/")]
         near = did_you_mean(folder.name, folders, say("problem.no_folder_mend"))
         what = say("problem.no_game" if folder.is_dir() else "problem.no_folder")
-        reader.problems.append(Problem(shown(folder), 0, 0, what, near))
+        reader.problems.append(Problem(display_path(folder), 0, 0, what, near))
         return None, reader
     game = reader.file(folder / "game.yaml", GameDef, game_problems)
     board = reader.file(folder / "board.yaml", BoardDef, board_problems)
@@ -128,7 +128,7 @@ def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
 
 
 def line_of(path: Path, section: str, id: str) -> int:
-    """The line at which a section of a YAML file has the member with an id; 0 when there is none."""
+    """Return the line of the member with an id in a section of a YAML file; 0 when there is none."""
     source = read_yaml(path)
     for number, member in enumerate(source.data.get(section) or ()):
         if isinstance(member, dict) and member.get("id") == id:
@@ -137,13 +137,13 @@ def line_of(path: Path, section: str, id: str) -> int:
 
 
 def graph_of(definition: Definition) -> Graph:
-    """The board as a graph."""
+    """Return the board as a graph."""
     board = definition.board
     return Graph([node.id for node in board.nodes], [(edge.a, edge.b, edge.kind) for edge in board.edges])
 
 
 def schema() -> dict[str, Any]:
-    """JSON Schema of the files of a board folder, by file name."""
+    """Return the JSON Schema of the files of a board folder, by file name."""
     kinds = {"game.yaml": GameDef, "board.yaml": BoardDef, "cards.yaml": CardsDef, "screen.yaml": ScreenDef}
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {
@@ -164,7 +164,7 @@ def _load(folder: Path, stamp: tuple[int, ...]) -> Definition:
 
 
 def _first(problems: Iterator[Problem]) -> list[Problem]:
-    """The problems, but not more of them than anybody reads."""
+    """Return the first MOST_PROBLEMS problems, with a note if there are more."""
     found = list(islice(problems, MOST_PROBLEMS))
     if len(found) == MOST_PROBLEMS:
         last = found[-1]
@@ -173,12 +173,12 @@ def _first(problems: Iterator[Problem]) -> list[Problem]:
 
 
 def _beyond(source: Source, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]) -> list[Problem]:
-    """What else is wrong in a file of the wrong shape, but for the places whose value had to be made up."""
+    """Find further problems in a file with type errors, except where a value had to be made up."""
     try:
-        found, made_up = mended(source.data, kind)
-    except Hopeless:
+        found, made_up = repaired(source.data, kind)
+    except BeyondRepair:
         return []
-    spots = [source.at(way) for way in made_up]
+    spots = [source.at(key_path) for key_path in made_up]
     places = {(spot.line, spot.column) for spot in spots}
     return [problem for problem in _first(look(source, found)) if _place(problem) not in places]
 
@@ -188,21 +188,21 @@ def _place(problem: Problem) -> tuple[int, int]:
 
 
 def _coast(path: Path) -> Facts:
-    text = read_text(path)
+    text, name = read_text(path), display_path(path)
     try:
         found = json.loads(text)
     except json.JSONDecodeError as error:
-        raise DataError([Problem(shown(path), error.lineno, error.colno, f"JSON: {error.msg}")]) from error
+        raise DataError([Problem(name, error.lineno, error.colno, f"JSON: {error.msg}")]) from error
     except RecursionError as error:
-        raise DataError([Problem(shown(path), 1, 1, say("problem.too_deep"), say("problem.deep_mend"))]) from error
+        raise DataError([Problem(name, 1, 1, say("problem.too_deep"), say("problem.deep_mend"))]) from error
     try:
         coast = msgspec.convert(found, _CoastShape)
     except (msgspec.ValidationError, OverflowError) as error:
         message = say("problem.no_shore", why=str(error))
-        raise DataError([Problem(shown(path), 1, 1, message, say("problem.see_page"))]) from error
+        raise DataError([Problem(name, 1, 1, message, say("problem.see_page"))]) from error
     lines = chain(coast.land, coast.lakes.values(), *coast.rivers.values())
     if not all(isfinite(x) and isfinite(y) for line in lines for x, y in line):
-        raise DataError([Problem(shown(path), 1, 1, say("problem.endless"), say("problem.endless_mend"))])
+        raise DataError([Problem(name, 1, 1, say("problem.endless"), say("problem.endless_mend"))])
     facts: Facts = found
     return facts
 

@@ -1,4 +1,4 @@
-"""What everything of a game is called, by kind and id."""
+"""Names of everything in a game, by kind and id."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,12 +8,12 @@ from boardgames.data.strings import MissingText, Namer
 
 
 def nouns(definition: Definition) -> Mapping[tuple[str, str], Text]:
-    """The name of everything by (kind, id); terms also by their own kind, spaces by their track."""
+    """Return all names by (kind, id); terms also by their own kind, spaces also by their track."""
     return dict(_nouns(definition))
 
 
 def namer(definition: Definition) -> Namer:
-    """A namer for the strings of a game."""
+    """Return a function that names the nouns of a game."""
     names = nouns(definition)
 
     def name(noun: Noun, language: str) -> str:
@@ -28,7 +28,7 @@ def namer(definition: Definition) -> Namer:
 def _nouns(definition: Definition) -> Iterator[tuple[tuple[str, str], Text]]:
     game, board, cards = definition.game, definition.board, definition.cards
     yield ("game", definition.slug), game.name
-    for term in reversed(game.terms):  # of two terms with one id the first has the plain name
+    for term in reversed(game.terms):  # where two terms share an id, ("term", id) means the first
         yield ("term", term.id), term.name
         yield (term.kind, term.id), term.name
     for option in game.options:

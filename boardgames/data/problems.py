@@ -1,4 +1,4 @@
-"""What is wrong with a file of ours: where, what, and how to mend it."""
+"""Problems in data files: where, what, and how to fix it."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from boardgames.core.phrase import Phrase, say
 
-Words = Phrase | str  # what has no phrase is told in English only
+Words = Phrase | str  # a plain string is in English only
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong, with its place (line and column count from 1, 0 for a whole file) and a remedy."""
+    """A problem with its place (line and column from 1; 0 for the file as a whole) and a remedy."""
 
     file: str
     line: int
@@ -20,7 +20,7 @@ class Problem(NamedTuple):
 
     @property
     def place(self) -> str:
-        """File, line and column as editors understand them."""
+        """File, line and column in the form editors understand."""
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
@@ -35,15 +35,15 @@ class DataError(ValueError):
         return "\n".join(f"{problem.place}: {problem.message}" for problem in self.problems)
 
 
-def shown(path: Path) -> str:
-    """A path as people read it: short when it lies under the current folder."""
+def display_path(path: Path) -> str:
+    """Return a path for display, relative if it is below the current folder."""
     here = Path.cwd()
     return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
 
 
 def did_you_mean(word: object, known: Iterable[str], otherwise: Words = "") -> Words:
-    """A remedy: the known word nearest to this one, or the few there are."""
-    from difflib import get_close_matches  # only for what went wrong
+    """Suggest the most similar known word, or list the known words if there are few."""
+    from difflib import get_close_matches  # only needed for errors
 
     words = list(known)
     near = get_close_matches(str(word), words, n=1, cutoff=0.6)

@@ -1,4 +1,4 @@
-"""What the shape alone cannot tell: ids that stand twice, references to nothing, places that cannot be."""
+"""Checks beyond types: duplicate ids, dangling references, impossible positions."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
@@ -10,12 +10,12 @@ from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, X
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.source import Key, Source
 
-CLOSEST = 2.0  # two nodes nearer than this lie on one spot
+CLOSEST = 2.0  # nodes nearer than this count as lying on each other
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw", "c")
 
 
 def game_problems(source: Source, game: GameDef) -> Iterator[Problem]:
-    """What is wrong in a game.yaml of the right shape."""
+    """Find problems in a game.yaml whose types are right."""
     yield from _twice(source, ("colours",), [colour.id for colour in game.colours])
     yield from _twice(source, ("options",), [option.id for option in game.options])
     yield from _twice(source, ("terms",), [f"{term.kind}/{term.id}" for term in game.terms])
@@ -38,7 +38,7 @@ def game_problems(source: Source, game: GameDef) -> Iterator[Problem]:
 
 
 def board_problems(source: Source, board: BoardDef) -> Iterator[Problem]:
-    """What is wrong in a board of the right shape."""
+    """Find problems in a board whose types are right."""
     for section in ("node_kinds", "edge_kinds", "regions", "nodes", "tracks", "grids", "mats", "panels", "places"):
         yield from _twice(source, (section,), [member.id for member in getattr(board, section)])
     if not (board.canvas[0] > 0 and board.canvas[1] > 0):
@@ -52,15 +52,15 @@ def board_problems(source: Source, board: BoardDef) -> Iterator[Problem]:
 
 
 def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> Iterator[Problem]:
-    """What is wrong in a cards.yaml of the right shape; without a board places are not looked up."""
+    """Find problems in a cards.yaml whose types are right; without a board, places are not checked."""
     decks = {deck.id for deck in cards.decks}
     yield from _twice(source, ("decks",), [deck.id for deck in cards.decks])
     yield from _twice(source, ("cards",), [card.id for card in cards.cards])
     yield from _colours(source, ("decks",), cards.decks, ("hex",))
     for number, deck in enumerate(cards.decks):
         if deck.twin_of:
-            way = ("decks", number, "twin_of")
-            yield from _missing(source, way, _of("twin", deck.id), deck.twin_of, decks, "deck")
+            path = ("decks", number, "twin_of")
+            yield from _missing(source, path, _of("twin", deck.id), deck.twin_of, decks, "deck")
     places = _places(board) if board else frozenset()
     for number, card in enumerate(cards.cards):
         yield from _missing(source, ("cards", number, "deck"), _of("card", card.id), card.deck, decks, "deck")
@@ -73,7 +73,7 @@ def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> I
 
 
 def screen_problems(source: Source, screen: ScreenDef) -> Iterator[Problem]:
-    """What is wrong in a screen.yaml of the right shape."""
+    """Find problems in a screen.yaml whose types are right."""
     yield from _twice(source, ("zones",), [zone.id for zone in screen.zones])
 
 
@@ -90,25 +90,25 @@ def _nodes(source: Source, board: BoardDef) -> Iterator[Problem]:
     for number, node in enumerate(board.nodes):
         yield from _missing(source, ("nodes", number, "kind"), _of("node", node.id), node.kind, kinds, "node_kind")
         if node.region:
-            way = ("nodes", number, "region")
-            yield from _missing(source, way, _of("node", node.id), node.region, regions, "region")
+            path = ("nodes", number, "region")
+            yield from _missing(source, path, _of("node", node.id), node.region, regions, "region")
         if node.label not in SIDES:
-            way = ("nodes", number, "label")
+            path = ("nodes", number, "label")
             message = say("problem.label", id=repr(node.id), side=repr(node.label))
-            yield source.problem(way, message, say("problem.use", words=", ".join(SIDES)))
+            yield source.problem(path, message, say("problem.use", words=", ".join(SIDES)))
         yield from _off(source, board, ("nodes", number, "xy"), _of("node", node.id), node.xy)
     yield from _crowded(source, board)
 
 
-def _off(source: Source, board: BoardDef, way: tuple[Key, ...], what: Phrase, xy: Xy) -> Iterator[Problem]:
+def _off(source: Source, board: BoardDef, path: tuple[Key, ...], what: Phrase, xy: Xy) -> Iterator[Problem]:
     width, height = board.canvas
     if not (0 <= xy[0] <= width and 0 <= xy[1] <= height):
         remedy = say("problem.off_mend", width=f"{width:g}", height=f"{height:g}")
-        yield source.problem(way, say("problem.off", what=what), remedy)
+        yield source.problem(path, say("problem.off", what=what), remedy)
 
 
 def _crowded(source: Source, board: BoardDef) -> Iterator[Problem]:
-    """Nodes on one spot; the canvas is cut into squares so that only neighbours are compared."""
+    """Find nodes that lie on each other; a grid limits the comparison to neighbours."""
     squares: dict[tuple[int, int], list[Node]] = {}
     for number, node in enumerate(board.nodes):
         column, row = int(node.xy[0] // CLOSEST), int(node.xy[1] // CLOSEST)
@@ -165,8 +165,8 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
     for number, place in enumerate(board.places):
         yield from _off(source, board, ("places", number, "xy"), _of("place", place.id), place.xy)
         if place.panel:
-            way = ("places", number, "panel")
-            yield from _missing(source, way, _of("place", place.id), place.panel, panels, "panel")
+            path = ("places", number, "panel")
+            yield from _missing(source, path, _of("place", place.id), place.panel, panels, "panel")
     for number, track in enumerate(board.tracks):
         if track.numbered and "spaces" in source.data["tracks"][number]:
             message = say("problem.both", id=repr(track.id))
@@ -185,46 +185,46 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
         yield from _twice(source, ("mats", number, "parts"), [part.id for part in mat.parts])
 
 
-def _twice(source: Source, way: tuple[Key, ...], ids: Sequence[str]) -> Iterator[Problem]:
+def _twice(source: Source, path: tuple[Key, ...], ids: Sequence[str]) -> Iterator[Problem]:
     first: dict[str, int] = {}
-    for number, one in enumerate(ids):
-        if one in first:
-            line = source.at((*way, first[one])).line
-            message = say("problem.id_twice", id=repr(one))
-            yield source.problem((*way, number, "id"), message, say("problem.first_at", line=line))
-        first.setdefault(one, number)
+    for number, id in enumerate(ids):
+        if id in first:
+            line = source.at((*path, first[id])).line
+            message = say("problem.id_twice", id=repr(id))
+            yield source.problem((*path, number, "id"), message, say("problem.first_at", line=line))
+        first.setdefault(id, number)
 
 
 def _missing(
     source: Source,
-    way: tuple[Key, ...],
+    path: tuple[Key, ...],
     what: Phrase,
     word: str,
     known: Collection[str],
     kind: str,
     named: bool = False,
 ) -> Iterator[Problem]:
-    """A word for which there is nothing; `named` when it was said already what is missing."""
+    """Report a reference to an unknown id; `named` when `what` already mentions the id."""
     if word in known:
         return
     thing = say(f"problem.thing.{kind}")
     message = say("problem.none_such" if named else "problem.none", what=what, thing=thing, word=repr(word))
-    yield source.problem(way, message, did_you_mean(word, known, say("problem.none_mend", thing=thing)))
+    yield source.problem(path, message, did_you_mean(word, known, say("problem.none_mend", thing=thing)))
 
 
 def _of(kind: str, id: str) -> Phrase:
-    """What a problem is about."""
+    """Return the phrase that names what a problem is about."""
     return say(f"problem.of.{kind}", id=repr(id))
 
 
-def _colours(source: Source, way: tuple[Key, ...], members: Sequence[Any], keys: Sequence[str]) -> Iterator[Problem]:
+def _colours(source: Source, path: tuple[Key, ...], members: Sequence[Any], keys: Sequence[str]) -> Iterator[Problem]:
     for number, member in enumerate(members):
         for key in keys:
             colour = getattr(member, key)
             if colour and not _is_colour(colour):
                 message = say("problem.colour", colour=repr(colour))
-                yield source.problem((*way, number, key), message, say("problem.colour_mend"))
+                yield source.problem((*path, number, key), message, say("problem.colour_mend"))
 
 
 def _is_colour(text: str) -> bool:
-    return len(text) == 7 and text[0] == "#" and all(sign in "0123456789abcdefABCDEF" for sign in text[1:])
+    return len(text) == 7 and text[0] == "#" and all(digit in "0123456789abcdefABCDEF" for digit in text[1:])

@@ -1,4 +1,4 @@
-"""The rules text of a game: a small Markdown read into chapters, sections, blocks, figures and rule marks."""
+"""The rules book of a game: parses a small Markdown dialect into chapters, sections, blocks, figures and rule marks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _FOLDED = dict.fromkeys((" ", "\t", "\n", NO_BREAK, "\N{NARROW NO-BREAK SPACE}")
 
 
 class RulebookError(ValueError):
-    """A rules text that cannot be read; says file and line."""
+    """A rules text that cannot be parsed; the message has file and line."""
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A stretch of text in one look, a rule mark or an icon."""
+    """A stretch of text in one style, a rule mark or an icon."""
 
     text: str
     kind: Literal["text", "mark", "icon"] = "text"
@@ -41,19 +41,19 @@ Runs = tuple[Run, ...]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A paragraph, a list or a table: rows of cells of runs. Paragraphs and list items have one cell a row."""
+    """A paragraph, a list or a table: rows of cells of runs. Paragraphs and list items have one cell per row."""
 
     kind: Literal["paragraph", "bullets", "numbers", "table"]
     rows: tuple[tuple[Runs, ...], ...]
 
     @property
     def texts(self) -> tuple[Runs, ...]:
-        """Everything that is read, in reading order."""
+        """All texts in reading order."""
         return tuple(cell for row in self.rows for cell in row)
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A picture drawn from the real pieces, with a line below it."""
+    """A picture drawn from the game's own cards and board, with a caption."""
 
     kind: str
     ids: tuple[str, ...]
@@ -61,7 +61,7 @@ class Figure(msgspec.Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[Runs, ...]:
-        """Everything that is read, in reading order."""
+        """All texts in reading order."""
         return (self.caption,)
 
 
@@ -75,12 +75,12 @@ class Section(msgspec.Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[Runs, ...]:
-        """The title, then every text of the blocks: search hits point into this row."""
+        """The title, then every text of the blocks; search hits index into this sequence."""
         return ((Run(self.title),), *(runs for block in self.blocks for runs in block.texts))
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The rule ids that stand on this page."""
+        """The rule ids on this page."""
         return tuple(run.text for runs in self.texts for run in runs if run.kind == "mark")
 
 
@@ -93,14 +93,14 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where something stands: which section, counted through the book, and which of its texts."""
+    """A position in the book: the number of the section and the index of its text."""
 
     section: int
     text: int
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """A found stretch of text."""
+    """A search hit."""
 
     chapter: int
     section: int
@@ -119,7 +119,7 @@ class Rulebook:
 
     @cached_property
     def marks(self) -> Mapping[str, Place]:
-        """The place where each rule is explained: its first mark."""
+        """Where each rule is explained: the place of its first mark."""
         places: dict[str, Place] = {}
         for number, section in enumerate(self.sections):
             for index, runs in enumerate(section.texts):
@@ -130,7 +130,7 @@ class Rulebook:
 
     @cached_property
     def anchors(self) -> Mapping[str, int]:
-        """The number of the section behind each anchor; a chapter's anchor means its first section."""
+        """The section number of each anchor; a chapter's anchor means its first section."""
         numbers = {section.anchor: number for number, section in enumerate(self.sections)}
         for index, chapter in enumerate(self.chapters):
             numbers[chapter.anchor] = self.chapter_of.index(index)
@@ -138,14 +138,14 @@ class Rulebook:
 
     @cached_property
     def _folded(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(fold(plain(runs)) for runs in section.texts) for section in self.sections)
+        return tuple(tuple(fold(plain_text(runs)) for runs in section.texts) for section in self.sections)
 
     def place_of(self, rule_id: str) -> Place | None:
-        """Where a rule is explained; part `V-1a` may be explained with its whole `V-1`."""
+        """Return where a rule is explained; a part such as `V-1a` may be explained under `V-1`."""
         return self.marks.get(rule_id) or self.marks.get(rule_id.rstrip("abcdefghijklmnopqrstuvwxyz"))
 
     def search(self, text: str) -> tuple[Hit, ...]:
-        """Every place where the text stands, in reading order; case and accents do not matter."""
+        """Find every occurrence of a text in reading order, ignoring case and accents."""
         wanted = fold(text.strip())
         if not wanted:
             return ()
@@ -157,25 +157,25 @@ class Rulebook:
         )
 
 
-def plain(runs: Runs) -> str:
-    """The letters of runs; a mark is its id, an icon one blank."""
+def plain_text(runs: Runs) -> str:
+    """Return the text of runs; a mark is its id, an icon a space."""
     return "".join(" " if run.kind == "icon" else run.text for run in runs)
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, letter for letter, so that places stay the same; both apostrophes are one."""
+    """Return a text in lower case without accents, letter for letter so that positions are preserved."""
     return "".join(_FOLDED.get(letter) or unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
 
 
 @lru_cache(maxsize=16)
 def rulebook(slug: str, language: str) -> Rulebook | None:
-    """The rules text of a game in a language; None where nobody wrote one yet."""
+    """Return the rules book of a game in a language; None if there is none."""
     path = rules_file(slug, language)
     return read_rulebook(path.read_text(encoding="utf-8"), str(path)) if path.is_file() else None
 
 
 def read_rulebook(text: str, name: str) -> Rulebook:
-    """Read a rules text; `name` stands in error messages."""
+    """Parse a rules text; `name` appears in error messages."""
     return _Reader(name).read(text)
 
 
@@ -308,12 +308,12 @@ class _Reader:
         return Block("table", tuple(rows))
 
     def _runs(self, text: str, line: int) -> Runs:
-        text = _BOUND.sub(NO_BREAK, text)  # French puts a space before some signs; no line may break there
+        text = _BOUND.sub(NO_BREAK, text)  # French puts a space before some punctuation; no line may break there
         runs: list[Run] = []
         bold = italic = False
         at = 0
 
-        def keep(end: int) -> None:
+        def add_text(end: int) -> None:
             if end > at:
                 runs.append(Run(text[at:end], "text", bold, italic))
 
@@ -321,7 +321,7 @@ class _Reader:
             rule_id, icon, stars, opening, closing = match.groups()
             if (opening and italic) or (closing and not italic and not opening):
                 continue
-            keep(match.start())
+            add_text(match.start())
             at = match.end()
             if rule_id:
                 runs.append(Run(rule_id, "mark"))
@@ -331,7 +331,7 @@ class _Reader:
                 bold = not bold
             else:
                 italic = bool(opening)
-        keep(len(text))
+        add_text(len(text))
         if bold or italic:
             raise self.fail("bold or italic is opened and not closed", line)
         return tuple(runs)
@@ -344,5 +344,5 @@ def _kind(line: str) -> str:
 
 
 def _continues(first: str, line: str) -> bool:
-    """Whether a plain line goes on with the list item above it."""
+    """Whether a line without a bullet continues the list item above it."""
     return _kind(first) == "list" and _kind(line) == "paragraph"

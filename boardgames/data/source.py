@@ -1,4 +1,4 @@
-"""YAML files read with care: bounded, strict, and every value remembers its line and column."""
+"""A strict YAML reader with size limits that records the line and column of every value."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames.core.phrase import Phrase, say
-from boardgames.data.problems import DataError, Problem, Words, shown
+from boardgames.data.problems import DataError, Problem, Words, display_path
 from boardgames.data.syntax import syntax_problem
 
 LARGEST_BYTES = 5_000_000
@@ -19,15 +19,15 @@ MOST_VALUES = 400_000
 MOST_ALIASES = 200
 
 Key = str | int
-Way = Sequence[Key]
+KeyPath = Sequence[Key]
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
-_NO_PARTS: dict[Key, Spot] = {}  # of single values, never written to
+_NO_PARTS: dict[Key, Spot] = {}  # shared by all scalars, never modified
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
 class Spot:
-    """Where a value stands; `parts` are the spots of its members, `keys` those of its keys."""
+    """The position of a value; `parts` are the positions of its members, `keys` those of its keys."""
 
     __slots__ = ("column", "keys", "line", "parts")
 
@@ -39,15 +39,15 @@ class Spot:
 
 
 class Source:
-    """A YAML file: its plain data and where each value stands."""
+    """A YAML file: its data and the position of each value."""
 
     def __init__(self, file: str, data: Any, spot: Spot) -> None:
         self.file = file
         self.data = data
         self.spot = spot
 
-    def at(self, path: Way, key: bool = False) -> Spot:
-        """The spot of the value at a path, or of its key; the nearest spot above when there is none."""
+    def at(self, path: KeyPath, key: bool = False) -> Spot:
+        """Return the position of the value at a path, or of its key; of the nearest parent when there is none."""
         spot = self.spot
         for depth, part in enumerate(path):
             if key and depth == len(path) - 1 and part in spot.keys:
@@ -57,15 +57,15 @@ class Source:
             spot = spot.parts[part]
         return spot
 
-    def problem(self, path: Way, message: Words, remedy: Words = "", key: bool = False) -> Problem:
-        """A problem with the value (or the key) at a path."""
+    def problem(self, path: KeyPath, message: Words, remedy: Words = "", key: bool = False) -> Problem:
+        """Return a problem with the value (or the key) at a path."""
         spot = self.at(path, key)
         return Problem(self.file, spot.line, spot.column, message, remedy)
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that is there, is small enough and is UTF-8."""
-    name = shown(path)
+    """Read a file that must exist, be small enough and be UTF-8."""
+    name = display_path(path)
     try:
         size = path.stat().st_size
         if path.is_dir():
@@ -87,13 +87,13 @@ def read_text(path: Path) -> str:
 
 
 def read_yaml(path: Path) -> Source:
-    """Read a YAML file into plain data with spots; DataError with every problem found."""
-    return parse(shown(path), read_text(path))
+    """Read a YAML file; DataError lists every problem."""
+    return parse(display_path(path), read_text(path))
 
 
 def parse(file: str, text: str) -> Source:
-    """Read YAML text into plain data with spots; the top must be a mapping."""
-    import yaml  # slow to import, and most starts find everything parsed
+    """Parse YAML text whose top level must be a mapping."""
+    import yaml  # slow to import; usually everything is cached
 
     builder = _Builder(file)
     loader = yaml.CSafeLoader(text)
@@ -125,7 +125,7 @@ def parse(file: str, text: str) -> Source:
 
 
 class _Stop(Exception):
-    """Reading goes no further: the problem is noted."""
+    """Stops reading after a problem was recorded."""
 
 
 class _Value(NamedTuple):
@@ -135,7 +135,7 @@ class _Value(NamedTuple):
 
 
 class _Open:
-    """A list or mapping that is being read."""
+    """A list or mapping that is still being read."""
 
     __slots__ = ("anchor", "key", "size", "spot", "value")
 
@@ -148,7 +148,7 @@ class _Open:
 
 
 class _Builder:
-    """Turns the events of the YAML parser into data and spots, without recursion and with bounds."""
+    """Turns YAML parser events into data and positions, without recursion and within the limits."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -160,7 +160,7 @@ class _Builder:
         self.done = False
 
     def scalar(self, event: Any) -> None:
-        """A single value."""
+        """Handle a scalar."""
         spot = _spot(event)
         if event.tag is not None:
             self._untagged(event, spot)
@@ -171,7 +171,7 @@ class _Builder:
         self._put(_Value(value, spot, 1), event.anchor)
 
     def open(self, event: Any) -> None:
-        """A list or a mapping begins."""
+        """Begin a list or a mapping."""
         spot = _spot(event)
         self._untagged(event, spot)
         if len(self.stack) >= DEEPEST:
@@ -180,12 +180,12 @@ class _Builder:
         self.stack.append(_Open({} if type(event).__name__ == "MappingStartEvent" else [], spot, event.anchor))
 
     def close(self, event: Any) -> None:
-        """A list or a mapping ends."""
+        """End a list or a mapping."""
         frame = self.stack.pop()
         self._put(_Value(frame.value, frame.spot, frame.size), frame.anchor)
 
     def alias(self, event: Any) -> None:
-        """A reference to an anchored value."""
+        """Insert an anchored value."""
         spot = _spot(event)
         self.aliases += 1
         if self.aliases > MOST_ALIASES:
@@ -197,16 +197,16 @@ class _Builder:
             self._put(known, None)
 
     def document(self, event: Any) -> None:
-        """A second document in one file."""
+        """Refuse a second document in one file."""
         if self.done:
             self.stop(_spot(event), say("problem.second"), say("problem.second_mend"))
 
     def note(self, spot: Spot, message: Words, remedy: Words) -> None:
-        """Remember a problem."""
+        """Record a problem."""
         self.problems.append(Problem(self.file, spot.line, spot.column, message, remedy))
 
     def stop(self, spot: Spot, message: Words, remedy: Words) -> None:
-        """Remember a problem and read no further."""
+        """Record a problem and stop reading."""
         self.note(spot, message, remedy)
         raise _Stop
 
@@ -249,7 +249,7 @@ class _Builder:
 
 
 class _Beyond:
-    """A number longer than any number we use."""
+    """Marks a number that is too long."""
 
 
 _BEYOND = _Beyond()

@@ -1,4 +1,4 @@
-"""The words of a language: phrases become sentences, numbers choose their plural, nouns get their names."""
+"""Texts of a language: renders phrases as sentences, with plurals and the names of nouns."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ from boardgames.data.yaml_cache import cached_yaml
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
-# An abbreviation at the end of a sentence has one stop only; a path that begins with ".." is none.
+# An abbreviation at the end of a sentence takes no second full stop; paths such as "../x" are left alone.
 _TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?![./\\])")
 # French names that begin with a vowel: "de Ida" is read as "d’Ida", also where the name is bold or a link
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈÊËÎÏÔÛÜŒÆ]|Y[^aeiouyàâéèêëîïôûü]))")
-# A gap with which a sentence begins, and the first letter of what fills it, behind bold signs or in a link
+# A gap at the beginning of a sentence, and the first letter of what fills it, after markup or inside a link
 _BEGINS = re.compile(r"(?:^|[.!?]\s+)\**$")
 _ENDS = re.compile(r"[.!?]\**$")
 _FIRST_LETTER = re.compile(r"^(?:\**\[\[[^|\]]*\||[*_“« ])*\w")
@@ -24,11 +24,11 @@ Namer = Callable[[Noun, str], str]
 
 
 class MissingText(KeyError):
-    """A key that the strings of the language do not have."""
+    """A key without a text in the language."""
 
 
 class Strings:
-    """The texts of one language, interface and perhaps one game, with names for nouns."""
+    """The texts of one language: those of the interface and optionally of one game, with names for nouns."""
 
     def __init__(self, language: str, slug: str = "", namer: Namer | None = None) -> None:
         self.language = language
@@ -43,11 +43,11 @@ class Strings:
         return key in self._texts
 
     def text(self, key: str, **args: int | str | Noun | Phrase) -> str:
-        """The text of a key with its gaps filled."""
+        """Return the text of a key with its gaps filled."""
         return self.phrase(Phrase(key, tuple(args.items())))
 
     def phrase(self, phrase: Phrase | str, links: bool = False) -> str:
-        """The sentence of a phrase; with `links` nouns become [[kind/id|name]]."""
+        """Return a phrase as a sentence; with `links` nouns become [[kind/id|name]]."""
         if isinstance(phrase, str):
             return phrase
         template = self._texts.get(phrase.key)
@@ -68,7 +68,7 @@ class Strings:
         return _ELIDED.sub(r"\1’", sentence) if self.language == "fr" else sentence
 
     def name(self, noun: Noun) -> str:
-        """The name of a noun."""
+        """Return the name of a noun."""
         if self._namer is None:
             raise MissingText(f"{noun.kind}/{noun.id}")
         return self._namer(noun, self.language)
@@ -87,7 +87,7 @@ class Strings:
 
 
 def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
+    """Return a text with its first letter capitalised."""
     return _FIRST_LETTER.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
 
 

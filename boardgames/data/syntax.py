@@ -1,16 +1,16 @@
-"""What is wrong with a text that is no YAML, in our own words: the parser's are English and speak of scalars."""
+"""YAML syntax errors in our own words: the parser's messages are technical and in English only."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import say
 from boardgames.data.problems import Problem
 
 if TYPE_CHECKING:
     import yaml
 
-_KNOWN = (  # words of the parser and what we call it; an open thing is told where it began
+_KNOWN = (  # part of the parser's message, our name for the error
     ("mapping values are not allowed", "colon"),
     ("could not find expected ':'", "no_colon"),
     ("expected ',' or ']'", "open_list"),
@@ -26,11 +26,11 @@ _KNOWN = (  # words of the parser and what we call it; an open thing is told whe
     ("expected node content", "no_value"),
     ("<document start>", "after_end"),
 )
-_AT_BEGINNING = ("no_colon", "open_quotes")  # the line to mend is the one where it began
+_AT_BEGINNING = ("no_colon", "open_quotes")  # reported where the broken value began
 
 
 def syntax_problem(file: str, text: str, error: yaml.MarkedYAMLError) -> Problem:
-    """Where a text is no YAML, why, and how to mend it."""
+    """Return where a text is not valid YAML, why, and how to fix it."""
     mark = error.problem_mark or error.context_mark
     line, column = (mark.line, mark.column) if mark else (0, 0)
     lines = text.split("\n")
@@ -45,9 +45,5 @@ def syntax_problem(file: str, text: str, error: yaml.MarkedYAMLError) -> Problem
     begins_at = began.line + 1 if began else line + 1
     if kind in _AT_BEGINNING and began:
         line, column = began.line, began.column
-    return Problem(file, line + 1, column + 1, *_told(kind, here[column : column + 1], begins_at))
-
-
-def _told(kind: str, letter: str, begins_at: int) -> tuple[Phrase, Phrase]:
-    """Message and remedy."""
-    return say(f"problem.syntax.{kind}", letter=letter, line=begins_at), say(f"problem.syntax.{kind}_mend")
+    message = say(f"problem.syntax.{kind}", letter=here[column : column + 1], line=begins_at)
+    return Problem(file, line + 1, column + 1, message, say(f"problem.syntax.{kind}_mend"))

@@ -1,4 +1,4 @@
-"""Compares plain data with the type it should have, and notes every difference with its place."""
+"""Compares data with the type it should have and reports every difference with its place."""
 
 import re
 from collections.abc import Iterator
@@ -11,101 +11,103 @@ from boardgames.data.defs import COLOUR
 from boardgames.data.problems import Problem, Words, did_you_mean
 from boardgames.data.source import Key, Source
 
-Way = tuple[Key, ...]
+KeyPath = tuple[Key, ...]
 
 
 def shape_problems(source: Source, wanted: Any) -> Iterator[Problem]:
-    """Every place where the data of a file does not have the wanted type."""
+    """Find every place where the data of a file does not have the wanted type."""
     return part_problems(source, (), source.data, wanted)
 
 
-def part_problems(source: Source, way: Way, value: Any, wanted: Any) -> Iterator[Problem]:
-    """Every place where a part of a file does not have the wanted type."""
-    return _differences(source, way, value, inspect.type_info(wanted))
+def part_problems(source: Source, path: KeyPath, value: Any, wanted: Any) -> Iterator[Problem]:
+    """Find every place where a part of a file does not have the wanted type."""
+    return _differences(source, path, value, inspect.type_info(wanted))
 
 
-def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> Iterator[Problem]:
+def _differences(source: Source, path: KeyPath, value: Any, wanted: inspect.Type) -> Iterator[Problem]:
     if isinstance(wanted, inspect.UnionType):
-        yield from _union(source, way, value, wanted)
+        yield from _union(source, path, value, wanted)
     elif isinstance(wanted, inspect.StructType):
-        yield from _struct(source, way, value, wanted)
+        yield from _struct(source, path, value, wanted)
     elif isinstance(wanted, inspect.VarTupleType | inspect.TupleType):
-        yield from _list(source, way, value, wanted)
+        yield from _list(source, path, value, wanted)
     elif isinstance(wanted, inspect.DictType):
-        yield from _mapping(source, way, value, wanted)
+        yield from _mapping(source, path, value, wanted)
     elif not fits(value, wanted):
-        yield _misfit(source, way, value, _say(wanted), _remedy(value, wanted))
+        yield _misfit(source, path, value, _say(wanted), _remedy(value, wanted))
     elif isinstance(wanted, inspect.StrType) and wanted.pattern == COLOUR and not re.search(COLOUR, value):
-        yield source.problem(way, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
+        yield source.problem(path, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
 
 
-def _union(source: Source, way: Way, value: Any, wanted: inspect.UnionType) -> Iterator[Problem]:
-    """Nothing when one choice fits, else what is wrong with the choice that is a list or mapping like the value."""
+def _union(source: Source, path: KeyPath, value: Any, wanted: inspect.UnionType) -> Iterator[Problem]:
+    """Report nothing when one choice fits, else the differences from the choice with the same structure."""
     if value is None and wanted.includes_none:
         return
     choices = [choice for choice in wanted.types if not isinstance(choice, inspect.NoneType)]
-    found = [list(_differences(source, way, value, choice)) for choice in choices]
+    found = [list(_differences(source, path, value, choice)) for choice in choices]
     if not all(found):
         return
     alike = [number for number, choice in enumerate(choices) if isinstance(choice, _ALIKE.get(type(value), ()))]
     if alike or len(choices) == 1:
         yield from found[alike[0] if alike else 0]
     else:
-        yield _misfit(source, way, value, _say(wanted), _remedy(value, choices[-1]))
+        yield _misfit(source, path, value, _say(wanted), _remedy(value, choices[-1]))
 
 
-def _struct(source: Source, way: Way, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
+def _struct(source: Source, path: KeyPath, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
     if not isinstance(value, dict):
         known = ", ".join(field.name for field in wanted.fields if field.required)
-        yield _misfit(source, way, value, _kind("mapping"), say("problem.has_keys", keys=known))
+        yield _misfit(source, path, value, _kind("mapping"), say("problem.has_keys", keys=known))
         return
     fields = {field.name: field for field in wanted.fields}
     for key in value if wanted.forbid_unknown_fields else ():
         if key not in fields:
             left = [name for name in fields if name not in value]
             near = did_you_mean(key, left, say("problem.delete"))
-            yield source.problem((*way, key), say("problem.unknown_key", name=repr(key)), near, key=True)
+            yield source.problem((*path, key), say("problem.unknown_key", name=repr(key)), near, key=True)
     for field in wanted.fields:
         if field.name in value:
-            yield from _differences(source, (*way, field.name), value[field.name], field.type)
+            yield from _differences(source, (*path, field.name), value[field.name], field.type)
         elif field.required:
-            message = say("problem.lacks", where=_name(way), name=repr(field.name))
-            yield source.problem(way, message, say("problem.add", name=field.name, what=_say(field.type)))
+            message = say("problem.lacks", where=_name(path), name=repr(field.name))
+            yield source.problem(path, message, say("problem.add", name=field.name, what=_say(field.type)))
 
 
-def _list(source: Source, way: Way, value: Any, wanted: inspect.VarTupleType | inspect.TupleType) -> Iterator[Problem]:
+def _list(
+    source: Source, path: KeyPath, value: Any, wanted: inspect.VarTupleType | inspect.TupleType
+) -> Iterator[Problem]:
     if not isinstance(value, list):
-        yield _misfit(source, way, value, _kind("list"), say("problem.write", what=_say(wanted)))
+        yield _misfit(source, path, value, _kind("list"), say("problem.write", what=_say(wanted)))
     elif isinstance(wanted, inspect.VarTupleType):
         for number, member in enumerate(value):
-            yield from _differences(source, (*way, number), member, wanted.item_type)
+            yield from _differences(source, (*path, number), member, wanted.item_type)
     elif len(value) != len(wanted.item_types):
-        message = say("problem.members", where=_name(way), count=len(value))
-        yield source.problem(way, message, say("problem.write", what=_say(wanted)))
+        message = say("problem.members", where=_name(path), count=len(value))
+        yield source.problem(path, message, say("problem.write", what=_say(wanted)))
     else:
         for number, member in enumerate(value):
-            yield from _differences(source, (*way, number), member, wanted.item_types[number])
+            yield from _differences(source, (*path, number), member, wanted.item_types[number])
 
 
-def _mapping(source: Source, way: Way, value: Any, wanted: inspect.DictType) -> Iterator[Problem]:
+def _mapping(source: Source, path: KeyPath, value: Any, wanted: inspect.DictType) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield _misfit(source, way, value, _kind("mapping"), say("problem.write_lines"))
+        yield _misfit(source, path, value, _kind("mapping"), say("problem.write_lines"))
         return
     for key, member in value.items():
         if isinstance(wanted.key_type, inspect.IntType) and not isinstance(key, int):
-            yield source.problem((*way, key), say("problem.key_number", name=repr(key)), "", key=True)
+            yield source.problem((*path, key), say("problem.key_number", name=repr(key)), "", key=True)
         elif isinstance(wanted.key_type, inspect.StrType) and not isinstance(key, str):
-            yield source.problem((*way, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True)
+            yield source.problem((*path, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True)
         elif isinstance(wanted.key_type, inspect.LiteralType) and not fits(key, wanted.key_type):
             message, near = say("problem.unknown_key", name=repr(key)), _remedy(key, wanted.key_type)
-            yield source.problem((*way, key), message, near, key=True)
+            yield source.problem((*path, key), message, near, key=True)
             continue
-        yield from _differences(source, (*way, key), member, wanted.value_type)
+        yield from _differences(source, (*path, key), member, wanted.value_type)
 
 
-def _misfit(source: Source, way: Way, value: Any, wanted: Phrase, remedy: Words) -> Problem:
-    message = say("problem.must_be", where=_name(way), what=wanted, got=_got(value))
-    return source.problem(way, message, remedy)
+def _misfit(source: Source, path: KeyPath, value: Any, wanted: Phrase, remedy: Words) -> Problem:
+    message = say("problem.must_be", where=_name(path), what=wanted, got=_got(value))
+    return source.problem(path, message, remedy)
 
 
 def fits(value: Any, wanted: inspect.Type) -> bool:
@@ -113,14 +115,14 @@ def fits(value: Any, wanted: inspect.Type) -> bool:
     if isinstance(wanted, inspect.AnyType):
         return True
     if isinstance(wanted, inspect.LiteralType):
-        return any(type(value) is type(one) and value == one for one in wanted.values)
+        return any(type(value) is type(choice) and value == choice for choice in wanted.values)
     kinds = _KINDS[type(wanted)][0]
     return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
 
 
 def _remedy(value: Any, wanted: inspect.Type) -> Words:
     if isinstance(wanted, inspect.LiteralType):
-        return did_you_mean(value, [str(one) for one in wanted.values if one != ""])
+        return did_you_mean(value, [str(choice) for choice in wanted.values if choice != ""])
     if isinstance(wanted, inspect.StrType):
         return say("problem.quote") if isinstance(value, int | float) else say("problem.write_text")
     return ""
@@ -132,16 +134,16 @@ def _kind(name: str) -> Phrase:
 
 def _say(wanted: inspect.Type) -> Phrase:
     if isinstance(wanted, inspect.LiteralType):
-        return say("problem.one_of", words=", ".join(str(one) for one in wanted.values if one != ""))
+        return say("problem.one_of", words=", ".join(str(choice) for choice in wanted.values if choice != ""))
     if isinstance(wanted, inspect.UnionType):
-        one, *others = [_say(one) for one in wanted.types if not isinstance(one, inspect.NoneType)]
-        return say("problem.either", one=one, other=others[-1]) if others else one
+        first, *others = [_say(choice) for choice in wanted.types if not isinstance(choice, inspect.NoneType)]
+        return say("problem.either", one=first, other=others[-1]) if others else first
     if isinstance(wanted, inspect.StructType):
         keys = ", ".join(field.name for field in wanted.fields if field.required)
         return say("problem.mapping_with", keys=keys)
     if isinstance(wanted, inspect.TupleType):
         count = len(wanted.item_types)
-        numbers = all(isinstance(one, inspect.FloatType | inspect.IntType) for one in wanted.item_types)
+        numbers = all(isinstance(item, inspect.FloatType | inspect.IntType) for item in wanted.item_types)
         return _kind(f"numbers_{count}") if numbers else say("problem.list_of", count=count)
     if isinstance(wanted, inspect.VarTupleType):
         return _kind("list")
@@ -156,12 +158,12 @@ def _got(value: Any) -> Words:
     return repr(value) if len(repr(value)) <= 40 else repr(value)[:37] + "..."
 
 
-def _name(way: Way) -> Words:
-    if not way:
+def _name(path: KeyPath) -> Words:
+    if not path:
         return say("problem.the_file")
-    named = [str(part) for part in way if isinstance(part, str)]
-    if isinstance(way[-1], int):
-        return f"{named[-1] if named else 'list'}[{way[-1]}]"
+    named = [str(part) for part in path if isinstance(part, str)]
+    if isinstance(path[-1], int):
+        return f"{named[-1] if named else 'list'}[{path[-1]}]"
     return repr(named[-1])
 
 

@@ -1,4 +1,4 @@
-"""Where saves, settings and caches live on this computer."""
+"""Folders of saves, settings and caches on this computer."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ def _folder(standard: str, below_home: str) -> Path:
 
 
 def saves_dir() -> Path:
-    """Folder of the saved games; made if missing."""
+    """Return the folder of saved games, creating it if missing."""
     return _folder(platformdirs.user_data_dir(APP_FOLDER, appauthor=False) + "/saves", "saves")
 
 
 def settings_file() -> Path:
-    """File of the settings; its folder is made if missing."""
+    """Return the settings file, creating its folder if missing."""
     return _folder(platformdirs.user_config_dir(APP_FOLDER, appauthor=False), "") / "settings.json"
 
 
 def cache_dir() -> Path:
-    """Folder of things that can be made again; made if missing."""
+    """Return the cache folder, creating it if missing."""
     return _folder(platformdirs.user_cache_dir(APP_FOLDER, appauthor=False), "cache")

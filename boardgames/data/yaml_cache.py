@@ -1,4 +1,4 @@
-"""The program's own YAML files as plain data: parsed once on this computer, then read from the disk cache."""
+"""Loads the program's own YAML files, parsed once and then read from the disk cache."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ KIND = "yaml"
 
 
 def cached_yaml(path: Path) -> dict[Any, Any]:
-    """The data of a YAML file, parsed only when it changed since it was last read; DataError when it is broken."""
-    key = (str(path), disk_cache.stamp((path, Path(source.__file__))))  # changes also with the program that parses it
+    """Return the data of a YAML file, parsed only when it has changed; DataError when it is broken."""
+    key = (str(path), disk_cache.stamp((path, Path(source.__file__))))  # also changes with the parsing code
     raw = disk_cache.read(KIND, key)
     if raw is not None:
         return msgspec.msgpack.decode(raw, type=dict[str | int, Any])

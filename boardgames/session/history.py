@@ -1,4 +1,4 @@
-"""What has been played: every move with the state before it, what it told, and how far undo may go."""
+"""The history of a session: every move with the state before it and its events, and the rules of undo."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -28,12 +28,12 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def is_step(self) -> bool:
-        """Whether nothing came of it yet: the first part of a decision."""
+        """Whether it is only the first part of a decision: a move without events."""
         return not self.events
 
 
 class Note(msgspec.Struct, frozen=True):
-    """An event that no move made, such as an undo that the table agreed to."""
+    """An event that was not caused by a move, such as an undo that all players agreed to."""
 
     after: int  # number of moves played when it happened
     round: int
@@ -41,17 +41,17 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class UndoState(msgspec.Struct, frozen=True):
-    """Whether the last decision can be taken back, whether all must agree, what it takes back; `why` is the barrier."""
+    """Whether the last decision can be undone, whether all must agree, and what it was; `why` is the obstacle."""
 
     allowed: bool
     needs_agreement: bool = False
     what: Phrase | None = None
     why: Phrase | None = None
-    count: int = 0  # moves that go, bots' answers included
+    count: int = 0  # moves to undo, including the bots' replies
 
 
 def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Policy, what: Phrase | None) -> UndoState:
-    """What undo would do now if it took so many moves back."""
+    """Return what undoing this many moves would mean under a policy."""
     if count == 0:
         return UndoState(False, why=say("session.undo.nothing"))
     barrier = _barrier(entries[-count:], actor)
@@ -63,14 +63,14 @@ def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Poli
 
 
 def last_decision(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:
-    """How many moves ago a person decided something, that move included; 0 when nobody did."""
+    """Return how many moves ago a person last made a decision, counting that move; 0 when nobody did."""
     return next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
 
 
 def steps_back(entries: list[Entry], count: int) -> int:
-    """How many moves go until the decision so many moves ago is open again.
+    """Return how many moves to undo so that the decision `count` moves ago is open again.
 
-    A finished decision goes as a whole, a half made one step by step."""
+    A finished decision is undone as a whole, an unfinished one step by step."""
     if not count or entries[-count].is_step:
         return count
     seat = entries[-count].seat

@@ -1,4 +1,4 @@
-"""Save files: a JSON line for the set-up, then one for each move or undo, safe on disk before anybody hears of it."""
+"""Save files: a JSON line for the set-up, then one per move or undo, each on disk before it is reported."""
 
 import hashlib
 import os
@@ -19,13 +19,13 @@ MOST_BYTES = 16 * 1024 * 1024
 _SUM_BYTES = 4
 _SUM_TAIL = len(',"c":""}') + 2 * _SUM_BYTES
 _START = "pilgrim-table"
-_UNREADABLE = (ValueError, RecursionError)  # no JSON, no UTF-8, or nested without end
+_UNREADABLE = (ValueError, RecursionError)  # not JSON, not UTF-8, or nested too deeply
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """The first line: everything that makes the game begin the same way again."""
+    """The first line: everything needed to start the same game again."""
 
     format: int
     game: str
@@ -52,8 +52,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     name: str | None = None
 
     @property
-    def is_whole(self) -> bool:
-        """Whether the line says exactly one thing."""
+    def is_valid(self) -> bool:
+        """Whether the line has exactly one meaning."""
         return sum(part is not None for part in (self.m, self.undo, self.redo, self.name)) == 1
 
 
@@ -61,7 +61,7 @@ Trouble = Literal["missing", "empty", "not_journal", "huge", "version", "game", 
 
 
 class JournalError(Exception):
-    """A save that cannot be opened or written; the text is one English sentence, the phrase the same to translate."""
+    """A save that cannot be opened or written, as an English sentence and as a phrase."""
 
     def __init__(self, trouble: Trouble, text: str, phrase: Phrase) -> None:
         super().__init__(text)
@@ -70,7 +70,7 @@ class JournalError(Exception):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a save opens for viewing only: at which line and after how many moves."""
+    """Why a save opens for viewing only, with the line and the number of moves before it."""
 
     trouble: Trouble
     text: str
@@ -80,7 +80,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What a save file holds: the lines that are sound, how far they reach, and what is wrong behind them."""
+    """The contents of a save file: its intact lines, their length, and the problem after them."""
 
     header: Header
     records: tuple[Record, ...]
@@ -91,13 +91,13 @@ class Contents(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name that the save got last."""
+        """The current name of the save."""
         named = next((r.name for r in reversed(self.records) if r.name is not None), self.header.name)
         return clean(named, LONGEST_SAVE)
 
 
 def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:
-    """The first line for a new game."""
+    """Return the first line for a new game."""
     return Header(
         format=FORMAT,
         game=setup.game,
@@ -111,14 +111,14 @@ def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:
 
 
 def encode(item: Header | Record, before: str) -> tuple[bytes, str]:
-    """One line with its running checksum, and that checksum."""
+    """Return one line with its running checksum, and that checksum."""
     body = msgspec.json.encode(item)
     checksum = _checksum(before, body)
     return body[:-1] + b',"c":"' + checksum.encode() + b'"}\n', checksum
 
 
 def encode_all(header: Header, records: Sequence[Record]) -> tuple[bytes, str]:
-    """A whole file and its last checksum."""
+    """Return a complete file and its last checksum."""
     line, checksum = encode(header, _START)
     lines = [line]
     for record in records:
@@ -128,7 +128,7 @@ def encode_all(header: Header, records: Sequence[Record]) -> tuple[bytes, str]:
 
 
 class Journal:
-    """A save file that is being written: every line is on disk when the call returns."""
+    """A save file open for writing: every line is on disk when the call returns."""
 
     def __init__(self, path: Path, checksum: str, size: int) -> None:
         self.path = path
@@ -139,7 +139,7 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header, records: Sequence[Record] = ()) -> Self:
-        """Begin a new file; it never replaces another."""
+        """Create a new file; never overwrites one."""
         lines, checksum = encode_all(header, records)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -154,7 +154,7 @@ class Journal:
 
     @classmethod
     def reopen(cls, path: Path, contents: Contents) -> Self:
-        """Go on writing behind the sound lines; a torn last line is kept in a file beside it."""
+        """Continue after the intact lines; an incomplete last line is moved to a separate file."""
         try:
             if contents.torn:
                 with path.with_name(path.name + ".torn").open("ab") as aside:
@@ -171,11 +171,11 @@ class Journal:
         self._append(Record(m=plain))
 
     def undo(self, count: int, agreed: bool) -> None:
-        """Write that so many moves were taken back."""
+        """Write that `count` moves were undone."""
         self._append(Record(undo=count, agreed=agreed))
 
     def redo(self, count: int) -> None:
-        """Write that so many moves were played again."""
+        """Write that `count` moves were redone."""
         self._append(Record(redo=count))
 
     def rename(self, name: str) -> None:
@@ -183,29 +183,29 @@ class Journal:
         self._append(Record(name=name))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
     def _append(self, record: Record) -> None:
-        self._come_back()
-        self._follow_names()
+        self._restore_file()
+        self._skip_renames()
         line, checksum = encode(record, self._checksum)
         if os.fstat(self._file.fileno()).st_size != self._size:
             text = f"{self.path.name}: another window plays this game too; close one of them and load it again."
-            raise JournalError("write", text, say("session.journal.shared", file=shown_name(self.path)))
+            raise JournalError("write", text, say("session.journal.shared", file=display_name(self.path)))
         try:
             written = 0
             while written < len(line):
                 written += self._file.write(line[written:]) or 0
             os.fsync(self._file.fileno())
         except OSError as problem:
-            self._forget_half_line()
+            self._drop_partial_line()
             raise _write_error(self.path, problem) from problem
         self._checksum = checksum
         self._size += len(line)
 
-    def _follow_names(self) -> None:
-        """Take over a name that the list of saves has given to the game while it is being played."""
+    def _skip_renames(self) -> None:
+        """Skip lines that the list of saves has appended to rename the game while it is being played."""
         self._file.seek(self._size)
         for line in self._file.read().split(b"\n")[:-1]:
             body = _body(line, self._checksum)
@@ -216,31 +216,31 @@ class Journal:
             self._size += len(line) + 1
         self._file.seek(self._size)
 
-    def _come_back(self) -> None:
-        """A save that was deleted while it is played is there again with the next line: nothing on screen is lost."""
+    def _restore_file(self) -> None:
+        """Write the file again if it was deleted during play, so that nothing on the screen is lost."""
         if self.path.exists():
             return
         self._file.seek(0)
-        kept = self._file.read(self._size)
+        contents = self._file.read(self._size)
         try:
-            self.path.write_bytes(kept)
-            gone, self._file = self._file, self.path.open("r+b", buffering=0)
-            gone.close()
+            self.path.write_bytes(contents)
+            deleted, self._file = self._file, self.path.open("r+b", buffering=0)
+            deleted.close()
             self._file.seek(self._size)
         except OSError as problem:
             raise _write_error(self.path, problem) from problem
 
-    def _forget_half_line(self) -> None:
+    def _drop_partial_line(self) -> None:
         try:
             self._file.truncate(self._size)
             self._file.seek(self._size)
         except OSError:
-            # The half line stays; loading drops it as torn, and nothing may be written behind it.
+            # The partial line remains; loading drops it, and nothing may be written after it.
             self._file.close()
 
 
 def read(path: Path) -> Contents:
-    """The lines of a save file; JournalError when there is nothing to show, a problem when only the end is unsound."""
+    """Read a save file; JournalError when there is nothing to show, a problem when only the end is damaged."""
     raw = _bytes_of(path)
     lines = raw.split(b"\n")
     torn = lines.pop()
@@ -261,28 +261,28 @@ def read(path: Path) -> Contents:
     return Contents(header, tuple(records), checksum, size, torn)
 
 
-def shown_name(path: Path) -> str:
-    """The name of a file as text; what is no text in it becomes a question mark."""
+def display_name(path: Path) -> str:
+    """Return a file name for display; undecodable bytes become question marks."""
     return path.name.encode("utf-8", "replace").decode("utf-8")
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
         stat = path.stat()
-        if not S_ISREG(stat.st_mode):  # a folder, or a pipe that would be waited for without end
+        if not S_ISREG(stat.st_mode):  # a folder, or a pipe that would block forever
             raise _not_journal(path)
         size = stat.st_size
         if size > MOST_BYTES:
             text = f"{path.name}: {size // 1024 // 1024} MB is too large for a saved game."
-            raise JournalError("huge", text, say("session.journal.huge", file=shown_name(path)))
+            raise JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
         raw = path.read_bytes()
     except OSError as problem:
         text = f"{path.name}: cannot be read ({problem.strerror})."
-        phrase = say("session.journal.missing", file=shown_name(path), reason=problem.strerror or "")
+        phrase = say("session.journal.missing", file=display_name(path), reason=problem.strerror or "")
         raise JournalError("missing", text, phrase) from problem
     if not raw.strip():
         text = f"{path.name}: the file is empty, there is no game in it."
-        raise JournalError("empty", text, say("session.journal.empty", file=shown_name(path)))
+        raise JournalError("empty", text, say("session.journal.empty", file=display_name(path)))
     return raw
 
 
@@ -296,13 +296,13 @@ def _header(path: Path, line: bytes) -> Header:
     if tree["format"] != FORMAT:
         version = str(tree["format"])
         text = f"{path.name}: save format {version} is unknown here; this program reads format {FORMAT}. Update it."
-        phrase = say("session.journal.version", file=shown_name(path), version=version, known=FORMAT)
+        phrase = say("session.journal.version", file=display_name(path), version=version, known=FORMAT)
         raise JournalError("version", text, phrase)
     try:
         return msgspec.convert(tree, Header)
     except msgspec.ValidationError as problem:
         text = f"{path.name}: the first line is damaged ({problem})."
-        raise JournalError("setup", text, say("session.journal.header", file=shown_name(path))) from problem
+        raise JournalError("setup", text, say("session.journal.header", file=display_name(path))) from problem
 
 
 def _body(line: bytes, before: str) -> bytes | None:
@@ -317,7 +317,7 @@ def _record(body: bytes) -> Record | None:
         record = msgspec.json.decode(body, type=Record)
     except _UNREADABLE:
         return None
-    return record if record.is_whole else None
+    return record if record.is_valid else None
 
 
 def _checksum(before: str, body: bytes) -> str:
@@ -326,18 +326,18 @@ def _checksum(before: str, body: bytes) -> str:
 
 def _edited(path: Path, line: int) -> Problem:
     text = f"{path.name}: line {line} was changed after it was written; the game can be viewed up to there."
-    return Problem("edited", text, say("session.journal.edited", file=shown_name(path), line=line), line)
+    return Problem("edited", text, say("session.journal.edited", file=display_name(path), line=line), line)
 
 
 def _not_journal(path: Path) -> JournalError:
     text = f"{path.name}: this is not a saved game of Pilgrim Table."
-    return JournalError("not_journal", text, say("session.journal.not_journal", file=shown_name(path)))
+    return JournalError("not_journal", text, say("session.journal.not_journal", file=display_name(path)))
 
 
 def _write_error(path: Path, problem: OSError) -> JournalError:
     reason = problem.strerror or str(problem)
     text = f"{path}: cannot be written ({reason}); the last move was not made. Free some space and try again."
-    return JournalError("write", text, say("session.journal.write", file=shown_name(path), reason=reason))
+    return JournalError("write", text, say("session.journal.write", file=display_name(path), reason=reason))
 
 
 def _sync_folder(folder: Path) -> None:

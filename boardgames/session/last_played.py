@@ -1,4 +1,4 @@
-"""What was played last: the game, and for every game its seats and options; remembered between starts."""
+"""Remembers the game opened last, and the last seats and options of every game, between starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE_NAME = "recent.json"
 
 
 class Party(msgspec.Struct, frozen=True):
-    """Who played a game last, and how."""
+    """The last seats and options of a game."""
 
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = {}
@@ -27,17 +27,17 @@ class Recent(msgspec.Struct, frozen=True):
     parties: Mapping[str, Party] = {}
 
     def with_game(self, game: str) -> Recent:
-        """The same with another game opened last."""
+        """Return a copy with another game opened last."""
         return Recent(game, self.parties)
 
     def with_setup(self, setup: Setup) -> Recent:
-        """The same after a game was started."""
+        """Return a copy after a game was started."""
         party = Party(setup.seats, dict(setup.options))
         return Recent(setup.game, {**self.parties, setup.game: party})
 
 
 def load(path: Path) -> Recent:
-    """What the file remembers; nothing when it is missing or damaged, because nothing depends on it."""
+    """Load the file; a missing or damaged one counts as empty, because nothing depends on it."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Recent)
     except (OSError, ValueError, RecursionError):
@@ -45,7 +45,7 @@ def load(path: Path) -> Recent:
 
 
 def save(recent: Recent, path: Path) -> None:
-    """Write so that a crash leaves either the old file or the new one."""
+    """Save atomically: a crash leaves either the old file or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(path.suffix + ".new")
     with new.open("wb") as file:

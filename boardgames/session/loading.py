@@ -1,4 +1,4 @@
-"""Loading is replaying: a save becomes a session again, or shows the game up to the line that no longer fits."""
+"""Loads saves by replaying them: into a playable session, or for viewing up to the first line that no longer fits."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from boardgames.session.session import IllegalMove, Session
 
 
 class KnownGame(msgspec.Struct, frozen=True):
-    """The rules of a game together with the digest of the data they were built from."""
+    """The rules of a game and the digest of the data they were built from."""
 
     game: Game
     data: str
@@ -24,7 +24,7 @@ Finder = Callable[[str], KnownGame | None]
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A save that was opened: playable, or for viewing only because of `problem`."""
+    """A loaded save: playable, or for viewing only because of `problem`."""
 
     session: Session
     contents: Contents
@@ -33,8 +33,8 @@ class Loaded(msgspec.Struct, frozen=True):
 
 
 def open_view(path: Path, find: Finder) -> Loaded:
-    """Replay a save as far as it goes without touching the file; JournalError when there is nothing to show."""
-    contents, file = files.read(path), files.shown_name(path)
+    """Replay a save as far as possible without modifying the file; JournalError when there is nothing to show."""
+    contents, file = files.read(path), files.display_name(path)
     if contents.problem is not None and contents.problem.line == 1:
         text = f"{path.name}: the set-up in line 1 was changed after it was written, so the game cannot be rebuilt."
         raise JournalError("edited", text, say("session.journal.header", file=file))
@@ -56,7 +56,7 @@ def open_view(path: Path, find: Finder) -> Loaded:
 
 
 def load(path: Path, find: Finder) -> Loaded:
-    """Replay a save and go on writing it when all of it is sound."""
+    """Replay a save and continue writing to it if it is intact."""
     loaded = open_view(path, find)
     if loaded.problem is None:
         loaded.session.journal = files.Journal.reopen(path, loaded.contents)
@@ -76,7 +76,7 @@ def _replay(session: Session, contents: Contents, differs: bool, file: str) -> P
 
 
 def _step(session: Session, record: Record) -> str:
-    """Carry out one line; the answer says why it cannot be, empty when it was."""
+    """Replay one line; return why that is impossible, or an empty string."""
     if record.m is not None:
         try:
             session.submit(session.game.moves.read(record.m))

@@ -1,4 +1,4 @@
-"""The log, the recap, the course of the score and its turning points: all read from what was played."""
+"""The log, the recap, the score history and its turning points, derived from the moves played."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, takewhile
@@ -15,7 +15,7 @@ TURNING_POINTS = 3
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One event with its place in the game; `number` is the move that made it, from 1 (0: before the first)."""
+    """One event with its place in the game; `number` is the move that caused it, from 1 (0: before the first)."""
 
     number: int
     round: int
@@ -24,7 +24,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One line of the log as a viewer may read it; heads may come without a phrase."""
+    """One line of the log as a viewer may read it; headings may lack a phrase."""
 
     kind: Literal["turn", "round", "line"]
     number: int
@@ -34,7 +34,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
-    """The totals after so many moves."""
+    """The totals after a number of moves."""
 
     number: int
     round: int
@@ -42,7 +42,7 @@ class ScorePoint(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The lead passed from one seat to another in a round, most of all with this move."""
+    """A round in which the lead changed, and the move that contributed most to it."""
 
     number: int
     round: int
@@ -52,7 +52,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBegan) -> list[LogEntry]:
-    """All events in order, the opening head first, notes where they happened."""
+    """Return all events in order, beginning with the first turn heading, notes where they happened."""
     rows = [LogEntry(0, first.round, first.seat, first)]
     waiting = sorted(notes, key=lambda note: note.after)
     for number, entry in enumerate(entries, start=1):
@@ -64,7 +64,7 @@ def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBega
 
 
 def rows_of(number: int, entry: Entry) -> list[LogEntry]:
-    """The events of one move."""
+    """Return the events of one move."""
     rows, round_now = [], entry.round
     for event in entry.events:
         round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
@@ -73,7 +73,7 @@ def rows_of(number: int, entry: Entry) -> list[LogEntry]:
 
 
 def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ...]:
-    """The log as the viewer may read it."""
+    """Return the log as the viewer may read it."""
     lines = []
     for row in rows:
         kind: Literal["turn", "round", "line"] = "line"
@@ -90,7 +90,7 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
 
 
 def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
-    """What happened since the seat's last turn, with what its answers brought, and with the end of a round."""
+    """Return what happened since the seat's last turn, including the effects of its replies and the end of a round."""
     turns = [index for index, row in enumerate(rows) if isinstance(row.event, TurnBegan)]
     return _since_turn(rows, entries, turns, seat) if len(turns) > 1 else _since_move(rows, entries, seat)
 
@@ -98,12 +98,13 @@ def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple
 def _since_turn(
     rows: Sequence[LogEntry], entries: Sequence[Entry], turns: Sequence[int], seat: int
 ) -> tuple[LogEntry, ...]:
-    """From the first turn of another after the seat's last one up to its present turn; then what others did in that."""
+    """From the first turn of another seat after the seat's last turn up to its present one; then others' replies."""
     is_own = rows[turns[-1]].event.seat == seat
     end = turns[-1] if is_own else len(rows)
     own = [index for index in turns if index < end and rows[index].event.seat == seat]
     others = [index for index in turns if own and own[-1] < index < end]
-    # All set up under the head of one: whoever had no other turn yet begins with the own last move under it.
+    # During set-up all seats act under the first turn heading: a seat without a turn of its own starts after its
+    # last move there.
     start = others[0] if others else _after_own_move(rows, entries, seat, end if own else turns[1])
     ending = [row for row in rows[:start] if row.number == rows[start].number > 0]
     if not any(isinstance(row.event, RoundBegan) for row in ending):
@@ -112,7 +113,7 @@ def _since_turn(
 
 
 def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> list[LogEntry]:
-    """What a move brought, without what its player did with it: that is no news to the player."""
+    """The events of a move without those its player caused directly, which are no news to that player."""
 
     def is_own_or_nobodys(row: LogEntry) -> bool:
         return entries[row.number - 1].seat == seat and row.event.seat in (seat, None)
@@ -122,15 +123,15 @@ def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> l
 
 
 def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int, end: int) -> int:
-    """The first row behind all that the seat's last move before `end` brought; 0 without one."""
+    """Return the first row after the events of the seat's last move before `end`; 0 without such a move."""
     numbers = [row.number for row in rows[:end] if row.number and entries[row.number - 1].seat == seat]
     return next((index for index in range(end) if rows[index].number > numbers[-1]), end) if numbers else 0
 
 
 def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
-    """The same in a game of single moves, which has no turns."""
+    """The same for a game without turns."""
     turn = len(entries)
-    while turn and entries[turn - 1].seat == seat:  # the turn under way, or an answer in that of another
+    while turn and entries[turn - 1].seat == seat:  # the current turn, or a reply in another seat's turn
         turn -= 1
     before = turn
     while before and entries[before - 1].seat != seat:
@@ -138,19 +139,20 @@ def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -
     recent = [row for row in rows if row.number >= max(before, 1)]
     ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}
     own = [row for row in recent if row.number == before] if before in ended else []
-    deed = next((index for index, row in enumerate(own, start=1) if row.event.log is not None), 0)
+    first_news = next((index for index, row in enumerate(own, start=1) if row.event.log is not None), 0)
     others = [row for row in recent if row.number > before]
-    # Of the own move only what it did itself is no news: all behind that is the end of the round.
-    return (*own[deed:], *(row for row in others if row.number <= turn or row.seat != seat or row.number in ended))
+    # Of the seat's own move only its direct effect is no news: everything after it is the end of the round.
+    later = (row for row in others if row.number <= turn or row.seat != seat or row.number in ended)
+    return (*own[first_news:], *later)
 
 
 def totals(game: Game, s: Any) -> tuple[int, ...]:
-    """The points of every seat as they stand."""
+    """Return the current points of every seat."""
     return tuple(map(sum, zip(*(row.points for row in game.score(s)), strict=True)))
 
 
-def score_course(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScorePoint, ...]:
-    """The totals at the start and at the end of every round."""
+def score_history(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScorePoint, ...]:
+    """Return the totals at the start and at the end of every round."""
     states = [entry.before for entry in entries] + [now]
     rounds = [game.round(s) for s in states]
     ends = [n for n in range(1, len(states)) if n == len(states) - 1 or rounds[n] != rounds[n - 1]]
@@ -161,22 +163,22 @@ def score_course(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScoreP
 
 
 def teams_of(game: Game, s: Any) -> tuple[tuple[int, ...], ...]:
-    """The seats that score together, team by team; none in a game of single players."""
+    """Return the seats of every team; empty in a game without teams."""
     return game.teams(s) if isinstance(game, Teamed) else ()
 
 
 def leader(points: Sequence[int], teams: Sequence[tuple[int, ...]]) -> int | None:
-    """The seat that leads alone, or the first of a team that does; None where the lead is shared."""
+    """Return the seat (or the first seat of the team) that leads alone; None where the lead is shared."""
     sides = teams or [(seat,) for seat in range(len(points))]
     first = [side[0] for side in sides if points[side[0]] == max(points)]
     return first[0] if len(first) == 1 else None
 
 
 def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[TurningPoint, ...]:
-    """The greatest changes of the lead from round to round, as the course of the score shows them, at most three."""
+    """Return the greatest changes of the lead from round to round, at most three."""
     states = [entry.before for entry in entries] + [now]
     teams, holder, found = teams_of(game, now), None, []
-    for before, after in pairwise(score_course(game, entries, now)):
+    for before, after in pairwise(score_history(game, entries, now)):
         ahead = leader(after.totals, teams)
         if ahead is None or ahead == holder:
             continue
@@ -185,22 +187,22 @@ def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[Turn
             turns = [before.number, *ends, after.number]
             gaps = [points[ahead] - points[holder] for points in (totals(game, states[n]) for n in turns)]
             swings = [(gap - old, -n) for (old, gap), n in zip(pairwise(gaps), turns[1:], strict=True)]
-            # The lead is read at the end of a round; the turn of the round that did most for it is the one to tell of.
+            # The lead is measured at the end of a round; report the turn that contributed most to the change.
             found.append(TurningPoint(-max(swings)[1], after.round, ahead, holder, gaps[-1] - gaps[0]))
         holder = ahead
     greatest = sorted(found, key=lambda point: (-point.swing, point.number))[:TURNING_POINTS]
     return tuple(sorted(greatest, key=lambda point: point.number))
 
 
-def cards_in(thing: object) -> set[str]:
-    """The cards that a phrase names."""
-    if isinstance(thing, Noun):
-        return {thing.id} if thing.kind == "card" else set()
-    return set().union(*map(cards_in, thing)) if isinstance(thing, tuple) else set()
+def cards_in(phrase: object) -> set[str]:
+    """Return the cards that a phrase names."""
+    if isinstance(phrase, Noun):
+        return {phrase.id} if phrase.kind == "card" else set()
+    return set().union(*map(cards_in, phrase)) if isinstance(phrase, tuple) else set()
 
 
 def open_cards(game: Game, s: Any) -> set[str]:
-    """The cards that lie open to everybody."""
+    """Return the cards that everybody can see."""
     zones = game.table(s, None).zones
     return {piece.face for zone in zones for slot in zone.slots for piece in slot.pieces if piece.face}
 

@@ -1,4 +1,4 @@
-"""The saved games of this computer: a fast list, names, copies, and deleting that can be taken back."""
+"""The saved games of this computer: listing, renaming, copying, deleting and restoring."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ ENDING = ".journal"
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What is remembered about a sound save."""
+    """Cached facts about an intact save."""
 
     path: Path
     saved: str  # local time, ISO
@@ -41,18 +41,18 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(Facts, frozen=True, kw_only=True):
-    """What the list of saves tells: public facts only."""
+    """One entry of the list of saves: public facts only."""
 
-    problem: Phrase | None = None  # why view only, or why it cannot be opened (then `game` is empty)
+    problem: Phrase | None = None  # why it is view-only, or why it cannot be opened (then `game` is empty)
 
     @property
     def file(self) -> str:
         """The name of its file."""
-        return files.shown_name(self.path)
+        return files.display_name(self.path)
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["winners"]  # what was remembered before the facts had this is stale
+    shape: Literal["winners"]  # version mark: entries written before `winners` existed are stale
     size: int
     changed: int
     data: str
@@ -69,38 +69,38 @@ class Saves:
         self._cache = folder / ".summaries"
 
     def begin(self, setup: Setup) -> Session:
-        """Start a new game that saves itself from its first move on."""
+        """Start a new game that is saved from its first move on."""
         return self._start(setup, ())
 
     def open(self, path: Path) -> Loaded:
-        """Load a save, for playing on where that is possible."""
+        """Load a save, playable if possible."""
         return load(path, self._find)
 
     def play_on(self, session: Session, number: int, seats: tuple[Seat, ...]) -> Session:
-        """A new game that begins after so many moves of another."""
+        """Start a new game from the position after `number` moves of another."""
         setup = msgspec.structs.replace(session.setup, seats=seats)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
         return self._start(setup, records)
 
     def rematch(self, session: Session, seed: int) -> Session:
-        """The same seats and options with another deal."""
+        """Start a new game with the same seats and options and another seed."""
         return self.begin(msgspec.structs.replace(session.setup, seed=seed))
 
     def list(self) -> tuple[Summary, ...]:
-        """All saves, the newest first."""
+        """Return all saves, the newest first."""
         found = [(_stat(path).st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
         return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
 
     def newest(self) -> Summary | None:
-        """The newest game that can be played on."""
+        """Return the newest game that can be continued."""
         return next((row for row in self.list() if not row.finished and not row.view_only), None)
 
     def has_finished(self, game: str) -> bool:
-        """Whether a game was played to its end and is still among the saves."""
+        """Whether the saves contain a finished game of this kind."""
         return any(row.finished and row.game == game for row in self.list())
 
     def summary(self, path: Path) -> Summary:
-        """The public facts of a save, remembered until the file changes."""
+        """Return the public facts of a save, cached until the file changes."""
         stat = _stat(path)
         cached = self._remembered(path)
         if cached is not None and (cached.size, cached.changed) == (stat.st_size, stat.st_mtime_ns):
@@ -113,7 +113,7 @@ class Saves:
         return summary
 
     def rename(self, path: Path, name: str) -> None:
-        """Give a save a name, which is not play: its time stays. JournalError when the file is not sound."""
+        """Rename a save without changing its file time; JournalError when the file is damaged."""
         stat = path.stat()
         contents = files.read(path)
         if contents.problem is not None:
@@ -124,7 +124,7 @@ class Saves:
         os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
     def copy(self, path: Path, name: str = "") -> Path:
-        """A second file with the same game and its time; with a name of its own, unless the file is not sound."""
+        """Copy a save, preserving its file time; give the copy a name, unless the file is damaged."""
         target = self._free(self.folder, path.name)
         shutil.copy2(path, target)
         if name and files.read(target).problem is None:
@@ -132,16 +132,16 @@ class Saves:
         return target
 
     def delete(self, path: Path) -> Path:
-        """Put a save in the bin; the answer is what `restore` wants."""
+        """Move a save to the bin; return the path for `restore`."""
         self._trash.mkdir(exist_ok=True)
         return path.rename(self._free(self._trash, path.name))
 
     def restore(self, binned: Path) -> Path:
-        """Take a save out of the bin again."""
+        """Move a save back out of the bin."""
         return binned.rename(self._free(self.folder, binned.name))
 
     def empty_bin(self) -> None:
-        """Delete for good what lies in the bin; a folder was never a save, and stays there."""
+        """Delete the saves in the bin for good."""
         for path in self._trash.glob("*" + ENDING):
             if path.is_symlink() or not path.is_dir():
                 path.unlink()
@@ -171,10 +171,10 @@ class Saves:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
-        with suppress(OSError):  # nothing depends on it: the list is only slower next time
+        with suppress(OSError):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
-            cache.write_bytes(msgspec.json.encode(row, enc_hook=files.shown_name))
+            cache.write_bytes(msgspec.json.encode(row, enc_hook=files.display_name))
 
     def _remembered(self, path: Path) -> _Cached | None:
         cache = self._cache / (path.name + ".json")
@@ -211,7 +211,7 @@ class Saves:
 
 
 def _stat(path: Path) -> os.stat_result:
-    """Size and time of a file, or of a link that leads nowhere."""
+    """Return size and time of a file, or of a broken link."""
     try:
         return path.stat()
     except OSError:

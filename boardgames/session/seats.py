@@ -1,4 +1,4 @@
-"""Who sits at the table and what is played: seats and the set-up of a game."""
+"""Seats and the set-up of a game."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -12,7 +12,7 @@ Level = Literal["gentle", "steady", "skilled"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """One player: a name, a colour of the game, a person at this screen or a bot of some level."""
+    """One player: name, colour, and whether a person or a bot plays."""
 
     name: str
     colour: str
@@ -26,7 +26,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Everything that makes a game begin the same way again."""
+    """Everything needed to start the same game again."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -34,12 +34,12 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int = 0
 
     def __post_init__(self) -> None:
-        """Whoever brings the seats, a player or a file: their names can be shown."""
+        """Clean the names, whether they come from a player or a file."""
         names = player_names([seat.name for seat in self.seats])
         seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
         msgspec.structs.force_setattr(self, "seats", seats)
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats played by people."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_human)

@@ -1,4 +1,4 @@
-"""What a window asks of the program around it, and what it can be asked to show first."""
+"""The services a window needs from the program, and the requests it can open with."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,26 +19,26 @@ class NoDisplay(Exception):
 
 
 class BotService(Protocol):
-    """Bots that think elsewhere: ask once, look in at every frame."""
+    """Bots in another process: ask once, then poll in every frame."""
 
     def ask(self, session: Session) -> None:
-        """Let the bot whose turn it is begin to think; an earlier question is forgotten."""
+        """Ask the bot that must decide; cancels an earlier question."""
 
     def poll(self) -> Move | None:
-        """Its move when it has one; trouble with the process is the desk's own affair."""
+        """Return its move if it has one; process failures are handled internally."""
 
     def hurry(self) -> None:
         """Let the bot that thinks answer with the best it has found so far."""
 
     def forget(self) -> None:
-        """The answer is no longer wanted: somebody took a move back."""
+        """Cancel the question, because a move was undone."""
 
     def close(self) -> None:
         """End the process."""
 
 
 class Services(Protocol):
-    """Everything a window may ask for."""
+    """Everything a window needs from the program."""
 
     @property
     def saves(self) -> Saves:
@@ -46,45 +46,45 @@ class Services(Protocol):
 
     @property
     def bots(self) -> BotService:
-        """The service of the bots."""
+        """The bots."""
 
     def slugs(self) -> tuple[str, ...]:
-        """All boards there are."""
+        """Return all boards."""
 
     def playable(self, slug: str) -> bool:
-        """Whether there are rules for the board, or only the board."""
+        """Whether a board has rules and can be played."""
 
     def about(self, slug: str) -> GameDef:
-        """The facts of a game, without its board and cards."""
+        """Return the facts of a game, without its board and cards."""
 
     def definition(self, slug: str) -> Definition:
-        """The data of a game."""
+        """Return the definition of a game."""
 
     def game(self, slug: str) -> Game:
-        """The rules of a game."""
+        """Return the rules of a game."""
 
     def screen(self, slug: str) -> Any:
-        """What the game adds to the window, a `GameScreen`; imported when it is first wanted."""
+        """Return the `GameScreen` of a game; imported when first needed."""
 
 
 class ShowLibrary(msgspec.Struct, frozen=True):
-    """Begin with the shelf."""
+    """Open the library."""
 
 
 class ShowTable(msgspec.Struct, frozen=True):
-    """Begin with a new game."""
+    """Open a new game."""
 
     setup: Setup
 
 
 class ShowReplay(msgspec.Struct, frozen=True):
-    """Begin with a save from its first move."""
+    """Open the replay of a save."""
 
     path: Path
 
 
 class ShowBoard(msgspec.Struct, frozen=True):
-    """Begin with a board, by slug or file; with `png` only write the picture."""
+    """Open a board, by slug or file; with `png` only write a picture."""
 
     target: str | Path
     png: Path | None = None
@@ -92,7 +92,7 @@ class ShowBoard(msgspec.Struct, frozen=True):
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
-    """Draw one scene into a picture and end."""
+    """Draw one scene to a picture and exit."""
 
     scene: str
     out: Path

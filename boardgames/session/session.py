@@ -1,4 +1,4 @@
-"""The only door to a game being played, for people, bots and replays: checks, remembers, journals, then tells."""
+"""A game being played by people, bots or a replay: checks and records moves, writes the journal, notifies listeners."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -11,14 +11,14 @@ from boardgames.core.game import Concluding, Covering, Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Table
-from boardgames.session import log as course
+from boardgames.session import log as game_log
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.seats import Seat, Setup
 
 
 class IllegalMove(ValueError):
-    """A move that cannot be made now; the phrase says why."""
+    """A move that cannot be made now; the phrase explains why."""
 
     def __init__(self, text: str, phrase: Phrase) -> None:
         super().__init__(text)
@@ -26,7 +26,7 @@ class IllegalMove(ValueError):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What subscribers hear: moves played, taken back or played again, and the events that belong to them."""
+    """What listeners receive: moves played, undone or redone, with their events."""
 
     kind: Literal["move", "undo", "redo"]
     moves: tuple[Move, ...]
@@ -37,7 +37,7 @@ Listener = Callable[[Change], None]
 
 
 class Session:
-    """A game being played. `state` is for reading only; nothing but `submit`, `undo` and `redo` changes it."""
+    """A game being played. `state` is read-only; only `submit`, `undo` and `redo` change it."""
 
     def __init__(
         self,
@@ -53,18 +53,18 @@ class Session:
         self.journal = journal
         self.policy: Policy = policy
         self.view_only = view_only
-        self.plays_on = False  # whether the screen makes the only move left at the end of a turn by itself
+        self.auto_ends_turn = False  # whether the screen makes the only move left at the end of a turn by itself
         self.state: Any = game.new(setup.options, len(setup.seats), setup.seed)
         self.entries: list[Entry] = []
         self._notes: list[Note] = []
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
-        self._log: list[course.LogEntry] | None = None  # made when asked for, until something changes
+        self._log: list[game_log.LogEntry] | None = None  # built on demand
         self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
 
     @property
     def actor(self) -> int | None:
-        """The seat whose decision is due; None when the game is over."""
+        """The seat that must decide; None when the game is over."""
         return self.game.actor(self.state)
 
     @property
@@ -79,16 +79,16 @@ class Session:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All moves that stand."""
+        """All moves that have not been undone."""
         return tuple(entry.move for entry in self.entries)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Hear of every change from now on; the answer ends it."""
+        """Call a listener on every change; return a function that unsubscribes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def submit(self, move: Move, by: int | None = None) -> tuple[Event, ...]:
-        """Make a legal move: it is safe in the journal before anybody hears of it. IllegalMove says why not."""
+        """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
         entry, after = self._played(self.state, move)
         if self.journal is not None:
@@ -96,14 +96,14 @@ class Session:
         self._accept([entry], after)
         self._undone.clear()
         if self._log is not None and not self._notes:
-            self._log = [*self._log, *course.rows_of(len(self.entries), entry)]
+            self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
         else:
             self._log = None
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
     def can_undo(self, by: int | None = None) -> UndoState:
-        """What undo would take back, and whether the table must agree first; `by` whom, if not by who must decide."""
+        """Return what undo would take back, and whether all must agree; `by` defaults to the seat that must decide."""
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
@@ -111,41 +111,41 @@ class Session:
         return undo_state(self.entries, self.actor if by is None else by, count, self.policy, what)
 
     def can_take_back(self) -> UndoState:
-        """What the player before may take back as long as nobody has looked since, in words that all may read."""
+        """Return what the previous player may undo before the next one looks, described so that all may read it."""
         if not self.entries:
             return UndoState(False, why=say("session.undo.nothing"))
         undo = self.can_undo(by=self.entries[-1].seat)
         if undo.why is not None or undo.what is None:
             return replace(undo, allowed=False)
         before = self.entries[-undo.count].before
-        seen = course.open_cards(self.game, before) | course.open_cards(self.game, self.state)
-        is_open = course.cards_in(undo.what) <= seen
+        seen = game_log.open_cards(self.game, before) | game_log.open_cards(self.game, self.state)
+        is_open = game_log.cards_in(undo.what) <= seen
         return undo if is_open else replace(undo, what=say("session.undo.last"))
 
     def _name(self, gone: list[Entry]) -> Phrase:
-        """The decision that these moves begin with: called after its first one, unless the game names it as a whole."""
+        """Describe the decision that these moves begin with: by its first move, unless the game describes it itself."""
         length = next((n for n, entry in enumerate(gone, start=1) if not entry.is_step), len(gone))
         steps = [(entry.before, entry.move) for entry in gone[:length]]
         if len(steps) > 1 and isinstance(self.game, Concluding):
-            return self.game.describe_whole(steps)
+            return self.game.describe_decision(steps)
         return self.game.describe(*steps[0])
 
     @property
-    def is_halfway(self) -> bool:
-        """Whether the person to decide has made a first step of which nothing came yet."""
+    def is_mid_decision(self) -> bool:
+        """Whether the person to decide has made the first step of an unfinished decision."""
         last = self.entries[-1] if self.entries else None
         if last is None or self.view_only or last.seat != self.actor:
             return False
         return last.is_step and self._was_decided(last)
 
     def _was_decided(self, entry: Entry) -> bool:
-        """Whether a person chose this move: undo that stopped at one that came by itself would see it come again."""
+        """Whether a person chose this move; undo must not stop at an automatic move, which would be made again."""
         if entry.seat not in self.setup.humans:
             return False
-        return not self.plays_on or self.game.auto_end(entry.before) != entry.move
+        return not self.auto_ends_turn or self.game.auto_end(entry.before) != entry.move
 
     def undo(self, agreed: bool = False, by: int | None = None) -> tuple[Move, ...]:
-        """Take back the last decision of a person; past a barrier only with `agreed`, and the log keeps it."""
+        """Undo the last decision of a person; past a barrier only with `agreed`, and with a line in the log."""
         undo = self.can_undo(by)
         if not undo.allowed or (undo.needs_agreement and not agreed):
             why = undo.why or say("session.undo.nothing")
@@ -156,7 +156,7 @@ class Session:
         return self.take_back(undo.count, past_barrier)
 
     def take_back(self, count: int, agreed: bool) -> tuple[Move, ...]:
-        """Take back so many moves without asking anybody: for undo and for loading."""
+        """Undo `count` moves without checks: for undo and for loading."""
         gone, after = self.entries[-count:], self.state
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
@@ -170,19 +170,19 @@ class Session:
         return moves
 
     def note(self, seat: int, phrase: Phrase) -> None:
-        """Add a line about a seat to the log that belongs to no move."""
+        """Add a line about a seat to the log, independent of a move."""
         self._notes.append(Note(len(self.entries), self.game.round(self.state), Said(seat=seat, log=phrase)))
         self._log = None
 
     def can_redo(self) -> UndoState:
-        """Whether something taken back can be played again, and what."""
+        """Return whether undone moves can be redone, and what they are."""
         if self.view_only or not self._undone:
             return UndoState(False, why=say("session.redo.nothing"))
         moves = self._undone[-1]
         return UndoState(True, what=self.game.describe(self.state, moves[0]), count=len(moves))
 
     def redo(self) -> tuple[Event, ...]:
-        """Play again what the last undo took back."""
+        """Redo what the last undo took back."""
         if not self.can_redo().allowed:
             why = say("session.redo.nothing")
             raise IllegalMove("nothing to play again", why)
@@ -191,7 +191,7 @@ class Session:
         return self.play_again()
 
     def play_again(self) -> tuple[Event, ...]:
-        """Play the moves of the last undo again: for redo and for loading."""
+        """Redo the moves of the last undo without checks: for redo and for loading."""
         moves = self._undone.pop()
         entries, state = [], self.state
         for move in moves:
@@ -204,7 +204,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats as they are shown: in the colours that the rules gave them, where they do."""
+        """The seats as displayed: in the colours that the rules assigned, if they do."""
         seats = self.setup.seats
         if not isinstance(self.game, Tinted):
             return seats
@@ -212,18 +212,18 @@ class Session:
         return tuple(replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True))
 
     def next_human(self) -> int | None:
-        """The person who must decide now; None while a bot does or when the game is over."""
+        """Return the person who must decide; None while a bot must, or when the game is over."""
         return self.actor if self.actor in self.setup.humans else None
 
     def viewer(self, previous: int | None = None) -> int | None:
-        """Whose eyes the screen serves: the one person, the person to decide, or still the one before."""
+        """Return the seat the screen shows: the only person, the person who must decide, or the previous viewer."""
         if len(self.setup.humans) == 1:
             return self.setup.humans[0]
         human = self.next_human()
         return human if human is not None else previous
 
     def table(self, viewer: int | None) -> Table:
-        """The present table as the viewer sees it; the only person at the screen has nothing of his own covered."""
+        """Return the table as the viewer sees it; for the only person at the screen, own cards are open."""
         if viewer is not None and self.setup.humans == (viewer,) and isinstance(self.game, Covering):
             return self.game.table_alone(self.state, viewer)
         return self.game.table(self.state, viewer)
@@ -236,51 +236,51 @@ class Session:
         return self.game.has_secret(self.state, human)
 
     def is_turn_of(self, seat: int | None) -> bool:
-        """Whether it is the seat's own turn, not a question in another's; all set up under the first head."""
+        """Whether it is the seat's own turn, not a question during another's; during set-up it is everyone's turn."""
         turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
         return turn.number == 0 or turn.event.seat == seat
 
-    def is_amid_turn_of(self, seat: int | None) -> bool:
-        """Whether the seat has decided something in its present turn; without turns every move is one."""
+    def has_acted_this_turn(self, seat: int | None) -> bool:
+        """Whether the seat has made a decision in its current turn; without turns every move is one."""
         turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
         since = self.entries[turn.number :] if turn.number else self.entries[-1:]
         return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
 
     @property
-    def log(self) -> list[course.LogEntry]:
-        """Every event so far with its place in the game."""
+    def log(self) -> list[game_log.LogEntry]:
+        """All events so far with their place in the game."""
         if self._log is None:
-            self._log = course.log_entries(self.entries, self._notes, self._opening)
+            self._log = game_log.log_entries(self.entries, self._notes, self._opening)
         return self._log
 
-    def eyes(self, viewer: int | None) -> int | None:
-        """Whose secrets may stand on the screen: nobody's where people look on and no curtain fell for the viewer."""
+    def secrets_seat(self, viewer: int | None) -> int | None:
+        """Return the seat whose secrets may be shown: None where others may watch without a curtain."""
         is_guarded = viewer is not None and (len(self.setup.humans) < 2 or self.game.has_secret(self.state, viewer))
         return viewer if is_guarded else None
 
-    def log_lines(self, viewer: int | None) -> tuple[course.LogLine, ...]:
-        """The log as the viewer may read it."""
-        return course.log_lines(self.log, viewer)
+    def log_lines(self, viewer: int | None) -> tuple[game_log.LogLine, ...]:
+        """Return the log as the viewer may read it."""
+        return game_log.log_lines(self.log, viewer)
 
-    def since_last_turn(self, seat: int) -> tuple[course.LogEntry, ...]:
-        """What a player may have missed since the last turn, as the seat may see it: the recap."""
-        rows = course.news(self.log, self.entries, seat)
+    def since_last_turn(self, seat: int) -> tuple[game_log.LogEntry, ...]:
+        """Return the events since the seat's last turn, as the seat may see them: the recap."""
+        rows = game_log.news(self.log, self.entries, seat)
         return tuple(replace(row, event=row.event.veiled(seat)) for row in rows)
 
-    def news(self, seat: int) -> tuple[course.LogLine, ...]:
-        """The same as lines to be read on the screen."""
-        return course.log_lines(self.since_last_turn(seat), self.eyes(seat))
+    def news(self, seat: int) -> tuple[game_log.LogLine, ...]:
+        """Return the same as lines to display."""
+        return game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat))
 
-    def score_history(self) -> tuple[course.ScorePoint, ...]:
-        """The totals round by round."""
-        return course.score_course(self.game, self.entries, self.state)
+    def score_history(self) -> tuple[game_log.ScorePoint, ...]:
+        """Return the totals round by round."""
+        return game_log.score_history(self.game, self.entries, self.state)
 
-    def turning_points(self) -> tuple[course.TurningPoint, ...]:
-        """The greatest changes of the lead, at most three."""
-        return course.turning_points(self.game, self.entries, self.state)
+    def turning_points(self) -> tuple[game_log.TurningPoint, ...]:
+        """Return the greatest changes of the lead, at most three."""
+        return game_log.turning_points(self.game, self.entries, self.state)
 
     def state_at(self, number: int) -> Any:
-        """The state after so many moves; a copy, free to be changed."""
+        """Return a copy of the state after `number` moves."""
         return (self.state if number == len(self.entries) else self.entries[number].before).clone()
 
     def _check(self, move: Move, by: int | None) -> None:
@@ -304,12 +304,12 @@ class Session:
         return Entry(move, seat, self.game.round(before), before, tuple(events)), after
 
     def _undone_event(self, gone: list[Entry], after: Any) -> Event:
-        """The log line of an agreed undo; a card that not all have seen is named to its owner only."""
+        """Return the log event of an agreed undo; a card that not everybody has seen is named to its owner only."""
         entry = gone[0]
         what, seat = self._name(gone), seat_noun(entry.seat)
         named = say("session.log.undone", seat=seat, what=what)
-        seen = course.open_cards(self.game, entry.before) | course.open_cards(self.game, after)
-        if course.cards_in(what) <= seen:
+        seen = game_log.open_cards(self.game, entry.before) | game_log.open_cards(self.game, after)
+        if game_log.cards_in(what) <= seen:
             return Said(seat=entry.seat, log=named)
         return Said(seat=entry.seat, log=say("session.log.undone_move", seat=seat), secret=named, seen_by=(entry.seat,))
 

@@ -1,4 +1,4 @@
-"""What the player has chosen for language, looks, sound and help; remembered between starts."""
+"""The player's settings for language, appearance, sound and help, stored between starts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UndoChoice = Literal["auto", "strict", "turn", "friendly"]
 
 
 def system_language() -> Language:
-    """French where the system speaks French, else English."""
+    """Return French where the system language is French, else English."""
     spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return "fr" if spoken.lower().startswith("fr") else "en"
 
@@ -42,56 +42,56 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
-    silenced_notes: tuple[str, ...] = ()  # chosen at the table: by game and name, until notes are switched on again
+    silenced_notes: tuple[str, ...] = ()  # by game and name, muted at the table until notes are switched on again
 
     @property
-    def moves(self) -> bool:
-        """Whether anything on the screen may move by itself."""
+    def allows_motion(self) -> bool:
+        """Whether animations are on."""
         return self.animation != "off" and not self.reduced_motion
 
     def undo_policy(self, people: int) -> Policy:
-        """How far undo may go at a table with so many people; who plays alone takes nothing from anybody."""
+        """Return how far undo may go at a table with this many people."""
         if self.undo != "auto":
             return self.undo
         return "strict" if people > 1 else "turn"
 
     def after(self, before: Settings) -> Settings:
-        """These settings as they follow others: whoever switches notes on again wants all of them."""
+        """Return these settings, following others: switching notes on again unmutes all of them."""
         is_switched_on = self.teach and not before.teach
         return msgspec.structs.replace(self, silenced_notes=()) if is_switched_on else self
 
 
-def _kept(raw: dict[str, Any]) -> tuple[Settings, bool]:
-    """Every field that fits, defaults for the rest; and whether all of them fitted."""
+def _valid_fields(raw: dict[str, Any]) -> tuple[Settings, bool]:
+    """Return the valid fields with defaults for the rest, and whether all were valid."""
     kinds = get_type_hints(Settings, include_extras=True)
     fitting: dict[str, Any] = {}
-    whole = True
+    all_valid = True
     for name, value in raw.items():
         if name not in kinds:
             continue
         try:
             fitting[name] = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError:
-            whole = False
-    return Settings(**fitting), whole
+            all_valid = False
+    return Settings(**fitting), all_valid
 
 
 def load(path: Path) -> Settings:
-    """The settings of a file; what cannot be read falls back to its default, and the file is kept as `.bad`."""
+    """Load the settings; invalid values fall back to defaults, and the file is copied to `.bad`."""
     if not path.exists():
         return Settings()
     try:
         raw = msgspec.json.decode(path.read_bytes())
-    except (ValueError, RecursionError):  # no JSON, no UTF-8, or nested without end
+    except (ValueError, RecursionError):  # not JSON, not UTF-8, or nested too deeply
         raw = None
-    chosen, whole = _kept(raw) if isinstance(raw, dict) else (Settings(), False)
-    if not whole:
+    chosen, all_valid = _valid_fields(raw) if isinstance(raw, dict) else (Settings(), False)
+    if not all_valid:
         shutil.copyfile(path, path.with_suffix(path.suffix + ".bad"))
     return chosen
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the settings so that a crash leaves either the old file or the new one."""
+    """Save atomically: a crash leaves either the old file or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(path.suffix + ".new")
     with new.open("wb") as file:

@@ -1,4 +1,4 @@
-"""Drawings by name: icons, glyphs, lids, pieces, card scenes. Drawn at twice the size, shrunk once, cached."""
+"""Drawings by name: icons, glyphs, lids, pieces, card scenes. Rendered at twice the size, then shrunk and cached."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardgames.ui.theme import Colour, Size
 
 SCENE_SIZE = (120, 100)
 HALO_ALPHA = 170
-# A black piece keeps its shades only when it is not quite black.
+# A pure black tint would hide the shading of a piece.
 DARKEST_TINT = (70, 70, 74)
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _ROLES = re.compile(r"<!-- roles: (.*?) -->")
@@ -27,7 +27,7 @@ DRAWINGS = PICTURES.part("drawings")
 
 
 class CardScene(msgspec.Struct, frozen=True):
-    """Which drawing a card shows, in which palette, with what on top."""
+    """The drawing on a card: scene, palette and overlays."""
 
     scene: str
     palette: str
@@ -45,7 +45,7 @@ class SceneBook(msgspec.Struct, frozen=True):
 
 
 class MissingArt(KeyError):
-    """A drawing that no file holds."""
+    """A missing drawing."""
 
 
 @lru_cache(maxsize=2)
@@ -59,9 +59,9 @@ class Art:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_dir()
-        self._name = str(self.folder)  # in the keys: a path would be hashed slowly
+        self._name = str(self.folder)  # for cache keys: hashing a Path is slow
         self._texts: dict[Path, str] = {}
-        self._there: dict[str, bool] = {}
+        self._exists: dict[str, bool] = {}
 
     @property
     def book(self) -> SceneBook:
@@ -69,53 +69,53 @@ class Art:
         return read_scene_book(self.folder / "art" / "vignettes.yaml")
 
     def has(self, path: str) -> bool:
-        """Whether a drawing is there; the path is below the assets, without `.svg`."""
-        if path not in self._there:  # asked in every frame
-            self._there[path] = (self.folder / f"{path}.svg").is_file()
-        return self._there[path]
+        """Whether a drawing exists; the path is relative to the assets, without `.svg`."""
+        if path not in self._exists:  # called in every frame
+            self._exists[path] = (self.folder / f"{path}.svg").is_file()
+        return self._exists[path]
 
     def aspect(self, path: str) -> float:
-        """Width of a drawing divided by its height."""
+        """Return the width of a drawing divided by its height."""
         width, height = self._view_box(self._text(path))
         return width / height
 
     def svg(self, path: str, size: int | Size) -> pygame.Surface:
-        """A drawing below the assets, without `.svg`; one number is its height."""
+        """Return a drawing by its path below the assets, without `.svg`; a single number is its height."""
         return DRAWINGS.get((self._name, path, size), lambda: self._draw(self._text(path), size))
 
     def icon(self, name: str, size: int, halo: Colour | None = None) -> pygame.Surface:
-        """A coloured icon; with a halo of a light colour where it lies on dark wood."""
+        """Return a coloured icon, with a light halo for dark wood if given."""
         if halo is None:
             return self.svg(f"icons/{name}", size)
         return DRAWINGS.get((self._name, name, size, halo, "halo"), lambda: self._haloed(name, size, halo))
 
     def glyph(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        """A one-colour sign for buttons and bars, in the colour of the text beside it."""
+        """Return a one-colour glyph for buttons and bars."""
         return DRAWINGS.get((self._name, name, size, colour, "glyph"), lambda: self._tinted_glyph(name, size, colour))
 
     def lid(self, slug: str, size: Size) -> pygame.Surface:
-        """The lid of a game's box, without lettering."""
+        """Return the lid of a game's box, without lettering."""
         return self.svg(f"lids/{slug}", size)
 
     def piece(self, name: str, colour: Colour, height: int, halo: bool = True) -> pygame.Surface:
-        """A wooden piece in a colour, with its light halo if it has one."""
+        """Return a wooden piece in a colour, with its light halo if it has one."""
         key = (self._name, name, colour, height, halo, "piece")
         return DRAWINGS.get(key, lambda: self._tinted_piece(name, colour, height, halo))
 
     def card_scene(self, slug: str, card: str, size: Size) -> pygame.Surface:
-        """The picture on a card, cut to its slot."""
+        """Return the picture on a card, cropped to a size."""
         if slug not in self.book.cards or card not in self.book.cards[slug]:
             raise MissingArt(f"art/vignettes.yaml: no scene for card '{card}' of '{slug}'")
         wanted = self.book.cards[slug][card]
         return self.scene(wanted.scene, wanted.palette, wanted.over, size)
 
     def location_scene(self, location: str, size: Size) -> pygame.Surface:
-        """The picture of a place that is no card."""
+        """Return the picture of a location that has no card."""
         wanted = self.book.locations[location]
         return self.scene(wanted.scene, wanted.palette, wanted.over, size)
 
     def scene(self, name: str, palette: str, overlays: Sequence[str], size: Size) -> pygame.Surface:
-        """A card scene in a palette with overlays: fills the slot; it loses sky if need be, then ground."""
+        """Return a card scene in a palette with overlays, cropped to a size: first the sky, then the ground."""
         key = (self._name, name, palette, tuple(overlays), size, "scene")
         return DRAWINGS.get(key, lambda: self._make_scene(name, palette, overlays, size))
 

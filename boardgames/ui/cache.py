@@ -1,6 +1,6 @@
-"""The cache of pictures: one budget in bytes for all of them, the least recently used thrown away first.
+"""The picture cache: one budget in bytes for all pictures, the least recently used evicted first.
 
-Each module that caches pictures has a part of its own, so that equal keys of two modules never meet:
+Each module that caches pictures has its own part, so that keys of two modules never collide:
 
     FACES = PICTURES.part("faces")
     FACES.get((card, size), lambda: paint(card, size))
@@ -17,79 +17,79 @@ import pygame
 
 MEGABYTE = 1 << 20
 BUDGET = 256 * MEGABYTE
-GIVE_BACK_BYTES = 32 * MEGABYTE  # thrown away pictures after which free memory goes back to the system
+GIVE_BACK_BYTES = 32 * MEGABYTE  # evicted bytes after which free memory is returned to the system
 T = TypeVar("T")
 Key = tuple[str, Hashable]  # name of the part, key within it
 
 
 def bytes_of(picture: pygame.Surface) -> int:
-    """The memory of a picture."""
+    """Return the memory that a picture takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
 class PictureCache:
-    """Pictures by part and key, together never larger than the budget."""
+    """Pictures by part and key, together never exceeding the budget."""
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
         self.used = 0
-        self._entries: OrderedDict[Key, tuple[Any, int]] = OrderedDict()  # with its bytes, the oldest use first
+        self._entries: OrderedDict[Key, tuple[Any, int]] = OrderedDict()  # value and bytes, least recently used first
         self._parts: set[str] = set()
-        self._thrown_away = 0  # bytes since free memory was last given back
+        self._evicted = 0  # bytes since free memory was last returned
 
     def part(self, name: str) -> Part[pygame.Surface]:
-        """A new part for pictures; ValueError for a name that is taken."""
+        """Create a part for pictures; ValueError if the name is taken."""
         return self.part_for(name, bytes_of)
 
     def part_for(self, name: str, size_of: Callable[[T], int]) -> Part[T]:
-        """A new part for things that own a picture; `size_of` counts its bytes."""
+        """Create a part for objects that own a picture; `size_of` counts its bytes."""
         if name in self._parts:
             raise ValueError(f"the picture cache has a part {name!r} already; choose another name")
         self._parts.add(name)
         return Part(self, name, size_of)
 
     def find(self, key: Key) -> Any:
-        """What is cached under a key, None without it; counts as a use."""
+        """Return what is cached under a key, or None; counts as a use."""
         entry = self._entries.get(key)
         if entry is None:
             return None
         self._entries.move_to_end(key)
         return entry[0]
 
-    def add(self, key: Key, thing: object, size: int) -> None:
-        """Cache a thing; what alone exceeds the budget is not cached, so that it does not push out all others."""
+    def add(self, key: Key, value: object, size: int) -> None:
+        """Cache a value, unless it alone exceeds the budget."""
         self.remove(key)
         if size > self.budget:
             return
-        self._entries[key] = (thing, size)
+        self._entries[key] = (value, size)
         self.used += size
         while self.used > self.budget:
             _, (_, old) = self._entries.popitem(last=False)
             self.used -= old
-            self._thrown_away += old
-        if self._thrown_away > GIVE_BACK_BYTES:
-            self._thrown_away = 0
+            self._evicted += old
+        if self._evicted > GIVE_BACK_BYTES:
+            self._evicted = 0
             give_back_memory()
 
     def remove(self, key: Key) -> None:
-        """Forget one key, if it is cached."""
+        """Remove a key, if it is cached."""
         _, size = self._entries.pop(key, (None, 0))
         self.used -= size
 
     def clear(self) -> None:
-        """Forget all pictures."""
+        """Remove all pictures."""
         self._entries.clear()
         self.used = 0
 
     def in_order(self) -> list[Key]:
-        """All keys, the least recently used first."""
+        """Return all keys, the least recently used first."""
         return list(self._entries)
 
 
 def give_back_memory() -> None:
-    """Give free memory back to the system: the C library of Linux holds on to what pictures leave behind."""
+    """Return free memory to the system: the C library of Linux does not do so by itself."""
     if sys.platform == "linux":
-        import ctypes  # slow to import: not for the first picture
+        import ctypes  # slow to import; not needed for the first picture
 
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only glibc has it
         if trim is not None:
@@ -106,7 +106,7 @@ class Part(Generic[T]):
         return sum(name == self._name for name, _ in self._cache.in_order())
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The picture of a key, made on first use. The key names all that it is drawn from. Never draw on it."""
+        """Return the picture of a key, made on first use. The key names all its inputs. Never draw on the picture."""
         full_key = (self._name, key)
         found: T | None = self._cache.find(full_key)
         if found is None:
@@ -115,24 +115,24 @@ class Part(Generic[T]):
         return found
 
     def clear(self) -> None:
-        """Forget the pictures of this part."""
+        """Remove the pictures of this part."""
         for key in self._cache.in_order():
             if key[0] == self._name:
                 self._cache.remove(key)
 
 
 class SameObject:
-    """Makes a key of an object that has no hash: equal only to itself. It holds the object, so its id stays its own."""
+    """A cache key for an unhashable object, equal only for the same object; it keeps the object alive."""
 
-    def __init__(self, thing: object) -> None:
-        self._thing = thing
+    def __init__(self, wrapped: object) -> None:
+        self._wrapped = wrapped
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SameObject) and other._thing is self._thing
+        return isinstance(other, SameObject) and other._wrapped is self._wrapped
 
     def __hash__(self) -> int:
-        return id(self._thing)
+        return id(self._wrapped)
 
 
-# One for the program: every picture is a pure function of its key, so it does not matter who asked first.
+# One for the whole program: every picture is a pure function of its key.
 PICTURES = PictureCache()

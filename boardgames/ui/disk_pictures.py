@@ -1,4 +1,4 @@
-"""Pictures that take long to draw, in the disk cache."""
+"""Caches pictures that take long to draw on disk."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.ui.theme import Size
 
 
 def picture(kind: str, key: object, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture of a key, read from the disk or made and written there. The key names all that it is drawn from."""
+    """Return the picture of a key, read from disk, or made and written there. The key names all its inputs."""
     raw = disk_cache.read(kind, (key, size))
     if raw is None:
         made = make()

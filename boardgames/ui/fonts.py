@@ -1,4 +1,4 @@
-"""Font files by face, weight and slant, opened once for each size."""
+"""Font files by face, weight and slant, opened once per size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import font_source_sans_pro  # type: ignore[import-untyped]  # the package has n
 import font_source_serif_pro  # type: ignore[import-untyped]  # the package has no types
 import pygame
 
-# At small sizes the TrueType cut of the serif is spaced up to 7 % too wide; its OpenType cut is true.
+# At small sizes the TrueType version of the serif is spaced up to 7 % too wide; the OpenType version is not.
 FOLDERS = {
     "serif": (Path(font_source_serif_pro.font_directory), "SourceSerifPro", "otf"),
     "sans": (Path(font_source_sans_pro.font_directory), "SourceSansPro", "ttf"),
@@ -19,25 +19,25 @@ FOLDERS = {
 WEIGHTS = {"regular": "Regular", "semibold": "Semibold", "bold": "Bold", "black": "Black"}
 HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": "black"}
 
-LACKING = "\uffff"  # no font has it: it is drawn as the box that stands for all that a font lacks
+LACKING = "\uffff"  # in no font: drawn as the box for missing characters
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class Font(pygame.font.Font):
-    """A font that draws every text: what cannot be drawn is a box, what has no width draws nothing."""
+    """A font that accepts every text: invalid characters become boxes, zero-width text an empty picture."""
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
-        """Width and height of a line."""
+        """Return width and height of a line."""
         return super().size(_UNDRAWABLE.sub(LACKING, text))
 
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
-        """A line as a picture, which may have no width."""
+        """Render a line, which may have no width."""
         text = _UNDRAWABLE.sub(LACKING, text)
         return super().render(text if super().size(text)[0] else "", *looks, **more)
 
 
 def font_file(face: str, weight: str, italic: bool) -> Path:
-    """The font file of a face in a weight, upright or italic."""
+    """Return the font file of a face in a weight, upright or italic."""
     folder, stem, kind = FOLDERS[face]
     cut = WEIGHTS[weight]
     if italic:
@@ -47,21 +47,21 @@ def font_file(face: str, weight: str, italic: bool) -> Path:
 
 @lru_cache(maxsize=256)
 def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
-    """A font of so many pixels, opened on first use."""
+    """Return a font of a size in pixels, opened on first use."""
     if not pygame.font.get_init():
         pygame.font.init()
     return Font(font_file(face, weight, italic), pixels)
 
 
 def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
-    """How many pixels the letters of a text rise above their line, and how many they go below it."""
+    """Return how many pixels the letters of a text extend above and below the baseline."""
     found = [metrics for metrics in font.metrics(text) if metrics is not None]
     return max((metrics[3] for metrics in found), default=0), max((-metrics[2] for metrics in found), default=0)
 
 
 @lru_cache(maxsize=256)
 def initial(name: str) -> str:
-    """The first letter or digit of a name that can be drawn; a question mark for a name of signs only."""
+    """Return the first drawable letter or digit of a name; a question mark if there is none."""
     sample = font("sans", "bold", False, 40)
     lacking = sample.metrics(LACKING)
     letters = (letter for letter in name.upper() if letter.isalnum())
@@ -69,5 +69,5 @@ def initial(name: str) -> str:
 
 
 def forget_fonts() -> None:
-    """Drop all open fonts; needed after pygame was shut down and started again."""
+    """Close all fonts; needed after pygame was restarted."""
     font.cache_clear()

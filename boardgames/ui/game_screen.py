@@ -1,4 +1,4 @@
-"""What a game adds to the window: drawings that only it has, by the names that its YAML files use for them."""
+"""`GameScreen`: the views, painters and motions that a game adds, by the names used in its YAML files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.ui.board.sight import Sight
     from boardgames.ui.board.view import BoardView
     from boardgames.ui.motion.effect import Effect
-    from boardgames.ui.motion.seen import Course, Moment, Seen
+    from boardgames.ui.motion.seen import FlightPlan, Moment, Seen
     from boardgames.ui.table_kit import TableKit
     from boardgames.ui.theme import Size
     from boardgames.ui.zones.base import ZoneView
@@ -34,34 +34,34 @@ PanelPainter = Callable[["pygame.Surface", "pygame.Rect", "Sight"], None]
 PlacePainter = Callable[["pygame.Surface", "pygame.Rect", "Place", "Sight"], None]
 MatPartPainter = Callable[["pygame.Surface", "Seat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
-Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
+FlightPlanner = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["FlightPlan"]]
 
-PlatesFinder = Callable[["TableKit", "BoardView"], "Mapping[str, pygame.Rect]"]  # by the place each stands beside
+PlatesFinder = Callable[["TableKit", "BoardView"], "Mapping[str, pygame.Rect]"]  # by place
 EffectsMaker = Callable[["TableKit", "Moment"], Sequence["Effect"]]
 
 
 class Furnishing(Protocol):
-    """Something printed round the places of a map."""
+    """Something printed on a map around its places."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Paint it on the ground of the map."""
+        """Paint it on the background of the map."""
 
     def lying(self) -> Sequence[pygame.Rect]:
-        """The parts that names keep off."""
+        """Return the areas that names must avoid."""
 
 
 FurnitureMaker = Callable[["TableKit", Mapping[str, Any], "Camera", float], Furnishing]
 
 
 class Motion(NamedTuple):
-    """How some pieces travel between two tables; the animator leaves these alone, and all pieces of these kinds."""
+    """How pieces of some kinds move between two tables; the animator does not move these kinds itself."""
 
     kinds: frozenset[str]
-    courses: Courses
+    flight_plans: FlightPlanner
 
 
 class BoardParts(NamedTuple):
-    """Parts of the printed board that only this game has; all others are painted from their definitions."""
+    """Painters for parts of the printed board; all other parts are painted from their definitions."""
 
     grids: Mapping[str, GridPainter] = {}  # ids of grids
     tracks: Mapping[str, TrackPainter] = {}  # ids of tracks: their spaces
@@ -75,20 +75,20 @@ class GameScreen(NamedTuple):
 
     views: Mapping[str, ViewMaker] = {}  # `view` of a zone in screen.yaml
     faces: Mapping[str, FacePainter] = {}  # `face` of a deck in cards.yaml
-    card_looks: Mapping[str, type[msgspec.Struct]] = {}  # what its painters read under `looks.cards` of screen.yaml
-    covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show what lies on them
-    signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
+    card_looks: Mapping[str, type[msgspec.Struct]] = {}  # types of entries under `looks.cards` of screen.yaml
+    covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show the pieces on them
+    signed_back: BackPainter | None = None  # backs of cards that show terms, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
     board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
-    effects: EffectsMaker | None = None  # what events show for a moment beside what travels
-    plates: PlatesFinder | None = None  # what stands beside places of a map: names keep clear of it
+    effects: EffectsMaker | None = None  # brief effects of events besides moving pieces
+    plates: PlatesFinder | None = None  # plates beside places of a map, which names must avoid
     furniture: Mapping[str, FurnitureMaker] = {}  # looks of a map in screen.yaml
 
 
-NOTHING_OWN = GameScreen()
+NO_GAME_SCREEN = GameScreen()
 
 
 def plates_of(kit: TableKit, board: BoardView) -> Mapping[str, pygame.Rect]:
-    """The plates that the game stands beside places of its map, by those places, in pixels of the window."""
+    """Return the plates beside places of the map, by place, in pixels of the window."""
     return kit.game_screen.plates(kit, board) if kit.game_screen.plates is not None else {}

@@ -1,4 +1,4 @@
-"""Keys and what they mean, in one table; scenes ask for the action, never for the key."""
+"""All keys and their actions in one table; scenes check actions, never keys."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ COMMANDS = (
     (pygame.K_y, False, "redo", "Ctrl Y"),
     (pygame.K_z, True, "redo", "Ctrl Shift Z"),
 )
-# Signs stand on different keys in different countries, so they are known by what they write.
-SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
+# Punctuation is on different keys in different countries, so it is recognised by the character typed.
+CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
 COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
 
@@ -48,7 +48,7 @@ def _caps(*actions: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cap for _, _, action, cap in (*TABLE, *COMMANDS) if action in actions))
 
 
-# Every key with what is printed on it, as players read the list.
+# The list of keys shown to players, with the labels of the key caps.
 LISTED = {
     "next": _caps("next"),
     "previous": _caps("previous"),
@@ -71,12 +71,12 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def action_of(event: pygame.event.Event) -> str:
-    """What a key press means, or nothing."""
+    """Return the action of a key press, or an empty string."""
     if event.type != pygame.KEYDOWN:
         return ""
-    sign = SIGNS.get(getattr(event, "unicode", ""))
-    if sign:
-        return sign
+    typed = CHARACTERS.get(getattr(event, "unicode", ""))
+    if typed:
+        return typed
     mod = getattr(event, "mod", 0)
     if mod & pygame.KMOD_ALT:
         return ""
@@ -85,6 +85,6 @@ def action_of(event: pygame.event.Event) -> str:
 
 
 def digit_of(event: pygame.event.Event) -> int:
-    """The number 1 to 9 of a key press, or 0."""
-    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-    return int(sign) if sign in tuple("123456789") else 0
+    """Return the digit 1 to 9 of a key press, or 0."""
+    character = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+    return int(character) if character in tuple("123456789") else 0

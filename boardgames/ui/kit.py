@@ -1,4 +1,4 @@
-"""What every widget and painter needs at hand: the theme, the drawings, the type and the words."""
+"""`Kit`: the theme, drawings, type and texts that every widget and painter needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALLER_TEXTS = (175, 150, 125, 100)  # per cent
 
 
 class Kit:
-    """Theme, art, type and words of one window size and one accent."""
+    """Theme, art, type and texts for one window size and one accent."""
 
     def __init__(self, theme: Theme, art: Art, strings: Strings) -> None:
         self.theme = theme
@@ -27,25 +27,25 @@ class Kit:
         self.type = Typesetter(theme, art.icon)
 
     def say(self, key: str, **args: int | str | Noun | Phrase) -> str:
-        """A text of the interface in the player's language."""
+        """Return a text of the interface in the player's language."""
         return self.strings.text(key, **args)
 
     def token(self, shape: str, colour: Colour, initial: str, units: float) -> pygame.Surface:
-        """A seat's badge of so many units."""
+        """Return a seat's badge, with its size in units."""
         return parts.token(self.theme, shape, colour, initial, self.theme.px(units))
 
     @property
     def text_sizes(self) -> list[Self]:
-        """The kit as wished and with smaller text, for what would otherwise not be seen whole."""
+        """The kit in the chosen text size and in smaller ones, for what would otherwise not fit."""
         return [self, *(self.with_text(size) for size in SMALLER_TEXTS if size < self.theme.settings.text_size)]
 
     def with_text(self, size: int) -> Self:
-        """The same kit with text of another size, in per cent."""
+        """Return the kit with another text size in per cent."""
         other = copy(self)
         other.theme = self.theme.with_text(size)
         other.type = Typesetter(other.theme, self.art.icon)
         return other
 
     def with_accent(self, name: str) -> Kit:
-        """The same kit in another game's accent."""
+        """Return the kit with another game's accent."""
         return self if name == self.theme.accent_name else Kit(self.theme.with_accent(name), self.art, self.strings)

@@ -1,4 +1,4 @@
-"""The window and its loop: events in, time on, drawing only when something changed."""
+"""The window and its main loop: handle events, advance time, redraw only when something changed."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from boardgames.ui.widgets import Toast
 
 SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1280, 800)
-BARS_PIXELS = 72  # of the height of a screen: title and task bars
+BARS_PIXELS = 72  # height of title and task bars
 FRAME_MS = 16
 IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
 WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
-# After one of these what was drawn may be gone.
-UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
+# Events after which the picture in the window may be lost.
+REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
 
-# A key that is held down repeats only where that is what the hand expects, never for an action.
+# Keys that repeat while held down: those that move or delete, never those that act.
 REPEATING = frozenset(
     (
         pygame.K_LEFT,
@@ -56,7 +56,7 @@ Route = Callable[..., Scene]
 
 
 class Program:
-    """The running program: settings, words, drawings, scenes. Works without a window too."""
+    """The running program: settings, texts, drawings, scenes. Works without a window too."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Program:
         self.scenes = SceneManager(self)
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
-        """Theme, art, type and words for the present window."""
+        """Return theme, art, type and texts for the current window."""
         key = (accent, slug, shows_table)
         if key not in self._kits:
             words = Strings(self.settings.language, slug) if slug else self.strings
@@ -86,7 +86,7 @@ class Program:
         return self._kits[key]
 
     def change_settings(self, settings: Settings) -> None:
-        """Take over and remember new settings; the top scene is laid out anew."""
+        """Apply and save new settings; the top scene is laid out again."""
         if settings == self.settings:
             return
         self.settings = settings = settings.after(self.settings)
@@ -97,7 +97,7 @@ class Program:
         self.scenes.resize()
 
     def resize(self, size: Size) -> None:
-        """Take over a new size of the window."""
+        """Adapt to a new window size."""
         if size != self.size:
             self.size = size
             self._kits.clear()
@@ -111,11 +111,11 @@ class Program:
         glyph: str = "check",
         follows: bool = False,
     ) -> None:
-        """Say something in passing."""
+        """Show a short message."""
         self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph, follows))
 
     def go(self, place: str, **args: object) -> None:
-        """Open a scene by the name of its place."""
+        """Open a scene by its route name."""
         self.scenes.push(self.routes[place](self, **args))
 
     def full_screen(self) -> None:
@@ -123,20 +123,20 @@ class Program:
         if self.window is not None:
             self.window.toggle_full_screen()
             self.resize(self.window.size)
-            self.uncover()
+            self.redraw()
 
-    def uncover(self) -> None:
-        """What was drawn is gone: draw it once more."""
+    def redraw(self) -> None:
+        """Draw the window again because its picture may be lost."""
         if self.scenes.top is not None:
             self.scenes.top.dirty = True
 
     def quit(self) -> None:
-        """End the loop after this turn."""
+        """End the loop after this frame."""
         self.running = False
 
 
-def within(screen: Size) -> Size:
-    """The window to begin with on a screen: its frame and the bars of the system need room too."""
+def first_window_size(screen: Size) -> Size:
+    """Return the initial window size for a screen, leaving space for the window frame and system bars."""
     wide, high = min(FIRST_WINDOW[0], screen[0]), min(FIRST_WINDOW[1], screen[1] - BARS_PIXELS)
     return max(wide, SMALLEST_WINDOW[0]), max(high, SMALLEST_WINDOW[1])
 
@@ -155,23 +155,23 @@ class Window:
         except pygame.error as problem:
             raise NoDisplay from problem
         if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-            raise NoDisplay  # SDL found no screen and would play on where nobody looks
+            raise NoDisplay  # SDL found no screen and would draw invisibly
         pygame.display.set_caption(title)
         pygame.display.set_icon(parts.emblem(Theme(size, Settings()), 64))
-        pygame.key.start_text_input()  # without it a key press does not tell what it writes: "?", "+", "1"
+        pygame.key.start_text_input()  # without it key events have no character: "?", "+", "1"
 
     def _first_size(self) -> Size:
-        """The usual size, or what the screen has room for."""
+        """Return the usual size, or a smaller one that fits the screen."""
         screens = [] if pygame.display.get_driver() in UNSEEN else pygame.display.get_desktop_sizes()
-        return within(screens[0]) if screens else FIRST_WINDOW
+        return first_window_size(screens[0]) if screens else FIRST_WINDOW
 
     @property
     def size(self) -> Size:
-        """Present size in pixels."""
+        """Current size in pixels."""
         return self.surface.get_size()
 
     def toggle_full_screen(self) -> None:
-        """Switch between window and the whole screen."""
+        """Switch between window and full screen."""
         self.full = not self.full
         if self.full:
             self._small = self.size
@@ -180,10 +180,10 @@ class Window:
             self._shrink()
 
     def _shrink(self) -> None:
-        """Back to the window; a system that is still on its way to the full screen is asked again."""
+        """Return to the window; retried because the system may still be switching to full screen."""
         for _ in range(SHRINK_TRIES):
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore", RuntimeWarning)  # "forcibly resized": that is what is asked again
+                warnings.simplefilter("ignore", RuntimeWarning)  # "forcibly resized": retried below
                 self.surface = pygame.display.set_mode(self._small, pygame.RESIZABLE)
             if self.size == self._small:
                 return
@@ -191,7 +191,7 @@ class Window:
             pygame.time.wait(SHRINK_PAUSE_MS)
 
     def resized(self, size: Size) -> Size:
-        """The system changed the window; never smaller than what can be read."""
+        """Follow a resize by the system, but not below the smallest readable size."""
         wanted = (max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1]))
         if wanted != size and not self.full:
             self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
@@ -200,7 +200,7 @@ class Window:
         return self.size
 
     def close(self) -> None:
-        """Give the window back."""
+        """Close the window."""
         pygame.quit()
 
 
@@ -218,25 +218,25 @@ class Loop:
         self._last = pygame.time.get_ticks()
 
     def run(self) -> None:
-        """Turn until the program ends. What goes wrong is shown; the game itself is safe in its journal."""
+        """Run until the program ends. Errors are shown; the game itself is safe in its journal."""
         while self.program.running:
             try:
-                self.turn()
+                self.run_frame()
             except Exception as error:  # the one place that catches everything, to show it
                 if isinstance(self.program.scenes.top, CrashScene):
                     raise
                 traceback.print_exc(file=sys.stderr)
                 self.program.scenes.push(CrashScene(self.program, error))
 
-    def turn(self) -> None:
-        """Wait for events, handle them, let time pass, draw if need be."""
+    def run_frame(self) -> None:
+        """Wait for events, handle them, advance time, draw if necessary."""
         scenes = self.program.scenes
         pause = 1 if scenes.wants_drawing else FRAME_MS if scenes.busy else IDLE_MS
         if not self._waiting:
             first = pygame.event.wait(pause)
             if first.type != pygame.NOEVENT:
                 self._waiting.extend((first, *pygame.event.get()))
-        # One that fails is gone; those behind it are still handled in the next turn.
+        # If handling an event fails, the remaining ones are still handled in the next frame.
         while self._waiting:
             self.handle(self._waiting.popleft())
         now = pygame.time.get_ticks()
@@ -247,15 +247,15 @@ class Loop:
             pygame.display.flip()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Window matters here, the rest goes to the scenes."""
+        """Handle window events here, pass the rest to the scenes."""
         if self._is_unwanted_repeat(event) or _is_wheel_as_button(event):
             return
         if event.type == pygame.QUIT:
             self.program.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.program.resize(self.window.resized((event.w, event.h)))
-        elif event.type in UNCOVERED:
-            self.program.uncover()
+        elif event.type in REDRAW_EVENTS:
+            self.program.redraw()
         elif action_of(event) == "full_screen":
             self.program.full_screen()
         elif event.type == pygame.MOUSEWHEEL:
@@ -277,12 +277,12 @@ class Loop:
 
 
 def _is_wheel_as_button(event: pygame.event.Event) -> bool:
-    """Whether a turn of the wheel, which is told as such, is told a second time as a press."""
+    """Whether a button event duplicates a wheel event."""
     return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in WHEEL_BUTTONS
 
 
 def render(scene: Scene, size: Size) -> pygame.Surface:
-    """A picture of a scene at a size, without a window."""
+    """Return a picture of a scene at a size, without a window."""
     app: App = scene.app
     app.resize(size)
     scene.resize()

@@ -22,21 +22,21 @@ SHAPES = PICTURES.part("shapes")
 
 
 def blank(size: Size, colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """A transparent picture; the colour is what soft edges fade into."""
+    """Return a transparent picture; soft edges fade into the colour."""
     picture = pygame.Surface((max(size[0], 1), max(size[1], 1)), pygame.SRCALPHA)
     picture.fill((*colour, 0))
     return picture
 
 
 def smooth(size: Size, fringe: Colour, draw: Callable[[pygame.Surface, int], None]) -> pygame.Surface:
-    """Let `draw` paint a picture several times too large and shrink it, so that every edge is soft."""
+    """Let `draw` paint an enlarged picture and shrink it, so that edges are anti-aliased."""
     large = blank((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), fringe)
     draw(large, OVERSAMPLING)
     return pygame.transform.smoothscale(large, (max(size[0], 1), max(size[1], 1)))
 
 
 def greyed(picture: pygame.Surface) -> pygame.Surface:
-    """A picture without its colours, as opaque as it was: `grayscale` alone spoils the edges it sees through."""
+    """Return a picture in grey with its transparency intact, which `grayscale` alone would spoil at soft edges."""
     grey, opacity = pygame.transform.grayscale(picture), picture.copy()
     grey.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -45,7 +45,7 @@ def greyed(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _corner(radius: int) -> pygame.Surface:
-    """White disc of a radius; its quarters are the corners of every box."""
+    """Return a white disc; its quarters are the corners of boxes."""
 
     def make() -> pygame.Surface:
         side = 2 * radius
@@ -58,7 +58,7 @@ def _corner(radius: int) -> pygame.Surface:
 
 
 def round_off(picture: pygame.Surface, radius: int) -> None:
-    """Cut the corners of a picture with alpha round, in place."""
+    """Round the corners of a picture with alpha, in place."""
     width, height = picture.get_size()
     radius = min(radius, width // 2, height // 2)
     if radius < 1:
@@ -71,7 +71,7 @@ def round_off(picture: pygame.Surface, radius: int) -> None:
 
 
 def gradient(size: Size, top: AnyColour, low: AnyColour) -> pygame.Surface:
-    """A picture that goes from one colour above to another below."""
+    """Return a vertical gradient."""
     strip = blank((1, max(size[1], 1)))
     a, b = pygame.Color(*top), pygame.Color(*low)
     last = max(size[1] - 1, 1)
@@ -81,7 +81,7 @@ def gradient(size: Size, top: AnyColour, low: AnyColour) -> pygame.Surface:
 
 
 def box(size: Size, radius: int, top: AnyColour, low: AnyColour | None = None) -> pygame.Surface:
-    """A box with round corners, flat or with a vertical gradient. Cached: never draw on it."""
+    """Return a box with round corners, flat or with a vertical gradient. Cached: never draw on it."""
     key = (size, radius, top, low)
 
     def make() -> pygame.Surface:
@@ -105,7 +105,7 @@ def fill_box(
 
 
 def frame(size: Size, radius: int, width: float, colour: AnyColour) -> pygame.Surface:
-    """The outline of a box with round corners, drawn inside its size. Cached."""
+    """Return the outline of a box with round corners, drawn inside its size. Cached."""
 
     def make() -> pygame.Surface:
         solid = (*colour[:3], 255)
@@ -138,7 +138,7 @@ def draw_frame(target: pygame.Surface, rect: pygame.Rect, radius: int, width: fl
 
 
 def _nine_slice(source: pygame.Surface, picture: pygame.Surface, corner: int) -> None:
-    """Stretch a small picture with fixed corners over a larger one."""
+    """Draw a small picture stretched over a larger one, leaving its corners unscaled."""
     sw, sh = source.get_size()
     w, h = picture.get_size()
     cx, cy = min(corner, sw // 2, w // 2), min(corner, sh // 2, h // 2)
@@ -155,7 +155,7 @@ def _nine_slice(source: pygame.Surface, picture: pygame.Surface, corner: int) ->
 
 
 def shadow(size: Size, radius: int, blur: int, colour: ColourAlpha) -> pygame.Surface:
-    """A soft shadow of a box; larger than the box by `blur` on every side. Cached."""
+    """Return a soft shadow of a box, larger than the box by `blur` on every side. Cached."""
     soft = max(blur // 2, 1)
 
     def small() -> pygame.Surface:
@@ -180,7 +180,7 @@ def draw_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, blur: in
 
 
 def inner_shadow(size: Size, radius: int, depth: int, share: float, sides: bool = True) -> pygame.Surface:
-    """Shade that falls into a hollow box from its upper edge, a little from its sides. Cached."""
+    """Return the inner shadow of a sunken box: from its upper edge, slightly from its sides. Cached."""
 
     def make() -> pygame.Surface:
         picture = blank(size)
@@ -200,7 +200,7 @@ def inner_shadow(size: Size, radius: int, depth: int, share: float, sides: bool 
 
 
 def ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
-    """The focus ring right round a part: gold light, then its dark line."""
+    """Draw the focus ring around a widget: gold, with a dark line outside."""
     gold, dark = theme.measure("ring"), max(1.2 * theme.u, 1.0)
     gap = theme.measure("ring_gap")
     outer = rect.inflate(2 * (gap + gold), 2 * (gap + gold))
@@ -210,7 +210,7 @@ def ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -
 
 
 def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
-    """Where the keyboard is on the table: light between two dark lines, outside the gold of what may be clicked."""
+    """Draw the keyboard focus on the table: white between two dark lines, outside the gold of lit targets."""
     gap, light, dark = theme.px(3), theme.px(3), max(theme.px(2), 1)
     for reach, width, colour in (
         (gap + light + 2 * dark, light + 2 * dark, theme.ink_dark),
@@ -220,12 +220,12 @@ def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Th
 
 
 def ring_room(theme: Theme) -> int:
-    """How far the focus ring reaches beyond its part."""
+    """Return how far the focus ring extends beyond its widget."""
     return theme.measure("ring") + theme.measure("ring_gap") + math.ceil(max(1.5 * theme.u, 1.0))
 
 
 def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
-    """A round light that fades to nothing at its radius. Cached."""
+    """Return a round glow that fades out at its radius. Cached."""
 
     def make() -> pygame.Surface:
         picture = blank((2 * radius, 2 * radius), colour)
@@ -238,14 +238,14 @@ def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
 
 
 def draw_lit_frame(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
-    """A lit box: gold ring with its dark lines and a soft light round it."""
+    """Draw the frame of a lit box: a gold ring between dark lines with a glow around it."""
     if rect.width > 0 and rect.height > 0:
         blur = theme.px(16)
         target.blit(_lit_frame(rect.size, radius, blur, theme), (rect.x - blur, rect.y - blur))
 
 
 def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surface:
-    """Light and rings in one picture, for there are many of them in a frame. Cached."""
+    """Return glow and rings as one picture, since a frame may have many. Cached."""
     thick = theme.px(3)
 
     def make() -> pygame.Surface:
@@ -260,7 +260,7 @@ def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surfa
 
 
 def draw_lit_disc(target: pygame.Surface, centre: Point, radius: int, theme: Theme) -> None:
-    """A lit place on a board: gold ring between dark lines, a glow under it."""
+    """Draw the ring of a lit place on a board: gold between dark lines, with a glow below."""
     light = glow(round(radius * 1.7), theme.gold_glow)
     target.blit(light, (centre[0] - light.get_width() / 2, centre[1] - light.get_height() / 2))
     draw_circle(target, centre, radius + theme.px(2), theme.gold_edge, theme.px(5) + 1)
@@ -268,13 +268,13 @@ def draw_lit_disc(target: pygame.Surface, centre: Point, radius: int, theme: The
 
 
 def draw_refused_disc(target: pygame.Surface, centre: Point, radius: int, theme: Theme) -> None:
-    """The ring of a place that was clicked and is not legal."""
+    """Draw the ring of a place whose click was refused."""
     draw_circle(target, centre, radius + theme.px(2), theme.white_paper, theme.px(8))
     draw_circle(target, centre, radius, theme.no, max(theme.px(4.5), 2))
 
 
 def disc(radius: int, colour: AnyColour, width: int = 0) -> pygame.Surface:
-    """A disc, or a ring of some width. Cached."""
+    """Return a disc, or a ring of some width. Cached."""
     size = 2 * radius + 2
 
     def draw(large: pygame.Surface, k: int) -> None:
@@ -291,7 +291,7 @@ def draw_circle(target: pygame.Surface, centre: Point, radius: int, colour: AnyC
 
 
 def draw_line(target: pygame.Surface, colour: AnyColour, points: Sequence[Point], width: float) -> None:
-    """A soft-edged line through points, with round joints."""
+    """Draw a soft-edged line through points, with round joints."""
     half = width / 2
     for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1)
@@ -309,7 +309,7 @@ def draw_line(target: pygame.Surface, colour: AnyColour, points: Sequence[Point]
 def draw_dashes(
     target: pygame.Surface, colour: AnyColour, points: Sequence[Point], width: float, dash: float, gap: float
 ) -> None:
-    """A dashed soft-edged line through points; the pattern runs on round the corners."""
+    """Draw a dashed soft-edged line through points; the pattern continues around corners."""
     for piece in dashes(points, dash, gap):
         draw_line(target, colour, piece, width)
 
@@ -337,14 +337,14 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
 
 
 def arc(centre: Point, radius: float, start: float, stop: float) -> list[Point]:
-    """Points along an arc, angles in radians clockwise from the right."""
+    """Return points along an arc, angles in radians clockwise from the right."""
     steps = max(int(abs(stop - start) * radius / 3), 6)
     angles = [start + (stop - start) * i / steps for i in range(steps + 1)]
     return [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles]
 
 
 def dashed_frame(size: Size, radius: int, width: float, colour: Colour, dash: float) -> pygame.Surface:
-    """A dashed outline of a box with round corners. Cached."""
+    """Return a dashed outline of a box with round corners. Cached."""
 
     def make() -> pygame.Surface:
         w, h, inset = size[0], size[1], width / 2

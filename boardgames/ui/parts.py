@@ -1,4 +1,4 @@
-"""Painted parts that many drawings share: panel, inset, bars, tokens, hair lines, pills."""
+"""Painted parts shared by many drawings: panels, insets, bars, tokens, thin lines, pills."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from boardgames.ui import fonts, paint, textures
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 STAR_INNER = 0.46
-BOARD_FRAME_UNITS = 2.4  # of the frame that lies over the border of the board
+BOARD_FRAME_UNITS = 2.4  # width by which the frame overlaps the board
 
 
 def panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
-    """A parchment panel with its shadow, edge and light line."""
+    """Draw a parchment panel with shadow, edge and a light line."""
     radius = theme.measure("panel_radius") if radius is None else radius
     room = 2 * theme.measure("panel_shadow_blur")
 
@@ -37,7 +37,7 @@ def _paint_panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius
 
 
 def dialog_card(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The card of a dialog: a panel that floats higher."""
+    """Draw the card of a dialog: a panel with a deeper shadow."""
     radius = theme.measure("dialog_radius")
     blur, drop = theme.measure("dialog_shadow_blur"), theme.measure("dialog_shadow_drop")
     paint.draw_shadow(target, rect, radius, blur, drop, 0.6)
@@ -45,14 +45,14 @@ def dialog_card(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
 
 
 def inset(target: pygame.Surface, rect: pygame.Rect, theme: Theme, ground: Colour | None = None) -> None:
-    """A flat field let into a panel."""
+    """Draw a flat field inside a panel."""
     radius = theme.measure("inset_radius")
     paint.fill_box(target, rect, radius, theme.line)
     paint.fill_box(target, rect.inflate(-2, -2), radius - 1, ground or theme.paper_0)
 
 
 def top_bar(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The wooden bar above a scene with its gold hair line."""
+    """Draw the wooden bar at the top of a scene with its gold line."""
     target.blit(paint.shadow(rect.size, 0, theme.px(12), (0, 0, 0, 120)), (rect.x - theme.px(12), rect.y))
     target.blit(paint.box(rect.size, 0, theme.bar_top, theme.bar_low), rect.topleft)
     line = theme.px(2)
@@ -60,13 +60,13 @@ def top_bar(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
 
 
 def foot_bar(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The wooden bar below a scene."""
+    """Draw the wooden bar at the bottom of a scene."""
     target.blit(paint.box(rect.size, 0, theme.walnut_6, theme.walnut_8), rect.topleft)
     pygame.draw.line(target, theme.walnut_5, rect.topleft, (rect.right, rect.y))
 
 
 def wood_tray(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """A hollow in the table where cards lie."""
+    """Draw the sunken tray in the table where cards lie."""
     target.blit(paint.BOXES.get(("tray", rect.size, theme.key), lambda: _make_tray(rect.size, theme)), rect)
 
 
@@ -81,7 +81,7 @@ def _make_tray(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The dark frame round the board; its corners cover the board's. Only its four sides are put down, not its hole."""
+    """Draw the dark frame around the board, side by side: blitting its transparent middle would be slow."""
     width, radius = theme.px(BOARD_FRAME_UNITS), theme.measure("panel_radius")
     wedges = paint.BOXES.get(("wedges", radius, theme.board_frame), lambda: _wedges(radius, theme.board_frame))
     for x, right in ((rect.x, 0), (rect.right - radius, 1)):
@@ -100,7 +100,7 @@ def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
 
 
 def _wedges(radius: int, colour: Colour) -> pygame.Surface:
-    """A square without the disc inside it: its quarters fill what round corners leave open."""
+    """Return a square with a circular hole; its quarters fill the space outside round corners."""
 
     def draw(large: pygame.Surface, k: int) -> None:
         large.fill((*colour, 255))
@@ -110,12 +110,12 @@ def _wedges(radius: int, colour: Colour) -> pygame.Surface:
 
 
 def hair(target: pygame.Surface, left: tuple[int, int], width: int, colour: Colour, thick: int = 1) -> None:
-    """A level line."""
+    """Draw a horizontal line."""
     pygame.draw.rect(target, colour, (*left, width, thick))
 
 
 def fading_hair(target: pygame.Surface, left: tuple[int, int], width: int, colour: Colour) -> None:
-    """A level line that fades out to the right."""
+    """Draw a horizontal line that fades out to the right."""
     strip = paint.blank((64, 1), colour)
     for x in range(64):
         strip.set_at((x, 0), (*colour, round(200 * (1 - x / 63))))
@@ -123,7 +123,7 @@ def fading_hair(target: pygame.Surface, left: tuple[int, int], width: int, colou
 
 
 def pill(target: pygame.Surface, rect: pygame.Rect, ground: Colour, edge: Colour | None = None) -> None:
-    """A box whose ends are half circles."""
+    """Draw a box with semicircular ends."""
     radius = rect.height // 2
     if edge is not None:
         paint.fill_box(target, rect, radius, edge)
@@ -132,7 +132,7 @@ def pill(target: pygame.Surface, rect: pygame.Rect, ground: Colour, edge: Colour
 
 
 def shape_points(shape: str, centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """Corners of a seat's shape; a circle has many."""
+    """Return the corners of a seat's shape; a circle is approximated."""
     x, y = centre
     corners = {
         "triangle": (3, 1.16, -90.0),
@@ -159,7 +159,7 @@ def _polar(x: float, y: float, radius: float, degrees: float) -> tuple[float, fl
 
 
 def token(theme: Theme, shape: str, colour: Colour, initial: str, size: int) -> pygame.Surface:
-    """A seat's badge: halo, dark outline, colour, pattern if wanted, the player's initial. Kept."""
+    """Return a seat's badge: halo, dark outline, colour, pattern if enabled, the player's initial. Cached."""
     return paint.SHAPES.get(
         ("token", theme.patterns, shape, colour, initial, size, theme.white_paper),
         lambda: _make_token(theme, shape, colour, initial, size),
@@ -188,19 +188,19 @@ def _make_token(theme: Theme, shape: str, colour: Colour, initial: str, size: in
 
 
 def _thicken(large: pygame.Surface, tone: Colour, points: list[tuple[float, float]], grow: float) -> None:
-    """Round every corner and side of a shape outward."""
-    for one, other in zip(points, points[1:] + points[:1], strict=True):
-        pygame.draw.circle(large, tone, one, grow)
-        length = math.hypot(other[0] - one[0], other[1] - one[1]) or 1
-        nx, ny = (other[1] - one[1]) / length * grow, (one[0] - other[0]) / length * grow
-        quad = [(one[0] + nx, one[1] + ny), (other[0] + nx, other[1] + ny), other, one]
+    """Expand a shape outward by `grow`, with round corners."""
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
+        pygame.draw.circle(large, tone, a, grow)
+        length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1
+        nx, ny = (b[1] - a[1]) / length * grow, (a[0] - b[0]) / length * grow
+        quad = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), b, a]
         pygame.draw.polygon(large, tone, quad)
 
 
 def _pattern(
     large: pygame.Surface, shape: str, colour: Colour, middle: tuple[float, float], radius: float, theme: Theme
 ) -> None:
-    """Lines of a direction and distance that belong to the shape, cut to its outline."""
+    """Draw stripes in the direction that belongs to a shape, clipped to its outline."""
     turn = {"circle": 0, "triangle": 45, "square": 90, "diamond": 135, "star": 20, "hexagon": 70, "plus": 110}[shape]
     lines = paint.blank(large.get_size())
     tone = (*mix(colour, theme.on(colour), 0.35), 255)
@@ -230,7 +230,7 @@ def _put_initial(
 
 
 def emblem(theme: Theme, size: int) -> pygame.Surface:
-    """The sign of the program: a round table with an eight-point star. Kept."""
+    """Return the emblem of the program: a round table with an eight-pointed star. Cached."""
 
     def draw(large: pygame.Surface, k: int) -> None:
         middle = large.get_width() / 2

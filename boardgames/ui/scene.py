@@ -1,4 +1,4 @@
-"""Scenes, the stack they stand on, and what a scene may ask of the program around it."""
+"""Scenes, the stack that manages them, and the program as scenes see it."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class App(Protocol):
     scenes: SceneManager
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
-        """Theme, art, type and words for the present window; with a slug also that game's words."""
+        """Return theme, art, type and texts for the current window; with a slug also that game's texts."""
 
     def change_settings(self, settings: Settings) -> None:
-        """Take over and remember new settings; all scenes are laid out anew."""
+        """Apply and save new settings; all scenes are laid out again."""
 
     def toast(
         self,
@@ -43,13 +43,13 @@ class App(Protocol):
         glyph: str = "check",
         follows: bool = False,
     ) -> None:
-        """Say something in passing, for as long as this scene is seen; what `follows` stays for the next one too."""
+        """Show a short message in this scene; one that `follows` stays in the next scene too."""
 
     def go(self, place: str, **args: object) -> None:
-        """Open a scene by the name of its place, on top of this one."""
+        """Open a scene by its route name, on top of this one."""
 
     def resize(self, size: Size) -> None:
-        """Take over a new size of the window."""
+        """Adapt to a new window size."""
 
     def full_screen(self) -> None:
         """Switch between window and full screen."""
@@ -59,10 +59,10 @@ class App(Protocol):
 
 
 class Scene:
-    """One screen. `layout` places the widgets; `draw` changes nothing; only `update` lets time pass."""
+    """One screen. `layout` places the widgets; `draw` changes nothing; only `update` advances time."""
 
-    keys: tuple[str, ...] = EVERYWHERE  # what is listed for "?"
-    shows_table = False  # a table fills its window: there a larger interface means larger letters
+    keys: tuple[str, ...] = EVERYWHERE  # listed when the player presses "?"
+    shows_table = False  # a table fills its window, so a larger interface enlarges only its letters
 
     def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
         self.app = app
@@ -79,34 +79,34 @@ class Scene:
         return pygame.Rect((0, 0), self.app.size)
 
     @property
-    def toast_room(self) -> pygame.Rect:
-        """Where messages stand for a while: above a foot bar."""
-        room = self.rect
-        room.height -= self.app.kit().theme.measure("foot")
-        return room
+    def toast_area(self) -> pygame.Rect:
+        """The area for messages: above the bottom bar."""
+        area = self.rect
+        area.height -= self.app.kit().theme.measure("foot")
+        return area
 
     def place_toast(self, toast: Toast) -> None:
-        """Give a message its place."""
-        toast.settle(self.toast_room)
+        """Place a message."""
+        toast.settle(self.toast_area)
 
     def enter(self) -> None:
-        """It came to the top of the stack."""
+        """Called when the scene comes to the top of the stack."""
 
     def leave(self) -> None:
-        """It is no longer on the top of the stack."""
+        """Called when the scene is no longer at the top of the stack."""
 
     def layout(self) -> None:
-        """Place all widgets for the present window."""
+        """Place all widgets for the current window."""
 
     def resize(self) -> None:
-        """The window, the text size or the language changed."""
+        """Adapt to a new window size, text size or language."""
         self.kit = self.app.kit(self.accent, self.slug, self.shows_table)
         self.stage.restyle(self.kit)
         self.layout()
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to an event; Esc that nobody wanted goes back, "?" lists the keys."""
+        """Handle an event; an unused Esc goes back, "?" lists the keys."""
         if self.stage.handle(event):
             return True
         if action_of(event) == "keys":
@@ -117,11 +117,11 @@ class Scene:
         return False
 
     def key_words(self) -> dict[str, str]:
-        """What keys do here, by the names of their rows in the list."""
+        """Return what the keys do here, by the names of their rows in the list."""
         return {name: self.kit.say(f"keys.{name}") for name in self.keys}
 
     def open_keys(self) -> None:
-        """List what keys do here."""
+        """Open the list of keys."""
         dialog = KeysDialog(self.kit, self.key_words(), lambda: self.stage.close(dialog))
         self.stage.open(dialog)
 
@@ -133,21 +133,21 @@ class Scene:
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; true when something looks different now."""
+        """Advance time; true when something looks different."""
         return self.stage.update(dt) or self.dirty
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that time must pass in small steps."""
+        """Whether something moves, so that frames are needed."""
         return self.stage.waiting
 
     @property
     def wants_drawing(self) -> bool:
-        """Whether anything looks different from the last drawing."""
+        """Whether anything has changed since the last drawing."""
         return self.dirty or self.stage.dirty
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What lies under the widgets: the walnut table."""
+        """Draw the background: the walnut table."""
         surface.blit(textures.wood(surface.get_size(), self.kit.theme), (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -155,14 +155,14 @@ class Scene:
         self.draw_ground(surface)
         self.stage.draw(surface)
 
-    def drawn(self) -> None:
-        """The picture on the screen is the present one."""
+    def mark_drawn(self) -> None:
+        """Note that the screen is up to date."""
         self.dirty = False
         self.stage.dirty = False
 
 
 class SceneManager:
-    """A stack of scenes; the top one is seen and gets the events. Changes fade, unless nothing may move."""
+    """A stack of scenes; the top one is visible and gets the events. Changes fade if animations are on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -178,7 +178,7 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen."""
+        """The visible scene."""
         return self._stack[-1] if self._stack else None
 
     def push(self, scene: Scene) -> None:
@@ -186,12 +186,12 @@ class SceneManager:
         self._change(lambda: self._stack.append(scene))
 
     def pop(self) -> None:
-        """Take the top scene away and go back to the one below."""
+        """Remove the top scene and return to the one below."""
         if self._stack:
             self._change(lambda: self._stack.pop())
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+        """Replace the top scene."""
 
         def swap() -> None:
             if self._stack:
@@ -201,7 +201,7 @@ class SceneManager:
         self._change(swap)
 
     def reset(self, scene: Scene) -> None:
-        """Make a scene the only one."""
+        """Replace all scenes by one."""
 
         def only() -> None:
             self._stack[:] = [scene]
@@ -213,7 +213,7 @@ class SceneManager:
         self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
             before.leave()
-            if self._screen is not None and self.app.settings.moves:
+            if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
         after = self.top
@@ -224,27 +224,27 @@ class SceneManager:
             self.place_toasts()
 
     def resize(self) -> None:
-        """Lay the top scene out anew; the others follow when they come back."""
+        """Lay out the top scene again; the others follow when they come back."""
         self._old, self._fade_left = None, 0.0
         for toast in self._toasts:
             toast.restyle(self.app.kit())
         if self.top is not None:
             self.top.resize()
-        self.place_toasts()  # only now does the scene know where they stand
+        self.place_toasts()  # only now does the scene know their area
 
     def toast(self, toast: Toast) -> None:
-        """Show a message for a while; a newer one takes the place of an older."""
+        """Show a message for a while, replacing an older one."""
         self._toasts = [toast]
         self.place_toasts()
         self._toast_dirty = True
 
-    def hush(self) -> None:
-        """Take messages away: whoever they were for has left."""
+    def clear_toasts(self) -> None:
+        """Remove all messages."""
         self._toast_dirty = self._toast_dirty or bool(self._toasts)
         self._toasts = []
 
     def place_toasts(self) -> None:
-        """What is shown has changed: messages may have to stand elsewhere."""
+        """Place the messages again because the scene has changed."""
         if self.top is None:
             return
         for toast in self._toasts:
@@ -253,7 +253,7 @@ class SceneManager:
             self._toast_dirty = self._toast_dirty or toast.rect != before
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to the toasts and the top scene."""
+        """Pass an event to the messages and the top scene."""
         for toast in list(self._toasts):
             was_hot = toast.hot
             if toast.handle(event):
@@ -262,7 +262,7 @@ class SceneManager:
         return self.top is not None and self.top.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; true when the screen must be drawn again."""
+        """Advance time; true when the screen must be drawn again."""
         if self._fade_left > 0:
             self._fade_left -= dt
             if self._fade_left <= 0:
@@ -277,7 +277,7 @@ class SceneManager:
 
     @property
     def busy(self) -> bool:
-        """Whether time must pass in small steps."""
+        """Whether frames are needed."""
         return self._fade_left > 0 or (self.top is not None and self.top.busy)
 
     @property
@@ -286,11 +286,11 @@ class SceneManager:
         return self._toast_dirty or (self.top is not None and self.top.wants_drawing)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the top scene, the one before it fading away, and the toasts."""
+        """Draw the top scene, the fading previous one, and the messages."""
         self._screen = surface
         if self.top is not None:
             self.top.draw(surface)
-            self.top.drawn()
+            self.top.mark_drawn()
         if self._old is not None and self._fade_left > 0:
             self._old.set_alpha(round(255 * self._fade_left / FADE_SECONDS))
             surface.blit(self._old, (0, 0))

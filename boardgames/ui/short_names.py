@@ -1,4 +1,4 @@
-"""Short names of places and spaces for narrow boxes: those of the game's words, else those of its board."""
+"""Short names of places and spaces for narrow boxes: from the game's texts, else from its board."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from boardgames.ui.table_kit import TableKit
 
 
 def region_name(kit: TableKit, region: Region) -> str:
-    """The short name of a region where there is one."""
+    """Return the short name of a region, or its full name."""
     key = f"card.region.{region.id}"
     return kit.strings.text(key) if kit.strings.has(key) else region.name.of(kit.strings.language)
 
 
 def spaces_of(kit: TableKit, track: str) -> tuple[Space, ...]:
-    """The spaces of a track of the board, none when there is no such track."""
+    """Return the spaces of a track; empty when there is no such track."""
     return next((found.spaces for found in kit.definition.board.tracks if found.id == track), ())
 
 
 def space_name(kit: TableKit, space: Space) -> str:
-    """The short name of a space: that of the strings, else that of the board."""
+    """Return the short name of a space: from the texts, else from the board."""
     key = f"card.space.{space.id}"
     if kit.strings.has(key):
         return kit.strings.text(key)
@@ -26,11 +26,11 @@ def space_name(kit: TableKit, space: Space) -> str:
 
 
 def strip_name(kit: TableKit, space: Space) -> str:
-    """The shortest name there is: "12th", "Gen."."""
+    """Return the shortest name available: "12th", "Gen."."""
     key = f"card.strip.{space.id}"
     return kit.strings.text(key) if kit.strings.has(key) else space_name(kit, space)
 
 
 def typeset(text: str) -> str:
-    """Straight apostrophes of the data as printed ones."""
+    """Replace straight apostrophes by typographic ones."""
     return text.replace("'", "’")

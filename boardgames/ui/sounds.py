@@ -1,4 +1,4 @@
-"""Sounds of what happened: short own recordings, opened when first wanted; without a sound card there is silence."""
+"""Plays the sounds of events; files are opened on first use, and without a sound card nothing is played."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from boardgames.data.files import assets_dir
 from boardgames.session.settings import Settings
 
 RATE, SIXTEEN_BITS, MONO, BUFFER = 22050, -16, 1, 512
-MOST_AT_ONCE = 3  # a long turn is not a clatter
+MOST_AT_ONCE = 3  # so that a long turn is not noisy
 
 
 def open_mixer() -> bool:
-    """Get the sound card ready; False where there is none."""
+    """Open the sound card; False where there is none."""
     if pygame.mixer.get_init() is not None:
         return True
     try:
@@ -27,18 +27,18 @@ def open_mixer() -> bool:
 
 
 class Sounds:
-    """Plays the sounds that events name, as loud as the settings say; playing never waits."""
+    """Plays the sounds that events name, without blocking."""
 
     def __init__(self, settings: Settings, folder: Path | None = None, opener: Callable[[], bool] = open_mixer) -> None:
         self.settings = settings
         self._folder = folder or assets_dir() / "sounds"
         self._opener = opener
-        self._is_open: bool | None = None  # None: nobody wanted a sound yet
-        self._kept: dict[str, pygame.mixer.Sound | None] = {}
+        self._is_open: bool | None = None  # None: not tried yet
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing can or should be heard."""
+        """Whether sounds are off or impossible."""
         if not self.settings.sounds or not self.settings.volume:
             return True
         if self._is_open is None:
@@ -46,12 +46,12 @@ class Sounds:
         return not self._is_open
 
     def play(self, events: Iterable[Event]) -> tuple[str, ...]:
-        """Play the different sounds of these events; tells which ones."""
+        """Play the distinct sounds of these events; return their names."""
         wanted = dict.fromkeys(event.sound for event in events if event.sound)
         return tuple(name for name in list(wanted)[:MOST_AT_ONCE] if self.play_one(name))
 
     def play_one(self, name: str) -> bool:
-        """Play a sound by its name; False when it stays silent."""
+        """Play a sound by name; False if it cannot be played."""
         if self.is_silent:
             return False
         sound = self._sound(name)
@@ -62,7 +62,7 @@ class Sounds:
         return True
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._kept:
+        if name not in self._sounds:
             file = self._folder / f"{name}.wav"
-            self._kept[name] = pygame.mixer.Sound(file) if file.is_file() else None
-        return self._kept[name]
+            self._sounds[name] = pygame.mixer.Sound(file) if file.is_file() else None
+        return self._sounds[name]

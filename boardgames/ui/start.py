@@ -1,4 +1,4 @@
-"""Joins the scenes to one program: opens the window on what was asked for, or draws one picture without a window."""
+"""Starts the program: opens the window with the requested scene, or draws one picture without a window."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
-LONG = ("play", "resume", "replay")  # places that take a moment to open
+SLOW_ROUTES = ("play", "resume", "replay")  # scenes that take a moment to open
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
 class PilgrimTable(Program):
-    """The program with its services: scenes by name, roots that stand alone."""
+    """The program with its services and the routes to all scenes."""
 
     def __init__(
         self, services: Services, size: tuple[int, int], settings: Settings, settings_path: Path | None
@@ -39,17 +39,17 @@ class PilgrimTable(Program):
         self.services = services
 
     def go(self, place: str, **args: object) -> None:
-        """Open a scene; a root takes the place of all others."""
-        if place in LONG and self.window is not None:
-            self._ask_for_patience(self.window)
+        """Open a scene; a root scene replaces all others."""
+        if place in SLOW_ROUTES and self.window is not None:
+            self._show_loading(self.window)
         scene = self.routes[place](self, **args)
         if place in ROOTS:
             self.scenes.reset(scene)
         else:
             self.scenes.push(scene)
 
-    def _ask_for_patience(self, window: Window) -> None:
-        """A word over the present screen while a table is laid: a wait is never without a sign."""
+    def _show_loading(self, window: Window) -> None:
+        """Draw a message over the current screen while a slow scene opens."""
         kit, surface = self.kit(), window.surface
         theme, text = kit.theme, kit.type.text(kit.say("common.laying"), "head", kit.theme.cream)
         veil = paint.blank(surface.get_size())
@@ -62,7 +62,7 @@ class PilgrimTable(Program):
 
 
 def run(services: Services, request: Request) -> int:
-    """Show what was asked for until the player leaves, or write the picture."""
+    """Show what was requested until the player leaves, or write the picture."""
     if isinstance(request, Shot):
         return _shoot(services, request)
     if isinstance(request, ShowBoard) and request.png is not None:
@@ -72,7 +72,7 @@ def run(services: Services, request: Request) -> int:
     window = Window("Pilgrim Table")
     program = PilgrimTable(services, window.size, settings, path)
     _open_first(program, request)
-    gc.freeze()  # what is there now stays
+    gc.freeze()  # everything allocated so far stays alive
     gc.enable()
     try:
         Loop(program, window).run()
@@ -118,7 +118,7 @@ def _shoot(services: Services, shot: Shot) -> int:
 
 
 def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
-    """The scene that a shot names, with a game played so far where it needs one."""
+    """Return the scene of a shot, with a game in progress if it needs one."""
     place = SHOTS.get(shot.scene, shot.scene)
     if place in ("table", "curtain", "recap", "score", "whynot", "replay"):
         if shot.setup is None:
@@ -130,12 +130,12 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         if place == "recap":
             _finish_turn(session)
         if place in ("table", "recap", "whynot"):
-            args["viewer"] = _eyes(session, place) if shot.viewer is None else shot.viewer
+            args["viewer"] = _viewer_for(session, place) if shot.viewer is None else shot.viewer
         if place in ("table", "whynot"):
-            args["told_end"] = True  # nothing moves in a picture: totals do not wait for the sheet
+            args["end_shown"] = True  # a still picture must not wait for the animated score sheet
         program.go("table" if place == "whynot" else place, **args)
         if place == "whynot":
-            _click_in_vain(program)
+            _click_unlit_slot(program)
     elif place in ("new_game", "board", "rules", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     else:
@@ -146,15 +146,15 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
     return top
 
 
-def _click_in_vain(program: PilgrimTable) -> None:
-    """Click a place of the table that is not lit, to show the answer."""
+def _click_unlit_slot(program: PilgrimTable) -> None:
+    """Click a slot that is not lit, to show the refusal."""
     table = cast("TableScene", program.scenes.top)
-    dead = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
-    table.click(next((target for target in dead if table.targets.rect_of(target) is not None), dead[0]))
+    unlit = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
+    table.click(next((target for target in unlit if table.targets.rect_of(target) is not None), unlit[0]))
 
 
 def played(services: Services, setup: Setup, moves: int, to_end: bool = False) -> Session:
-    """A session after so many random moves, without a save; `to_end` plays until it is over."""
+    """Return a session after a number of random moves, without a save; `to_end` plays until it is over."""
     session = Session(services.game(setup.game), msgspec.structs.replace(setup, seed=setup.seed))
     rng = Rng(setup.seed + 1)
     while not session.is_over and (to_end or moves > 0):
@@ -163,15 +163,15 @@ def played(services: Services, setup: Setup, moves: int, to_end: bool = False) -
     return session
 
 
-def _eyes(session: Session, place: str) -> int | None:
-    """Whose eyes a picture serves: who must decide; a recap after the end is for whoever would be next."""
+def _viewer_for(session: Session, place: str) -> int | None:
+    """Return the viewer of a picture: the seat that must decide; for a recap after the end, the next seat."""
     if place != "recap" or not session.is_over:
         return session.actor
     return (session.entries[-1].seat + 1) % len(session.setup.seats)
 
 
 def _finish_turn(session: Session) -> None:
-    """Play on at random until another seat must decide: a recap needs something to tell."""
+    """Make random moves until another seat must decide, so that the recap has something to show."""
     rng = Rng(session.setup.seed + 2)
     while not session.is_over and session.entries and session.actor == session.entries[-1].seat:
         session.submit(rng.choice(session.game.legal(session.state)))

@@ -1,4 +1,4 @@
-"""What every drawing of a table needs: theme, art, words, the game's definition and who sits where."""
+"""`TableKit`: the kit for everything drawn on a table, with the game's definition and seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardgames.ui import fonts
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, rgb
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SeatStyle(msgspec.Struct, frozen=True):
-    """How a player is shown: colour, shape, initial, name."""
+    """How a player is displayed: colour, shape, initial, name."""
 
     name: str
     initial: str
@@ -30,7 +30,7 @@ class SeatStyle(msgspec.Struct, frozen=True):
 
 
 class TableKit(Kit):
-    """The kit of a table, handed to zone views and painters; made anew when size, language or settings change."""
+    """The kit for zone views and painters; replaced when size, language or settings change."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class TableKit(Kit):
         definition: Definition,
         seats: tuple[Seat, ...],
         options: Mapping[str, str] | None = None,
-        game_screen: GameScreen = NOTHING_OWN,
+        game_screen: GameScreen = NO_GAME_SCREEN,
     ) -> None:
         super().__init__(theme, art, strings)
         self.definition = definition
@@ -55,7 +55,7 @@ class TableKit(Kit):
 
 
 def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
-    """A colour that the game does not know gives way to the one of the place at the table."""
+    """A colour unknown to the game is replaced by the default colour of the seat."""
     colours = definition.game.colours
-    colour = next((one for one in colours if one.id == seat.colour), colours[number % len(colours)])
+    colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
     return SeatStyle(name=seat.name, initial=fonts.initial(seat.name), colour=rgb(colour.hex), shape=colour.shape)

@@ -1,4 +1,4 @@
-"""Measured text: wraps, shrinks before it is cut, knows bold, italic, inline icons and links; pictures are cached."""
+"""Typesetting: wraps and shrinks text; supports bold, italic, inline icons and links; pictures are cached."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ UNBOUND = 1 << 20
 MOST_WIDTHS = 4000  # cached for one theme
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
-# French puts a space before these signs; a line must not break there.
+# French puts a space before this punctuation; a line must not break there.
 _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
-# The ending of a French ordinal stays small among capitals: XIVe.
+# The suffix of a French ordinal stays in lower case among capitals: XIVe.
 _ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
@@ -27,7 +27,7 @@ HALOES = PICTURES.part("outlined text")
 
 
 class Span(msgspec.Struct, frozen=True):
-    """A stretch of text that looks the same throughout; an icon has no text."""
+    """A stretch of text in one style; an icon has no text."""
 
     text: str
     bold: bool = False
@@ -37,14 +37,14 @@ class Span(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A place in a text that can be clicked."""
+    """A clickable part of a text."""
 
     target: str
     rect: pygame.Rect
 
 
 class Text(msgspec.Struct, frozen=True):
-    """A finished text: its picture, how many lines it took, whether something was left out, its links."""
+    """A typeset text: its picture, the number of lines, whether it was cut, its links."""
 
     picture: pygame.Surface
     lines: int
@@ -57,7 +57,7 @@ class Text(msgspec.Struct, frozen=True):
         return self.picture.get_size()
 
     def link_at(self, place: tuple[int, int]) -> str:
-        """Target of the link at a place counted from the text's corner, or nothing."""
+        """Return the target of the link at a position within the text, or an empty string."""
         return next((link.target for link in self.links if link.rect.collidepoint(place)), "")
 
 
@@ -65,7 +65,7 @@ TEXTS: Part[Text] = PICTURES.part_for("texts", lambda text: bytes_of(text.pictur
 
 
 class _Letters(msgspec.Struct, frozen=True):
-    """A type style at a size in pixels, with the pixels from one line to the next."""
+    """A type style at a size in pixels, with the line pitch."""
 
     style: TypeStyle
     px: int
@@ -111,13 +111,13 @@ class _Line(msgspec.Struct):
 
 
 def in_capitals(text: str) -> str:
-    """A text in capitals; the endings of ordinals stay as they are."""
+    """Return a text in capitals, except the suffixes of ordinals."""
     pieces = _ORDINAL.split(text)
     return "".join(piece if number % 2 else piece.upper() for number, piece in enumerate(pieces))
 
 
 def parse(markup: str) -> list[Span]:
-    """Spans of a text with **bold**, _italic_, {icon:name} and [[target|shown]]."""
+    """Return the spans of a text with **bold**, _italic_, {icon:name} and [[target|shown]]."""
     spans: list[Span] = []
     bold = italic = False
     last = 0
@@ -145,10 +145,10 @@ class Typesetter:
     def __init__(self, theme: Theme, icons: IconSource | None = None) -> None:
         self.theme = theme
         self.icons = icons
-        self._widths: dict[tuple[str, str, bool], int] = {}  # the same words are measured for every table shown
+        self._widths: dict[tuple[str, str, bool], int] = {}  # cache: the same texts are measured again and again
 
     def width(self, text: str, style: str, heavier: bool = False) -> int:
-        """Width of one line of plain text."""
+        """Return the width of one line of plain text."""
         key = (text, style, heavier)
         found = self._widths.get(key)
         if found is None:
@@ -159,7 +159,7 @@ class Typesetter:
         return found
 
     def least_width(self, text: str, style: str) -> int:
-        """Width of one line of plain text in the smallest letters."""
+        """Return the width of one line of plain text in the smallest letters."""
         letters = self._letters(style)
         smallest = _Letters(letters.style, min(letters.px, SMALLEST_TEXT), letters.pitch)
         return sum(word.width for word in _words([Span(text)], smallest))
@@ -176,9 +176,9 @@ class Typesetter:
         link_colour: Colour | None = None,
         most_px: int = 0,
     ) -> Text:
-        """Set a text in the height of `max_lines` lines (0: any number), in letters of at most `most_px` (0: its own).
+        """Typeset a text in the height of `max_lines` lines (0: any number), letters at most `most_px` (0: no limit).
 
-        What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
+        A text that does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
 
         def make() -> Text:
             spans = [Span(markup)] if plain else parse(markup)
@@ -189,19 +189,19 @@ class Typesetter:
         return TEXTS.get((wanted, self.theme.key, self.icons), make)
 
     def height(self, markup: str, style: str, width: int, max_lines: int = 0) -> int:
-        """Height that a text needs at a width."""
+        """Return the height that a text needs at a width."""
         letters, lines, _ = self._set(parse(markup), style, width, max_lines)
         return len(lines) * letters.pitch
 
     def fits(self, markup: str, style: str, width: int, lines: int) -> bool:
-        """Whether a text takes at most so many lines in letters of its own size."""
+        """Whether a text fits in a number of lines in letters of full size."""
         found, is_whole = _lines(parse(markup), self._letters(style), width)
         return is_whole and len(found) <= lines
 
     def common_px(self, texts: Sequence[str], style: str, width: int, height: int | None = None) -> int:
-        """The largest letters in which each of some texts is whole in a room; 0 where none are small enough.
+        """Return the largest letter size in which each of some texts fits uncut; 0 where none is small enough.
 
-        The room is one line high unless a height is given."""
+        The height is one line unless given."""
         height = self.theme.line_height(style) if height is None else height
         spans = [parse(text) for text in texts]
         for letters in self._sizes(style):
@@ -222,7 +222,7 @@ class Typesetter:
         plain: bool = False,
         link_colour: Colour | None = None,
     ) -> Text:
-        """Draw a text into a rect; what does not fit becomes smaller."""
+        """Draw a text into a rect, smaller if it does not fit."""
         lines = max(rect.height // self.theme.line_height(style), 1)
         done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain, link_colour)
         y = rect.y + (rect.height - done.size[1]) // 2 if middle else rect.y
@@ -230,11 +230,11 @@ class Typesetter:
         return done
 
     def _letters(self, style: str) -> _Letters:
-        look = self.theme.style(style)
-        return _Letters(look, self.theme.text_px(look.size), self.theme.line_height(style))
+        type_style = self.theme.style(style)
+        return _Letters(type_style, self.theme.text_px(type_style.size), self.theme.line_height(style))
 
     def _sizes(self, style: str, most_px: int = 0) -> Iterator[_Letters]:
-        """The letters of a style, then smaller ones down to the smallest that can be read."""
+        """Return the letters of a style, then smaller ones down to the smallest readable size."""
         wanted = self._letters(style)
         most = max(min(wanted.px, most_px or wanted.px), SMALLEST_TEXT)
         for px in range(most, SMALLEST_TEXT - 1, -1):
@@ -243,7 +243,7 @@ class Typesetter:
     def _set(
         self, spans: list[Span], style: str, width: int, max_lines: int, most_px: int = 0
     ) -> tuple[_Letters, list[_Line], bool]:
-        """The largest letters in which a text is whole, its lines in them, and whether it is cut all the same."""
+        """Return the largest letters in which a text fits, its lines, and whether it had to be cut."""
         wanted = self._letters(style)
         height = max_lines * wanted.pitch
         for letters in self._sizes(style, most_px):
@@ -315,7 +315,7 @@ def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
 
 
 def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line], bool]:
-    """A text in lines of at most a width, and whether no word had to be broken."""
+    """Return a text in lines of a width, and whether no word had to be broken."""
     lines, is_whole = [_Line()], True
     words = _words(spans, letters)
     while words:
@@ -343,8 +343,7 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
 
 
 def _next_group(words: list[_Word]) -> list[_Word]:
-    """The next words that must stay together because no space lies between them; an icon stays with what a hard space
-    ties to it."""
+    """Return the next words that must stay together: no space between them, or tied to an icon by a hard space."""
     group = [words.pop(0)]
     while words and not group[0].space and not words[0].space and not words[0].span.icon:
         if group[-1].span.icon and not words[0].text.startswith(HARD_SPACE):
@@ -354,7 +353,7 @@ def _next_group(words: list[_Word]) -> list[_Word]:
 
 
 def _break(group: list[_Word], letters: _Letters, width: int, line: _Line) -> list[_Word]:
-    """Put as many letters of a word wider than the line on it as fit; give back the rest."""
+    """Add as many letters of an overlong word to a line as fit; return the rest."""
     first, *rest = group
     if first.span.icon or first.width <= width:
         line.words.append(first)
@@ -370,23 +369,23 @@ def _break(group: list[_Word], letters: _Letters, width: int, line: _Line) -> li
 
 def _end_in_ellipsis(line: _Line, letters: _Letters, width: int) -> None:
     dots = Span(ELLIPSIS)
-    room = width - letters.width(dots, ELLIPSIS)
-    while line.words and line.width > room:
+    available = width - letters.width(dots, ELLIPSIS)
+    while line.words and line.width > available:
         last = line.words.pop()
         text = last.text[:-1]
-        while text and line.width + letters.width(last.span, text) > room:
+        while text and line.width + letters.width(last.span, text) > available:
             text = text[:-1]
         if text.strip():
             line.words.append(_Word(last.span, text.rstrip(), letters.width(last.span, text.rstrip())))
             break
     while line.words and line.words[-1].space:
         line.words.pop()
-    if room >= 0:
+    if available >= 0:
         line.words.append(_Word(dots, ELLIPSIS, letters.width(dots, ELLIPSIS)))
 
 
 def halo_text(theme: Theme, text: str, style: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:
-    """One line with an outline of so many pixels round the letters, for maps and lids. Cached."""
+    """Return one line of text with an outline, for maps and lids. Cached."""
     font = theme.font(style)
     return HALOES.get((text, style, colour, halo, width, theme.key), lambda: _halo(font, text, colour, halo, width))
 

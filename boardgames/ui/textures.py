@@ -1,4 +1,4 @@
-"""Wood and paper: noise made once for a size, then cached."""
+"""Wood and paper textures, generated once per size and cached."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Size, Theme, mix
 
 PLANK_UNITS = 160
-NARROWER, LOWER = 8, 2  # how much smaller wood is painted than it is seen
+NARROWER, LOWER = 8, 2  # factors by which wood is painted smaller and then enlarged
 TILE = 512
 GRAINS = (((10, 40), "walnut_9", 76), ((26, 80), "walnut_9", 46), ((7, 22), "walnut_5", 44))
 WOODS = PICTURES.part("wood")
@@ -20,7 +20,7 @@ PAPERS = PICTURES.part("paper")
 
 
 def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> pygame.Surface:
-    """Coarse alpha noise of one colour."""
+    """Return coarse alpha noise of one colour."""
     dots = size[0] * size[1]
     raw = bytearray(bytes((*reversed(colour), 0)) * dots)
     raw[3::4] = rng.randbytes(dots).translate(_fewer_dark(top_alpha))
@@ -29,17 +29,17 @@ def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> py
 
 @lru_cache(maxsize=16)
 def _fewer_dark(top_alpha: int) -> bytes:
-    """Brings even bytes to alphas up to the top, most of them low."""
+    """Return a table that maps uniform bytes to alpha values up to the top, most of them low."""
     return bytes(int(top_alpha * (byte / 255) ** 1.6) for byte in range(256))
 
 
 def wood(size: Size, theme: Theme) -> pygame.Surface:
-    """The walnut table that lies under every scene."""
+    """Return the walnut table, the background of every scene."""
     return WOODS.get((size, theme.high_contrast, theme.px(PLANK_UNITS)), lambda: _make_wood(size, theme))
 
 
 def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
-    """Planks and shadow low and narrow, since grain is soft and long, made large at once; then the sharp seams."""
+    """Paint planks and shading small and enlarge them, since grain is soft and long; then draw the sharp seams."""
     plank = theme.px(PLANK_UNITS)
     seams = range(0, size[1], plank)
     rng = random.Random(7)
@@ -62,7 +62,7 @@ def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _vignette() -> pygame.Surface:
-    """Darkness that gathers towards the corners."""
+    """Return shading that darkens towards the corners."""
     across = [((x - 15.5) / 15.5) ** 2 * 0.55 for x in range(32)]
     down = [((y - 9.5) / 9.5) ** 2 * 0.45 for y in range(20)]
     alphas = (int(95 * (far + off) ** 1.5) for off in down for far in across)
@@ -70,7 +70,7 @@ def _vignette() -> pygame.Surface:
 
 
 def grain_tile(colour: Colour) -> pygame.Surface:
-    """A tile of paper grain, transparent where the paper is clean; mirrored halves make it seamless."""
+    """Return a seamless tile of paper grain: a quarter mirrored in both directions."""
 
     def make() -> pygame.Surface:
         rng = random.Random(11)
@@ -89,7 +89,7 @@ def grain_tile(colour: Colour) -> pygame.Surface:
 
 
 def paper(size: Size, radius: int, top: Colour, low: Colour, theme: Theme) -> pygame.Surface:
-    """Parchment with round corners: gradient and grain; plain where high contrast is wanted. Cached."""
+    """Return parchment with round corners: gradient and grain, no grain in high contrast. Cached."""
 
     def make() -> pygame.Surface:
         picture = paint.gradient(size, top, low)

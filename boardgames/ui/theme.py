@@ -1,4 +1,4 @@
-"""Colours, type and measures of a window of a given size, read from assets/theme.yaml."""
+"""Colours, type and measures for a window size, from assets/theme.yaml."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LARGEST_TEXT = 200  # per cent
 
 
 class TypeStyle(msgspec.Struct, frozen=True):
-    """One style of type: size and line height in units, and how the letters look."""
+    """A type style: size and line height in units, face, weight and spacing."""
 
     size: float
     line: float
@@ -36,8 +36,8 @@ class TypeStyle(msgspec.Struct, frozen=True):
     capitals: bool = False
 
 
-class SeatLook(msgspec.Struct, frozen=True):
-    """Colour and shape of a seat."""
+class DefaultSeat(msgspec.Struct, frozen=True):
+    """Colour and shape of a seat where the game defines none."""
 
     name: str
     colour: str
@@ -45,25 +45,25 @@ class SeatLook(msgspec.Struct, frozen=True):
 
     @property
     def rgb(self) -> Colour:
-        """The colour as numbers."""
+        """The colour as three numbers."""
         return rgb(self.colour)
 
 
 class GameTheme(msgspec.Struct, frozen=True):
-    """`boards/<slug>/theme.yaml`: what a game changes in its own scenes, colours and styles of type by name."""
+    """`boards/<slug>/theme.yaml`: accent, colours and type styles that a game overrides in its own scenes."""
 
     accent: tuple[str, str, str] | None = None
     colours: dict[str, str] = {}
     type: dict[str, TypeStyle] = {}
 
 
-class Looks(msgspec.Struct, frozen=True):
-    """The theme file as it stands."""
+class ThemeFile(msgspec.Struct, frozen=True):
+    """The contents of theme.yaml."""
 
     colours: dict[str, str]
     high_contrast: dict[str, str]
     accent: tuple[str, str, str]
-    seats: tuple[SeatLook, ...]
+    seats: tuple[DefaultSeat, ...]
     type: dict[str, TypeStyle]
     measures: dict[str, float]
 
@@ -77,68 +77,68 @@ class Accent(msgspec.Struct, frozen=True):
 
 
 def rgb(text: str) -> Colour:
-    """`#rrggbb` as three numbers."""
+    """Return `#rrggbb` as three numbers."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
 def alpha(colour: Colour, share: float) -> ColourAlpha:
-    """A colour that lets the ground shine through: share 0 is nothing, 1 is solid."""
+    """Return a colour with an opacity from 0 to 1."""
     return (*colour, round(255 * share))
 
 
 @lru_cache(maxsize=512)
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour that lies `share` of the way from one to the other. Cached: each frame asks for the same few."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return a mixture of two colours with a `share` of the second. Cached: each frame uses the same few."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance after WCAG, 0 to 1."""
+    """Return the relative luminance as defined by WCAG, 0 to 1."""
     parts = [c / 255 for c in colour]
     red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast after WCAG, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
+def contrast(first: Colour, second: Colour) -> float:
+    """Return the contrast as defined by WCAG, 1 to 21."""
+    low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 
 
 @lru_cache(maxsize=4)
-def read_looks(path: Path) -> Looks:
+def read_theme(path: Path) -> ThemeFile:
     """Read and check a theme file once."""
-    return msgspec.convert(cached_yaml(path), Looks)
+    return msgspec.convert(cached_yaml(path), ThemeFile)
 
 
-def house_looks() -> Looks:
-    """The theme of the program."""
-    return read_looks(assets_dir() / "theme.yaml")
+def program_theme() -> ThemeFile:
+    """Return the theme of the program."""
+    return read_theme(assets_dir() / "theme.yaml")
 
 
 @lru_cache(maxsize=32)
 def game_theme(slug: str) -> GameTheme:
-    """What a game changes; nothing where it has no theme of its own."""
+    """Return the overrides of a game; empty where it has no theme file."""
     path = boards_dir() / slug / "theme.yaml"
     return msgspec.convert(cached_yaml(path), GameTheme) if is_board(slug) and path.is_file() else GameTheme()
 
 
 @lru_cache(maxsize=32)
 def _colours(accent: str, high_contrast: bool) -> Mapping[str, Colour]:
-    """All colours by name, as one game sees them."""
-    looks = house_looks()
-    chosen = {**looks.colours, **game_theme(accent).colours}
+    """Return all colours by name, with the overrides of a game."""
+    file = program_theme()
+    chosen = {**file.colours, **game_theme(accent).colours}
     if high_contrast:
-        chosen.update(looks.high_contrast)
+        chosen.update(file.high_contrast)
     return {name: rgb(value) for name, value in chosen.items()}
 
 
 class Theme:
-    """Everything a drawing needs to know about looks: `theme.ink`, `theme.px(16)`, `theme.font("body")`."""
+    """Colours, sizes and fonts for drawing: `theme.ink`, `theme.px(16)`, `theme.font("body")`."""
 
     def __init__(self, size: Size, settings: Settings, accent: str = "default") -> None:
-        self.looks = house_looks()
+        self.file = program_theme()
         self.size = size
         self.settings = settings
         self.high_contrast = settings.high_contrast
@@ -148,7 +148,7 @@ class Theme:
         self.text_u = self.u * settings.text_size / 100
         self.accent_name = accent
         self.accent = self.accent_of(accent)
-        self._type = {**self.looks.type, **game_theme(accent).type}
+        self._type = {**self.file.type, **game_theme(accent).type}
         self._colours = _colours(accent, settings.high_contrast)
         self._line_heights: dict[str, int] = {}
         self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, accent)
@@ -160,61 +160,61 @@ class Theme:
         raise AttributeError(f"theme has no colour '{name}'; add it to assets/theme.yaml")
 
     def colour(self, name: str) -> Colour:
-        """A colour of the theme by name, or `#rrggbb` as it is."""
+        """Return a colour of the theme by name, or `#rrggbb` as numbers."""
         return rgb(name) if name.startswith("#") else self._colours[name]
 
     def accent_of(self, name: str) -> Accent:
-        """The accent of a game; the default accent where it has none."""
-        return Accent(*(rgb(tone) for tone in game_theme(name).accent or self.looks.accent))
+        """Return the accent of a game; the default accent where it has none."""
+        return Accent(*(rgb(tone) for tone in game_theme(name).accent or self.file.accent))
 
     def with_text(self, size: int) -> Theme:
-        """The same theme with text of another size, in per cent."""
+        """Return the theme with another text size in per cent."""
         return Theme(self.size, msgspec.structs.replace(self.settings, text_size=size), self.accent_name)
 
     def at_the_table(self) -> Theme:
-        """The same theme for a table, which fills its window: without room for a larger interface, letters grow."""
-        room = min(self.size[0] / BASE_WIDTH, self.size[1] / BASE_HEIGHT)
-        most = max(int(100 * room / LARGEST_UNIT), 100)
-        wished, text = self.settings.interface_size, self.settings.text_size
-        if wished <= most:
+        """Return the theme for a table, which fills its window: a larger interface enlarges only the letters."""
+        unit = min(self.size[0] / BASE_WIDTH, self.size[1] / BASE_HEIGHT)
+        most = max(int(100 * unit / LARGEST_UNIT), 100)
+        wanted, text = self.settings.interface_size, self.settings.text_size
+        if wanted <= most:
             return self
-        text = min(max(text * wished // most, text), LARGEST_TEXT)
+        text = min(max(text * wanted // most, text), LARGEST_TEXT)
         settings = msgspec.structs.replace(self.settings, interface_size=most, text_size=text)
         return Theme(self.size, settings, self.accent_name)
 
     def with_accent(self, name: str) -> Theme:
-        """The same theme in another game's accent."""
+        """Return the theme with another game's accent."""
         return self if name == self.accent_name else Theme(self.size, self.settings, name)
 
-    def seat_look(self, seat: int) -> SeatLook:
-        """Colour and shape of a seat where the game prints none of its own."""
-        return self.looks.seats[seat % len(self.looks.seats)]
+    def default_seat(self, seat: int) -> DefaultSeat:
+        """Return colour and shape of a seat where the game defines none."""
+        return self.file.seats[seat % len(self.file.seats)]
 
     def px(self, units: float) -> int:
-        """Units as whole pixels; what is more than nothing stays at least one pixel."""
+        """Return units as whole pixels, at least one for positive units."""
         pixels = round(units * self.u)
         return 1 if pixels < 1 and units > 0 else pixels
 
     def measure(self, name: str) -> int:
-        """A named measure of the theme in pixels."""
-        return self.px(self.looks.measures[name])
+        """Return a named measure of the theme in pixels."""
+        return self.px(self.file.measures[name])
 
     def text_px(self, units: float) -> int:
-        """Height of type in pixels, never under the smallest that can be read."""
+        """Return the height of type in pixels, never below the smallest readable size."""
         return max(round(units * self.text_u), SMALLEST_TEXT)
 
     def style(self, style: str) -> TypeStyle:
-        """A type style by name."""
+        """Return a type style by name."""
         return self._type[style]
 
     def font(self, style: str, heavier: bool = False, italic: bool = False) -> pygame.font.Font:
-        """The font of a style, or a heavier or italic cut of it."""
+        """Return the font of a style, or a heavier or italic variant."""
         s = self._type[style]
         weight = fonts.HEAVIER[s.weight] if heavier else s.weight
         return fonts.font(s.face, weight, s.italic or italic, self.text_px(s.size))
 
     def line_height(self, style: str) -> int:
-        """Line height of a style in pixels; never less than the letters need."""
+        """Return the line height of a style in pixels, never less than the letters need."""
         found = self._line_heights.get(style)
         if found is None:
             letters, type_style = self.text_px(self._type[style].size), self._type[style]
@@ -222,10 +222,10 @@ class Theme:
         return found
 
     def control(self, units: float, style: str) -> int:
-        """Height of a control of so many units, made taller where large text needs it."""
+        """Return the height of a control in pixels, taller where large text needs it."""
         return max(self.px(units), self.line_height(style) + self.px(8))
 
     def on(self, ground: Colour) -> Colour:
-        """White or dark ink, whichever reads better on the ground."""
+        """Return white or dark ink, whichever has more contrast on a background."""
         dark = self.ink_dark
         return self.white if contrast(self.white, ground) >= contrast(dark, ground) else dark

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from boardgames.core.game import Wayfinder
+from boardgames.core.game import RouteFinder
 from boardgames.core.rng import Rng
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from tests.contract.cases import Case, cases, positions, seed_of, strings
 
-FINDERS = [case for case in cases() if isinstance(case.game, Wayfinder)]
+FINDERS = [case for case in cases() if isinstance(case.game, RouteFinder)]
 finders = pytest.mark.parametrize("case", FINDERS, ids=str)
 
 
@@ -45,9 +45,9 @@ def test_a_way_tells_nothing_that_the_seat_may_not_know(case: Case) -> None:
             assert ways(case, dealt, seat) == ways(case, s, seat)
 
 
-def ways(case: Case, s: Any, seat: int) -> list[tuple[str, Way]]:
+def ways(case: Case, s: Any, seat: int) -> list[tuple[str, Route]]:
     """The ways to some of the slots that the seat may point at."""
     game = case.game
-    assert isinstance(game, Wayfinder)
+    assert isinstance(game, RouteFinder)
     slots = [slot.id for zone in game.table(s, seat).zones for slot in zone.slots][::5]
-    return [(slot, way) for slot in slots if (way := game.way(s, seat, slot)) is not None]
+    return [(slot, way) for slot in slots if (way := game.route(s, seat, slot)) is not None]

@@ -11,7 +11,7 @@ import pytest
 from boardgames.app import wiring
 from boardgames.data import defs
 from boardgames.data.load import load_board
-from boardgames.ui.game_screen import NOTHING_OWN
+from boardgames.ui.game_screen import NO_GAME_SCREEN
 from boardgames.ui.looks_check import view_looks
 from boardgames.ui.zones.looks import AnyMeasures, AnyZoneLooks
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "board-format.md"
 DEFS = [kind for kind in vars(defs).values() if isinstance(kind, type) and issubclass(kind, defs.Def)]
 OWN = [looks for slug in wiring.available() for looks in view_looks(wiring.open_screen(slug)).values()]
-LOOKS = [AnyMeasures, *dict.fromkeys([AnyZoneLooks, *view_looks(NOTHING_OWN).values(), *OWN])]
+LOOKS = [AnyMeasures, *dict.fromkeys([AnyZoneLooks, *view_looks(NO_GAME_SCREEN).values(), *OWN])]
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from boardgames.data.rulebook import (
     RulebookError,
     Run,
     fold,
-    plain,
+    plain_text,
     read_rulebook,
     rulebook,
 )
@@ -91,7 +91,7 @@ def test_a_list_item_may_run_over_several_lines(small: Rulebook) -> None:
 
     assert isinstance(items, Block)
     assert items.kind == "bullets"
-    assert plain(items.texts[0]) == "a list that goes on"
+    assert plain_text(items.texts[0]) == "a list that goes on"
     assert small.sections[2].blocks[0].texts[1] == (Run("then"),)
 
 
@@ -100,7 +100,7 @@ def test_a_table_has_its_head_as_first_row(small: Rulebook) -> None:
 
     assert isinstance(table, Block)
     assert table.kind == "table"
-    assert [[plain(cell) for cell in row] for row in table.rows] == [["when", "what"], ["now", "Éden A-1"]]
+    assert [[plain_text(cell) for cell in row] for row in table.rows] == [["when", "what"], ["now", "Éden A-1"]]
 
 
 def test_a_figure_names_its_things_and_has_a_caption(small: Rulebook) -> None:
@@ -108,7 +108,7 @@ def test_a_figure_names_its_things_and_has_a_caption(small: Rulebook) -> None:
 
     assert isinstance(figure, Figure)
     assert figure.ids == ("left", "right")
-    assert plain(figure.caption) == "Two cards."
+    assert plain_text(figure.caption) == "Two cards."
     assert small.sections[1].see_also == ("A-2",)
 
 
@@ -130,7 +130,7 @@ def test_search_finds_words_without_case_or_accents(small: Rulebook) -> None:
 
     assert [(hit.chapter, hit.section) for hit in hits] == [(0, 1)]
     hit = hits[0]
-    assert plain(small.sections[1].texts[hit.text])[hit.start : hit.end] == "Éden"
+    assert plain_text(small.sections[1].texts[hit.text])[hit.start : hit.end] == "Éden"
     assert small.search("  ") == ()
     assert len(small.search("first")) == 1  # in the third section; chapter titles are not part of a page
 
@@ -154,7 +154,9 @@ def test_folding_keeps_every_letter_at_its_place() -> None:
 def test_french_signs_are_bound_to_the_word_before_them() -> None:
     found = read_rulebook("# A {#a}\n## B {#b}\nVoici : un « mot » ? Le « mot », oui.\n", "b.md")
 
-    assert plain(found.sections[0].texts[1]) == "Voici\u00a0: un «\u00a0mot\u00a0»\u00a0? Le «\u00a0mot\u00a0», oui."
+    assert (
+        plain_text(found.sections[0].texts[1]) == "Voici\u00a0: un «\u00a0mot\u00a0»\u00a0? Le «\u00a0mot\u00a0», oui."
+    )
     assert len(found.search("voici : un")) == 1
 
 

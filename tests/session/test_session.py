@@ -182,10 +182,10 @@ def test_undo_goes_back_over_what_bots_answered() -> None:
     assert digest(session.state) == start
 
 
-@pytest.mark.parametrize(("plays_on", "count"), [(True, 2), (False, 1)])
-def test_undo_goes_back_over_a_move_that_came_by_itself(plays_on: bool, count: int) -> None:
+@pytest.mark.parametrize(("auto_ends_turn", "count"), [(True, 2), (False, 1)])
+def test_undo_goes_back_over_a_move_that_came_by_itself(auto_ends_turn: bool, count: int) -> None:
     session = Session(PlaysOn(), setup("hh"))
-    session.plays_on = plays_on
+    session.auto_ends_turn = auto_ends_turn
     session.submit(Draw())
     move = session.game.auto_end(session.state)
     assert move is not None
@@ -194,7 +194,7 @@ def test_undo_goes_back_over_a_move_that_came_by_itself(plays_on: bool, count: i
     undo = session.can_undo()
 
     assert undo.count == count
-    assert undo.what == session.game.describe(session.entries[-count].before, Draw() if plays_on else move)
+    assert undo.what == session.game.describe(session.entries[-count].before, Draw() if auto_ends_turn else move)
 
 
 def test_bots_alone_have_nothing_to_take_back() -> None:

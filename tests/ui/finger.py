@@ -81,7 +81,7 @@ class Finger:
         """Put events into the queue and let the loop take them."""
         for event in events:
             pygame.event.post(event)
-        self.loop.turn()
+        self.loop.run_frame()
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the pointer."""

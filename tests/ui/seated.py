@@ -27,7 +27,7 @@ def at_table(
         finger.program.go("table", session=session, viewer=session.actor)
         if wanted is None or wanted(finger.table()):  # type: ignore[operator]
             finger.rest(0.01)
-            finger.loop.turn()
+            finger.loop.run_frame()
             return finger
     raise AssertionError(f"seeds {seed} to {seed + 59}: no such position after {moves} moves")
 

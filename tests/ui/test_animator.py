@@ -262,7 +262,7 @@ def test_without_motion_nothing_shakes(settings: dict[str, object]) -> None:
 def test_something_to_be_read_lets_the_table_stand_without_drawing_it_again() -> None:
     animator, off = Animator(Settings(animation="normal")), Animator(Settings(animation="off"))
     for one in (animator, off):
-        one.stand(2.0)
+        one.pause(2.0)
 
     drawn = [animator.update(0.5) for _ in range(3)]
 

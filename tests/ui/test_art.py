@@ -88,7 +88,7 @@ def test_the_same_picture_is_drawn_once(art):
 
 
 def test_tokens_differ_by_shape_even_in_grey(kit):
-    shapes = [look.shape for look in kit.theme.looks.seats]
+    shapes = [look.shape for look in kit.theme.file.seats]
     pictures = {pygame.image.tobytes(token(kit.theme, shape, (90, 90, 90), "", 40), "RGBA") for shape in shapes}
 
     assert len(pictures) == len(shapes) == 7

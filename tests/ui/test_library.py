@@ -109,7 +109,7 @@ def test_the_window_does_not_wait_for_pictures(services: ProgramServices) -> Non
         scene.update(0.02)
         scene.draw(hand.screen)
 
-    assert not scene.gallery.waiting
+    assert not scene.pictures.waiting
 
 
 def test_the_picture_of_a_save_shows_its_pieces(services: ProgramServices) -> None:
@@ -118,8 +118,8 @@ def test_the_picture_of_a_save_shows_its_pieces(services: ProgramServices) -> No
     save = services.saves.summary(path)
     board = services.definition(save.game)
 
-    bare = scene.gallery.picture(scene.kit, board, (310, 170))
-    played = scene.gallery.picture(scene.kit, board, (310, 170), save)
+    bare = scene.pictures.picture(scene.kit, board, (310, 170))
+    played = scene.pictures.picture(scene.kit, board, (310, 170), save)
 
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(played, "RGB")
 
@@ -134,7 +134,7 @@ def test_the_picture_of_a_save_is_whole_whatever_the_shape_of_its_table(
     monkeypatch.setattr(table_picture, "table_picture", lambda *_: table)
     scene, save = Hand(services).go("library"), services.saves.summary(play_save(services, moves=1))
 
-    shown = scene.gallery.picture(scene.kit, services.definition(save.game), (310, 170), save)
+    shown = scene.pictures.picture(scene.kit, services.definition(save.game), (310, 170), save)
 
     (frame,) = pygame.mask.from_threshold(shown, (255, 0, 0), (60, 60, 60)).get_bounding_rects()
     scale = min(310 / shape[0], 170 / shape[1])

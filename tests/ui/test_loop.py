@@ -6,7 +6,7 @@ import pytest
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window, within
+from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.widgets import Button
@@ -35,7 +35,7 @@ class Plain(Scene):
 
 def turns(loop, count):
     for _ in range(count):
-        loop.turn()
+        loop.run_frame()
 
 
 def test_nothing_is_drawn_while_nothing_changes(loop):
@@ -178,7 +178,7 @@ def test_a_system_that_is_slow_to_leave_the_full_screen_is_asked_again(loop, mon
     [((1920, 1080), (1280, 800)), ((1280, 800), (1280, 728)), ((1366, 768), (1280, 696)), ((800, 600), (1024, 640))],
 )
 def test_the_first_window_fits_the_screen_with_its_bars(screen: tuple[int, int], window: tuple[int, int]) -> None:
-    assert within(screen) == window
+    assert first_window_size(screen) == window
 
 
 def test_a_turn_of_the_wheel_is_not_taken_for_a_press_too(loop):

@@ -155,7 +155,7 @@ def test_a_long_story_is_scrolled_and_nothing_of_it_left_out(app: PilgrimTable, 
     said = [phrase for row in panel.rows for phrase in row.step.lines]
 
     assert panel.area.furthest > 0
-    assert sum(len(row.told) for row in panel.rows) == len(said)
+    assert sum(len(row.sentences) for row in panel.rows) == len(said)
     assert said == [row.event.log for row in session.since_last_turn(1) if is_told(row.event)]
 
 
@@ -251,7 +251,7 @@ def test_a_way_where_there_is_no_road_is_a_leap(app: PilgrimTable) -> None:
     trip = [("map/" + road.a, "map/" + road.b), ("map/" + road.b, "map/eden")]
     events = [Moved(piece="pawn/0", origin=origin, to=to, log=say("moved")) for origin, to in trip]
 
-    walked, leapt = scene.paths._ways(Step(0, 1, 2, tuple(events)))
+    walked, leapt = scene.paths._trails(Step(0, 1, 2, tuple(events)))
 
     assert (walked.is_leap, leapt.is_leap) == (False, True)
     assert leapt.points[0] == pytest.approx(board.position("map/" + road.b))

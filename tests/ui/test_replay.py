@@ -162,7 +162,7 @@ def test_the_knob_can_be_dragged_and_the_wheel_steps(app: PilgrimTable, over: Se
 
 def test_a_click_on_a_line_of_the_log_goes_there(app: PilgrimTable, over: Session, click_at) -> None:
     scene = scene_of(app, over, 40)
-    course = scene.course
+    course = scene.log_list
     seen = [row for row in course.rows if scene.area.rect.contains(course.rect.x, course.rect.y + row.y, 1, row.height)]
     wanted = next(row for row in seen if row.line.kind == "line" and row.line.number not in (0, 40))
 
@@ -174,7 +174,7 @@ def test_a_click_on_a_line_of_the_log_goes_there(app: PilgrimTable, over: Sessio
 
 def test_the_log_shows_whole_lines_only_however_it_is_scrolled(app: PilgrimTable, over: Session) -> None:
     scene = scene_of(app, over, 40)
-    course, window = scene.course, scene.area.rect
+    course, window = scene.log_list, scene.area.rect
     picture = pygame.Surface(scene.rect.size)
 
     for offset in (scene.area.offset, scene.area.offset + 7, scene.area.offset + 19):
@@ -196,11 +196,11 @@ def test_the_log_comes_to_rest_with_a_whole_line_at_its_top(app: PilgrimTable, o
     scene = scene_of(app, over, number)
 
     assert 0 < scene.area.offset < scene.area.furthest
-    assert scene.area.offset in [row.y for row in scene.course.rows]
+    assert scene.area.offset in [row.y for row in scene.log_list.rows]
 
 
 def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: PilgrimTable, over: Session) -> None:
-    course = scene_of(app, over, 40).course
+    course = scene_of(app, over, 40).log_list
     strings = course.bundle.strings
 
     lines = [row for row in course.rows if row.line.kind == "line" and row.line.phrase is not None]

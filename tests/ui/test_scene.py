@@ -188,7 +188,7 @@ def test_after_a_change_of_size_a_toast_stands_in_the_new_room(program):
             self.side = pygame.Rect(self.rect.width - 300, 0, 300, self.rect.height)
 
         @property
-        def toast_room(self):
+        def toast_area(self):
             return self.side
 
     program.scenes.push(Sided(program))

@@ -17,8 +17,8 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.log import TurningPoint, totals
 from boardgames.session.session import Session
+from boardgames.ui.scenes.common.lead_changes import cause, explaining_line, turns
 from boardgames.ui.scenes.common.standing import standing
-from boardgames.ui.scenes.common.turning import cause, telling_line, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
@@ -437,7 +437,7 @@ def told_by(*events: Event, seat: int = 0) -> str:
     """The line that tells of a move with such events, in which a seat took the lead from seat 1."""
     session = Session(GAME, setup("hh", 1))
     play(session, 1, 1)
-    line = telling_line(msgspec.structs.replace(session.entries[0], events=events), TurningPoint(1, 1, seat, 1, 5))
+    line = explaining_line(msgspec.structs.replace(session.entries[0], events=events), TurningPoint(1, 1, seat, 1, 5))
     return line.key if line is not None else ""
 
 

@@ -29,7 +29,7 @@ def test_a_recap_after_the_end_is_told_to_who_would_be_next(tmp_path: Path, slug
     services = QuietServices(tmp_path)
     session = start.played(services, setup_of(services, slug, services.about(slug).players.min, SEED), END)
 
-    eyes = start._eyes(session, "recap")
+    eyes = start._viewer_for(session, "recap")
 
     assert session.is_over
     assert eyes is not None

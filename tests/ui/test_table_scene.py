@@ -181,7 +181,7 @@ def against_a_bot(services: QuietServices, settings: Settings) -> Finger:
         session.submit(next((move for move in legal if move.word == "end_turn"), legal[0]))
     finger.program.go("table", session=session, viewer=0)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 
@@ -245,7 +245,7 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(services: Quiet
     shown = table.reading.inspection
 
     finger.program.resize((1600, 1000))
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     assert finger.table() is table
     assert table.session is session
@@ -263,7 +263,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(services: QuietServ
     english = table.table_kit.strings.phrase(prompt.text)
 
     finger.program.change_settings(msgspec.structs.replace(CALM, language="fr"))
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     sentence = finger.table().prompt.find("prompt/sentence")
     assert sentence is not None
@@ -360,27 +360,27 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(services: QuietS
     things = [
         slot.id for zone in table.table.zones for slot in zone.slots if table.targets.rect_of(slot.id) is not None
     ]
-    mended, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
+    repaired, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
     for number in range(25):
         finger.point(spot(finger, rng.choice(things)))
         if number % 6 == 5:
             touch(finger, two_clicks(table)[0])
         if number % 5 == 4:
             touch(finger, rng.choice(things), button=3)
-        table.draw(mended)
+        table.draw(repaired)
         table.picture.forget()
         table.draw(anew)
-        assert difference(mended, anew) <= ROUNDING, f"after {number + 1} steps"
+        assert difference(repaired, anew) <= ROUNDING, f"after {number + 1} steps"
 
 
 def test_nothing_is_drawn_while_nothing_happens(services: QuietServices) -> None:
     finger = at_table(services)
     for _ in range(3):
-        finger.loop.turn()
+        finger.loop.run_frame()
     drawings = finger.loop.drawings
 
     for _ in range(5):
-        finger.loop.turn()
+        finger.loop.run_frame()
 
     assert finger.loop.drawings == drawings
 

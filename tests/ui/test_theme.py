@@ -24,7 +24,7 @@ def test_a_unit_follows_the_window_between_its_bounds(size, unit):
 def test_no_text_is_ever_under_thirteen_pixels():
     theme = Theme((640, 400), Settings(interface_size=80, text_size=80))
 
-    smallest = min(theme.font(style).point_size for style in theme.looks.type)
+    smallest = min(theme.font(style).point_size for style in theme.file.type)
 
     assert smallest == 13
 

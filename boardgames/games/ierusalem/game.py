@@ -57,9 +57,9 @@ class IerusalemGame(ModularGame):
         """The table of the only person at the screen, who need not cover the hand from others (U-02)."""
         return tables.table(s, viewer, is_alone=True)
 
-    def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
+    def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """A decision of several moves by the one that tells most."""
-        return clicks.describe_whole(steps)
+        return clicks.describe_decision(steps)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Only the hand is secret (U-01); the receiver of a Favor answers without it (U-02)."""

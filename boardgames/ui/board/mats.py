@@ -61,7 +61,7 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
     found = []
     for number, rect in enumerate(mat.at[max(mat.at)]):
         own: SeatColour | None = colours[number] if number < len(colours) else None
-        kit = sight.theme.seat_look(number)
+        kit = sight.theme.default_seat(number)
         text = names.get(own.id, own.name) if own is not None else mat.name
         found.append(
             Seat(

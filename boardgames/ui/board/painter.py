@@ -21,7 +21,7 @@ from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.cache import SameObject
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Colour, Theme, rgb
 
 QUIET_TRACK_ZOOM = 1.0
@@ -37,7 +37,7 @@ class BoardPainter:
         art: Art,
         language: str,
         coast: Facts | None = None,
-        game_screen: GameScreen = NOTHING_OWN,
+        game_screen: GameScreen = NO_GAME_SCREEN,
     ) -> None:
         self.definition = thing if isinstance(thing, Definition) else None
         self.board: BoardDef = thing.board if isinstance(thing, Definition) else thing

@@ -12,7 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Point
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import covered, dots
+from boardgames.ui.geometry import covered, dots
 from boardgames.ui.theme import contrast, rgb
 
 LEAST_CONTRAST = 2.2

@@ -29,7 +29,7 @@ from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Theme, rgb
 
 HIT_PIXELS = 16
@@ -52,7 +52,7 @@ class BoardView:
         hidden: Collection[str] = (),
         late: Mapping[str, float] | None = None,
         endless: bool = False,
-        game_screen: GameScreen = NOTHING_OWN,
+        game_screen: GameScreen = NO_GAME_SCREEN,
     ) -> None:
         """The ground of an endless board goes on beyond its edges, unless something is shown along them."""
         self.theme = theme

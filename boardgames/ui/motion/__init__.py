@@ -1,1 +1,1 @@
-"""What moves on the table after a decision: pieces on their way, lights, slips, numbers that count."""
+"""Animation after a decision: moving pieces, glows, slips, counting scores."""

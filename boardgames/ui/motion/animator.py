@@ -1,4 +1,4 @@
-"""Motion between two tables: pieces whose place differs travel; drawn, played and discarded cards fly their way."""
+"""Animates the change between two tables: pieces move to their new positions, cards are drawn, played, discarded."""
 
 from __future__ import annotations
 
@@ -24,57 +24,57 @@ from boardgames.ui.table_kit import TableKit
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
 LEAP_SECONDS = HAND_SECONDS = 0.5
-SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
+SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # for a marker on a track: per space, in total at most
 STAGGER_SECONDS = 0.08
-SIGN_UNITS = 36  # what goes from one player to another
-DISSOLVE, LEAP = "dissolve", "leap"  # ways of moving: through nothing, over what lies between
-ARC_SHARE = 0.22  # of the way: how high a leap rises
-LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
+ICON_UNITS = 36  # icons handed from one player to another
+DISSOLVE, LEAP = "dissolve", "leap"  # values of `Moved.by`
+ARC_SHARE = 0.22  # height of a leap, as a share of its distance
+LIFT_SHARE = 0.5  # how far a card rises while it is turned over, as a share of its height
 
-Sign = Callable[[str], pygame.Surface]  # an icon by its name
+IconMaker = Callable[[str], pygame.Surface]  # by name
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 
 
 class Animator:
-    """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
+    """Holds the flights of the last move; the scene updates it and draws it over the still table."""
 
     def __init__(
         self,
         settings: Settings,
-        sign: Sign | None = None,
+        icon: IconMaker | None = None,
         paint: DrawPiece | None = None,
         effects: Effects | None = None,
         motions: Sequence[Motion] = (),
     ) -> None:
-        self._sign = sign
-        self._paint = paint  # of pieces that lie nowhere on this table
+        self._icon = icon
+        self._paint = paint  # draws pieces that are not on this table
         self._effects = effects
-        self._motions = motions  # of kinds of pieces that this game moves by itself
+        self._motions = motions  # for kinds of pieces that the game moves itself
         self._left_alone = frozenset[str]().union(*(motion.kinds for motion in motions))
-        self.heard: list[str] = []  # sounds that became due when time last passed
+        self.heard: list[str] = []  # sounds that became due in the last update
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
-        self._standing = 0.0  # seconds that the table still stays as it is
+        self._pause_left = 0.0  # seconds
         self.shake = Shake()
         self.ticks = Ticks()
 
     @classmethod
     def on_table(cls, kit: TableKit) -> Animator:
-        """The animator of a table, with signs and pieces that go from one player's card in the rail to another's."""
+        """Create the animator of a table, which can also move icons and pieces between rail cards."""
 
         def put(target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
             picture = painters.piece(kit, piece, rect.height)
             target.blit(picture, picture.get_rect(center=rect.center))
 
-        def sign(icon: str) -> pygame.Surface:
-            return kit.art.icon(icon, kit.theme.px(SIGN_UNITS))
+        def icon(name: str) -> pygame.Surface:
+            return kit.art.icon(name, kit.theme.px(ICON_UNITS))
 
-        return cls(kit.theme.settings, sign, put, Effects(kit), kit.game_screen.motions)
+        return cls(kit.theme.settings, icon, put, Effects(kit), kit.game_screen.motions)
 
     @property
     def _signals(self) -> tuple[Shake | Ticks, ...]:
-        """What moves besides the pieces."""
+        """Motion other than that of pieces."""
         return self.shake, self.ticks
 
     @property
@@ -83,26 +83,26 @@ class Animator:
 
     @property
     def moves(self) -> bool:
-        """Whether the settings let anything move."""
+        """Whether the settings allow motion."""
         return bool(self._speed) and not self._still
 
     @property
     def shows(self) -> bool:
-        """Whether anything that happens is shown on its way, by motion or by light alone."""
+        """Whether changes are animated at all, by motion or by light alone."""
         return bool(self._speed)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is in the air, the board shakes or something is left to be read."""
-        return bool(self._flights) or self._shows or self._standing > 0
+        """Whether pieces move, the board shakes, or a pause is running."""
+        return bool(self._flights) or self._shows or self._pause_left > 0
 
-    def stand(self, seconds: float) -> None:
-        """Let the table stay as it is for a while: something came up that wants to be read."""
-        self._standing = seconds * self._speed
+    def pause(self, seconds: float) -> None:
+        """Leave the table as it is for a while, so that the player can read."""
+        self._pause_left = seconds * self._speed
 
     @property
     def flying(self) -> frozenset[str]:
-        """Ids of the pieces in the air: they are not drawn at their slots."""
+        """Ids of the moving pieces, which are not drawn at their slots."""
         return frozenset(flight.seen.piece.id for flight in self._flights if not flight.fades)
 
     def begin(
@@ -125,10 +125,10 @@ class Animator:
     def _begin_flights(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
-        for course in (c for motion in self._motions for c in motion.courses(before, after, events, where)):
-            seconds, wait = course.seconds * self._speed, course.wait * self._speed
-            flight = Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, hides=course.hides)
-            flight.rise, flight.scaled = course.rise, course.scaled
+        for plan in (c for motion in self._motions for c in motion.flight_plans(before, after, events, where)):
+            seconds, wait = plan.seconds * self._speed, plan.wait * self._speed
+            flight = Flight(plan.seen, plan.stops, seconds, wait, fades=plan.ghost, hides=plan.hides)
+            flight.rise, flight.scaled = plan.rise, plan.scaled
             self._flights.append(flight)
         own = self.flying
         self._turn(before, after, events, where)
@@ -142,61 +142,60 @@ class Animator:
             if old is not None and piece_id not in after:
                 self._fly(old, [old.rect, centred(old.rect, end)], True, fades=True)
         for event in events:
-            if isinstance(event, Handed) and self._sign is not None:
-                self._hand(event, self._sign(event.icon), where)
+            if isinstance(event, Handed) and self._icon is not None:
+                self._hand(event, self._icon(event.icon), where)
         self._fade(before, after, events)
         self._flights += closing
 
     def _closing_up(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]
     ) -> Iterator[Flight]:
-        """Cards that only make room or close a gap go all at once, while the one that the move is about flies."""
+        """Move cards that only make space or close a gap all at once, while the card of the move flies."""
         named = {event.piece for event in events if isinstance(event, (Moved, Placed))}
         named |= {f"card/{event.card}" for event in events if isinstance(event, (Drew, Discarded))}
         for name, seen in after.items():
             old = before.get(name)
             if old is None or name in named or seen.piece.kind != "card" or old.piece.face != seen.piece.face:
                 continue
-            if old.rect.topleft != seen.rect.topleft and not (seen.ranks and old.ranks == seen.ranks):
+            if old.rect.topleft != seen.rect.topleft and not _slides(old, seen):
                 large = _larger(old, seen)
                 stops = [shaped(large.rect, old.rect), shaped(large.rect, seen.rect)]
                 yield Flight(large, stops, STEP_SECONDS * self._speed)
 
     def count(self, before: Scores, after: Scores) -> None:
-        """Let the scores of the players' cards count from what they were to what they are."""
+        """Let the scores on the players' cards count up or down."""
         if self.moves:
             self.ticks.begin(before, after, self._speed)
 
     def _move(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
-        """Everything that lies elsewhere now goes there."""
-        ways = {event.piece: event for event in events if isinstance(event, Moved)}
+        """Move every piece whose position has changed."""
+        moved = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for piece_id, seen in after.items():
             if seen.piece.kind in self._left_alone:
                 continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)
-            closes_up = old is not None and bool(seen.ranks) and old.ranks == seen.ranks
-            if start is None or start.topleft == seen.rect.topleft or closes_up:
+            if start is None or start.topleft == seen.rect.topleft or (old is not None and _slides(old, seen)):
                 continue
-            way, end = ways.get(piece_id), seen.rect
+            event, end = moved.get(piece_id), seen.rect
             if seen.piece.kind == "card":
                 seen = _larger(old, seen)
                 start, end = shaped(seen.rect, start), shaped(seen.rect, end)
-            elif old is None:  # it comes out of a place that is larger than itself
+            elif old is None:  # it comes from a slot larger than itself
                 start = centred(seen.rect, start)
-            if way is None:
+            if event is None:
                 self._go(seen, start, end, old is None)
                 self._turn_up(old)
             else:
-                self._travel(seen, start, end, way, where, trace)
+                self._travel(seen, start, end, event, where, trace)
 
     def _turn(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
     ) -> None:
-        """What is turned over on its way."""
+        """Move the pieces that are turned over."""
         for flip in flips(before, after, events, where, self._paint):
             wait = STAGGER_SECONDS * len(self._flights) * self._speed
             turning = Turning(flip.back, flip.stops, HAND_SECONDS * self._speed, wait, fades=flip.ghost)
@@ -204,7 +203,7 @@ class Animator:
             self._flights.append(turning)
 
     def _turn_up(self, old: Seen | None) -> None:
-        """The card that flies last rises and is turned over on its way if its face was not seen before."""
+        """Let the card added last rise and turn over if its face was hidden before."""
         flight = self._flights[-1]
         if old is not None and old.piece.kind == "card" and old.piece.face is None is not flight.seen.piece.face:
             turning = Turning(flight.seen, flight.stops, LEAP_SECONDS * self._speed, flight.wait)
@@ -212,14 +211,14 @@ class Animator:
             self._flights[-1] = turning
 
     def _fade(self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]) -> None:
-        """What is gone for good becomes paler where it lay."""
+        """Fade out removed pieces where they lay."""
         for piece_id in (piece for event in events for piece in event.fades):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
                 self._flights.append(Fading(old, [old.rect, old.rect], FADE_SECONDS * self._speed, fades=True))
 
     def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
-        """A sign goes from one player's card in the rail to another's."""
+        """Move an icon from one player's rail card to another's."""
 
         def put(target: pygame.Surface, _: Piece, rect: pygame.Rect) -> None:
             target.blit(picture, rect)
@@ -230,22 +229,24 @@ class Animator:
             seen = Seen(Piece(f"handed/{event.seat}/{event.taker}", "sign"), stops[0], put)
             self._flights.append(Flight(seen, stops, HAND_SECONDS * self._speed))
 
-    def _travel(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, way: Moved, where: Where, trace: Trace) -> None:
-        """A piece goes from slot to slot, along the lines that join them."""
-        via = [(stop, rect) for stop in way.via if (rect := where(stop))]
-        aside = _aside(end, where(way.to))
+    def _travel(
+        self, seen: Seen, start: pygame.Rect, end: pygame.Rect, event: Moved, where: Where, trace: Trace
+    ) -> None:
+        """Move a piece from slot to slot, along the lines between them."""
+        via = [(stop, rect) for stop in event.via if (rect := where(stop))]
+        aside = _aside(end, where(event.to))
         stops = [start, *(_at(end, rect.center, aside) for _, rect in via), end]
-        self._fly(seen, stops, False, dissolves=way.by == DISSOLVE)
-        if way.by == LEAP:
+        self._fly(seen, stops, False, dissolves=event.by == DISSOLVE)
+        if event.by == LEAP:
             self._flights[-1].rise = ARC_SHARE * math.dist(start.center, end.center)
             return
         self._flights[-1].bends = {
             number: [_at(end, point, aside) for point in trace(a, b)[1:-1]]
-            for number, (a, b) in enumerate(itertools.pairwise([way.origin, *(stop for stop, _ in via), way.to]))
+            for number, (a, b) in enumerate(itertools.pairwise([event.origin, *(stop for stop, _ in via), event.to]))
         }
 
     def _go(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, drawn: bool) -> None:
-        """Straight, or from space to space where its zone has it walk: a longer way takes longer, up to a limit."""
+        """Move a piece straight, or along the spaces of its zone; longer paths take longer, up to a limit."""
         self._fly(seen, [start, end], drawn)
         if drawn or seen.walk is None:
             return
@@ -261,8 +262,8 @@ class Animator:
         self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades, dissolves=dissolves))
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while something moves."""
-        self._standing = max(self._standing - dt, 0.0)
+        """Advance time; True while something moves."""
+        self._pause_left = max(self._pause_left - dt, 0.0)
         self.heard = []
         if not self._flights and not self._shows:
             return False
@@ -276,16 +277,16 @@ class Animator:
         return True
 
     def finish(self) -> None:
-        """Everything arrives at once."""
+        """End all motion at once."""
         self._flights.clear()
-        self._standing = 0.0
+        self._pause_left = 0.0
         for signal in self._signals:
             signal.finish()
         if self._effects is not None:
             self._effects.finish()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw what is in the air and what is shown over the table."""
+        """Draw moving pieces and effects."""
         if self._effects is not None:
             self._effects.draw_under(target)
         for flight in self._flights:
@@ -338,12 +339,17 @@ def _at(like: pygame.Rect, point: tuple[float, float], aside: tuple[int, int]) -
 
 
 def _aside(end: pygame.Rect, slot: pygame.Rect | None) -> tuple[int, int]:
-    """How far beside the middle of its slot a piece stands: it keeps that on its way."""
+    """Return the offset of a piece from the middle of its slot, which it has along its path too."""
     return (end.centerx - slot.centerx, end.centery - slot.centery) if slot is not None else (0, 0)
 
 
 def _larger(old: Seen | None, new: Seen) -> Seen:
-    """A card as it is now, drawn as where it lies larger: on its way to a small pile it keeps its face."""
+    """Return a card drawn by the view that shows it larger, so that it keeps its face on the way to a small pile."""
     if old is None or old.rect.height <= new.rect.height:
         return new
     return Seen(new.piece, old.rect, old.draw)
+
+
+def _slides(old: Seen, new: Seen) -> bool:
+    """Whether a piece stays in a zone in which pieces close gaps without a flight."""
+    return bool(new.sliding_zone) and old.sliding_zone == new.sliding_zone

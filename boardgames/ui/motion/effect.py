@@ -1,4 +1,4 @@
-"""The kinds of things that are shown for a moment without a piece that travels: lights, tags, slips."""
+"""The kinds of brief effects besides moving pieces: glows, tags, slips."""
 
 from __future__ import annotations
 
@@ -12,44 +12,44 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.theme import Colour, alpha
 
-FLASH_SECONDS, FLASH_STEP_SECONDS = 0.36, 0.11  # of one card, from card to card
-POP_SHARE = 0.6  # of its size: how small a tag begins
+FLASH_SECONDS, FLASH_STEP_SECONDS = 0.36, 0.11  # per card, from card to card
+POP_SHARE = 0.6  # initial size of a tag, as a share of its full size
 
 
 @dataclass
 class Effect:
-    """One thing that is shown for a while, after a while."""
+    """One effect that is shown for some time after a delay."""
 
-    lies_under: ClassVar[bool] = False  # pieces on their way go over it
+    lies_under: ClassVar[bool] = False  # drawn below moving pieces
 
     seconds: float
     wait: float = 0.0
     done: float = 0.0
-    sounds: list[tuple[float, str]] = field(default_factory=list)  # when, of its own time, and which
+    sounds: list[tuple[float, str]] = field(default_factory=list)  # time since its start, name
 
     @property
     def is_over(self) -> bool:
-        """Whether it was shown."""
+        """Whether it has ended."""
         return self.done >= self.wait + self.seconds
 
     @property
     def is_due(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether it has started."""
         return self.done >= self.wait
 
     @property
     def share(self) -> float:
-        """How much of its time is gone."""
+        """The elapsed share of its time."""
         return min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
 
     def hear(self) -> list[str]:
-        """The sounds that are due now, each once."""
+        """Return the sounds that are due, each once."""
         due = [sound for at, sound in self.sounds if self.done - self.wait >= at]
         del self.sounds[: len(due)]
         return due
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it as it looks at this moment."""
+        """Draw it at its current stage."""
 
 
 @dataclass
@@ -61,7 +61,6 @@ class Flash(Effect):
     width: int = 3
 
     def draw(self, target: pygame.Surface) -> None:
-        """A frame and a shine on the cards whose moment it is."""
         step = self.seconds / (len(self.rects) - 1 + FLASH_SECONDS / FLASH_STEP_SECONDS)
         for number, rect in enumerate(self.rects):
             share = (self.share * self.seconds - number * step) / (step * FLASH_SECONDS / FLASH_STEP_SECONDS)
@@ -74,13 +73,12 @@ class Flash(Effect):
 
 @dataclass
 class Rising(Effect):
-    """A thing rises from its place and is gone."""
+    """An icon rises from its slot and fades out."""
 
     picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))
     middle: tuple[int, int] = (0, 0)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Higher and paler."""
         pale = self.picture.copy()
         pale.set_alpha(round(255 * (1 - self.share)))
         high = round(1.4 * self.picture.get_height() * self.share)
@@ -89,26 +87,25 @@ class Rising(Effect):
 
 @dataclass
 class Slip(Effect):
-    """A slip of paper beside a player's card; its picture may grow mark by mark."""
+    """A slip of paper beside a player's card; tally marks may appear one by one."""
 
     paint: Callable[[int], pygame.Surface] = lambda count: pygame.Surface((1, 1))
     corner: tuple[int, int] = (0, 0)
     count: int = 0
-    counting: float = 0.0  # seconds until all are there
+    counting: float = 0.0  # seconds until all marks are shown
 
     def shown(self) -> int:
-        """How many marks are there by now."""
+        """Return how many marks are shown now."""
         passed = max(self.done - self.wait, 0.0)
         return min(math.floor(self.count * passed / self.counting) + 1, self.count) if self.counting else self.count
 
     def draw(self, target: pygame.Surface) -> None:
-        """The slip with the marks that are there by now."""
         target.blit(self.paint(self.shown()), self.corner)
 
 
 @dataclass
 class Glow(Effect):
-    """A place lights up: its light swells and fades once."""
+    """A slot lights up: its glow swells and fades once."""
 
     lies_under: ClassVar[bool] = True
 
@@ -116,22 +113,20 @@ class Glow(Effect):
     middle: tuple[int, int] = (0, 0)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The light as bright as it is now."""
         self.light.set_alpha(round(255 * math.sin(math.pi * self.share)))
         target.blit(self.light, self.light.get_rect(center=self.middle))
 
 
 @dataclass
 class Tag(Effect):
-    """A tag pops up at a place: above it, or below where there is no room."""
+    """A tag pops up above a slot, or below it where there is no space above."""
 
     picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))
     place: pygame.Rect = field(default_factory=pygame.Rect)
     gap: int = 0
-    growing: float = 0.0  # seconds until it has its size
+    growing: float = 0.0  # seconds until it has its full size
 
     def draw(self, target: pygame.Surface) -> None:
-        """The tag, growing at first."""
         box = self.picture.get_rect(midbottom=(self.place.centerx, self.place.top - self.gap))
         if box.top < 0:
             box.midtop = (self.place.centerx, self.place.bottom + self.gap)

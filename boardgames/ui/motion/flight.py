@@ -1,4 +1,4 @@
-"""One piece on its way over the table: along a line, through nothing, turned over, or fading where it lay."""
+"""The motion of one piece: along a line, dissolving, turned over, or fading out."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pygame
 from boardgames.ui.motion.seen import Seen
 
 FLIP_SECONDS = 0.2
-SCALED = "card"  # the kind of piece that is always painted once and scaled while it changes its size
-BLEED = 12  # pixels round a card into which its shadow reaches
+SCALED = "card"  # the kind of piece that is always painted once and then scaled
+BLEED = 12  # pixels around a card for its shadow
 
 
 @dataclass
 class Flight:
-    """One piece on its way."""
+    """One moving piece."""
 
     seen: Seen
     stops: list[pygame.Rect]
@@ -26,12 +26,12 @@ class Flight:
     wait: float = 0.0
     done: float = 0.0
     fades: bool = False
-    hides: bool = False  # it is not seen before it sets out
-    dissolves: bool = False  # it dissolves at one place and appears at the other
-    picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
-    rise: float = 0.0  # pixels that it rises half-way
-    scaled: bool = False  # painted once and scaled, as cards are
-    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
+    hides: bool = False  # invisible before it starts
+    dissolves: bool = False  # fades out at one place and in at the other
+    picture: pygame.Surface | None = None  # of a card that changes its size
+    rise: float = 0.0  # height of its arc in pixels
+    scaled: bool = False  # painted once and then scaled, as cards are
+    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # by leg: points between its two stops
 
     @property
     def is_over(self) -> bool:
@@ -39,7 +39,7 @@ class Flight:
         return self.done >= self.seconds + self.wait
 
     def rect(self) -> pygame.Rect:
-        """Where the piece is now."""
+        """Return the current position."""
         share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
         share = share * share * (3 - 2 * share)
         legs = len(self.stops) - 1
@@ -48,9 +48,9 @@ class Flight:
         return flat.move(0, -round(self.rise * math.sin(math.pi * share))) if self.rise else flat
 
     def draw(self, target: pygame.Surface) -> None:
-        """The piece where it is now; a card that changes its size is painted once, then scaled."""
+        """Draw the piece; a card that changes its size is painted once, then scaled."""
         if self.dissolves:
-            self._draw_leap(target)
+            self._draw_dissolving(target)
             return
         rect, size = self.rect(), self.seen.rect.size
         if rect.size == size or not (self.scaled or self.seen.piece.kind == SCALED):
@@ -63,8 +63,7 @@ class Flight:
         drawn = pygame.transform.smoothscale(self.picture, whole)
         target.blit(drawn, drawn.get_rect(center=rect.center))
 
-    def _draw_leap(self, target: pygame.Surface) -> None:
-        """Fading out where it was, then fading in where it is going."""
+    def _draw_dissolving(self, target: pygame.Surface) -> None:
         share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
         rect = self.stops[0] if share < 0.5 else self.stops[-1]
         picture = _painted(self.seen, rect)
@@ -74,14 +73,13 @@ class Flight:
 
 @dataclass
 class Turning(Flight):
-    """A piece that is turned over half-way: it narrows to an edge, then widens with its other side."""
+    """A piece that is turned over halfway: it narrows to an edge, then widens with its other side."""
 
-    front: Seen | None = None  # how it lay; `seen` is how it lies now
+    front: Seen | None = None  # the side that was up; `seen` is the side that is up afterwards
     flip: float = FLIP_SECONDS
-    pictures: dict[bool, pygame.Surface] = field(default_factory=dict)  # of both sides, painted once
+    pictures: dict[bool, pygame.Surface] = field(default_factory=dict)  # of both sides: front, back
 
     def draw(self, target: pygame.Surface) -> None:
-        """The side that is up, as wide as it is seen now."""
         begun = self.done - self.wait - (self.seconds - self.flip) / 2
         share = min(max(begun / self.flip, 0.0), 1.0)
         is_front = share < 0.5
@@ -101,10 +99,9 @@ class Turning(Flight):
 
 @dataclass
 class Fading(Flight):
-    """A piece that is gone: it becomes paler where it lay."""
+    """A removed piece that fades out where it lay."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """As much of it as is left."""
         if self.picture is None:
             self.picture = _painted(self.seen, self.seen.rect)
         self.picture.set_alpha(round(255 * (1 - min(self.done / self.seconds, 1.0))))
@@ -112,7 +109,7 @@ class Fading(Flight):
 
 
 def _painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
-    """A piece as it looks at a rect, with room for its shadow round it."""
+    """Return a picture of a piece, with a margin for its shadow."""
     whole = rect.inflate(2 * BLEED, 2 * BLEED)
     picture = pygame.Surface(whole.size, pygame.SRCALPHA)
     seen.draw(picture, seen.piece, rect.move(-whole.x, -whole.y))
@@ -120,7 +117,7 @@ def _painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
 
 
 def along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
-    """A rect on a line of rects, so much of its length from the start."""
+    """Return the rect at a share of the length of a line of rects."""
     if len(line) == 2:
         return _between(line[0], line[1], share)
     lengths = [math.dist(a.center, b.center) for a, b in itertools.pairwise(line)]
@@ -133,7 +130,7 @@ def along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
 
 
 def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
-    def at(one: int, other: int) -> int:
-        return round(one + (other - one) * share)
+    def at(start: int, end: int) -> int:
+        return round(start + (end - start) * share)
 
     return pygame.Rect(at(a.x, b.x), at(a.y, b.y), at(a.w, b.w), at(a.h, b.h))

@@ -1,4 +1,4 @@
-"""Pieces that are turned over on their way: from their place, or from the card of the player who gave them."""
+"""Pieces that are turned over while moving, from their slot or from the rail card of the player who gave them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from boardgames.core.events import Event, Placed
 from boardgames.core.table import Piece
 from boardgames.ui.motion.seen import DrawPiece, Seen
 
-CARD_SHARE = 3  # of the height of a player's card: a piece that comes out of it
+CARD_SHARE = 3  # a piece that comes out of a rail card has 1/3 of its height
 Where = Callable[[str], "pygame.Rect | None"]
 
 
 class Flip(NamedTuple):
-    """A piece with both its sides and its way; a ghost lies nowhere on this table when it has arrived."""
+    """A piece with both its sides and its stops; a ghost has no slot on this table at its destination."""
 
     front: Seen
     back: Seen
@@ -26,7 +26,7 @@ class Flip(NamedTuple):
 
 
 def is_flip(event: Event) -> bool:
-    """Whether a piece is turned over by what happened."""
+    """Whether the event turns a piece over."""
     return isinstance(event, Placed) and event.sides is not None
 
 
@@ -37,7 +37,7 @@ def flips(
     where: Where,
     paint: DrawPiece | None = None,
 ) -> Iterator[Flip]:
-    """Every piece that is turned over; its ends that the table does not show are the players' cards in the rail."""
+    """Return every piece that is turned over; ends that are not on the table are players' cards in the rail."""
     for event in events:
         if not isinstance(event, Placed) or event.sides is None:
             continue
@@ -57,13 +57,13 @@ def flips(
 
 
 def _like(piece: Piece, before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Seen | None:
-    """Any piece of its kind: who draws that one can draw this one too."""
+    """Return any piece of the same kind: its view can draw this piece too."""
     seen = itertools.chain(after.values(), before.values())
-    return next((one for one in seen if one.piece.kind == piece.kind), None)
+    return next((other for other in seen if other.piece.kind == piece.kind), None)
 
 
 def _small(piece: Piece, card: pygame.Rect, paint: DrawPiece | None) -> Seen | None:
-    """A piece of which the table shows none, as large as suits a player's card."""
+    """Return a piece of a kind that is not on the table, in a size that suits a player's card."""
     side = card.height // CARD_SHARE
     return Seen(piece, pygame.Rect(0, 0, side, side), paint) if paint is not None else None
 

@@ -1,4 +1,4 @@
-"""Pictures of what is shown for a moment: ribbons and strokes beside a player's card, tags and lights at places."""
+"""Pictures of brief effects: ribbons and tally marks beside a player's card, tags and glows at slots."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from boardgames.ui.painters import strokes as marks
 from boardgames.ui.painters.strokes import FIVE as FIVE
 from boardgames.ui.table_kit import TableKit
 
-TOP_UNITS, OVER_UNITS = 8, 6  # below the upper edge of the player's card, over its right edge
-A_LINE = 25  # marks
-LIGHT_UNITS, FRAME_UNITS = 20, 5  # round a place into which its light reaches, how broad it is
-TAG_UNITS = 260  # that a tag is wide at the most
+TOP_UNITS, OVER_UNITS = 8, 6  # offset from the top of the player's card, overlap with its right edge
+PER_LINE = 25  # tally marks
+LIGHT_UNITS, FRAME_UNITS = 20, 5  # reach of a glow around its slot, width of its frame
+TAG_UNITS = 260  # maximum width of a tag
 MARK_UNITS, PAD_UNITS, NOTCH_UNITS, SHADE_UNITS = 18, 10, 9, 5
 
 
 def ribbon(kit: TableKit, words: str) -> pygame.Surface:
-    """A ribbon with a swallow's tail that comes out of the player's card."""
+    """Return a ribbon with a notched end that sticks out of the player's card."""
     theme = kit.theme
     text = kit.type.text(words, "label", theme.white_paper)
     pad, notch, shade = theme.px(PAD_UNITS), theme.px(NOTCH_UNITS), theme.px(SHADE_UNITS)
@@ -33,12 +33,12 @@ def ribbon(kit: TableKit, words: str) -> pygame.Surface:
 
 
 def strokes(kit: TableKit, shown: int, count: int) -> pygame.Surface:
-    """A slip with so many of the marks that were gained, in lines of five groups, and their number."""
+    """Return a slip with the first `shown` of the tally marks gained, in lines of five groups, and their number."""
     theme = kit.theme
     high, pad, shade = theme.px(MARK_UNITS), theme.px(PAD_UNITS), theme.px(SHADE_UNITS)
     number = kit.type.text(f"+{count}", "score", theme.ink)
-    lines = -(-count // A_LINE)
-    wide = marks.width(min(count, A_LINE), high)
+    lines = -(-count // PER_LINE)
+    wide = marks.width(min(count, PER_LINE), high)
     pitch = high + theme.px(6)
     height = max(lines * pitch - theme.px(6), number.size[1]) + theme.px(12)
     slip = pygame.Rect(shade, shade, wide + number.size[0] + 3 * pad, height)
@@ -46,7 +46,7 @@ def strokes(kit: TableKit, shown: int, count: int) -> pygame.Surface:
     parts.panel(picture, slip, theme, theme.px(6))
     top = slip.centery - (lines * pitch - theme.px(6)) // 2
     for line in range(lines):
-        here = min(max(shown - line * A_LINE, 0), A_LINE)
+        here = min(max(shown - line * PER_LINE, 0), PER_LINE)
         marks.draw(picture, (slip.x + pad, top + line * pitch), here, high, (theme.ink, theme.accent.normal))
     spot = number.picture.get_rect(midright=(slip.right - pad, slip.centery))
     picture.blit(number.picture, spot)
@@ -54,7 +54,7 @@ def strokes(kit: TableKit, shown: int, count: int) -> pygame.Surface:
 
 
 def tag(kit: TableKit, words: str) -> pygame.Surface:
-    """A tag with its words. Kept."""
+    """Return a tag with a text. Cached."""
     theme = kit.theme
 
     def make() -> pygame.Surface:
@@ -71,7 +71,7 @@ def tag(kit: TableKit, words: str) -> pygame.Surface:
 
 
 def light(kit: TableKit, size: tuple[int, int]) -> pygame.Surface:
-    """The light round a place of some size. Kept."""
+    """Return the glow around a slot of some size. Cached."""
     theme = kit.theme
 
     def make() -> pygame.Surface:
@@ -80,7 +80,7 @@ def light(kit: TableKit, size: tuple[int, int]) -> pygame.Surface:
         picture = paint.blank(place.inflate(2 * margin, 2 * margin).size)
         paint.draw_lit_frame(picture, place, min(theme.px(9), min(size) // 2), theme)
         inner = place.inflate(-2 * theme.px(FRAME_UNITS), -2 * theme.px(FRAME_UNITS))
-        picture.fill((0, 0, 0, 0), inner)  # it shines round the place, never over what lies there
+        picture.fill((0, 0, 0, 0), inner)  # the glow surrounds the slot but does not cover it
         return picture
 
     return paint.BOXES.get(("glow", size, theme.key), make)

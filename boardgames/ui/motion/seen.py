@@ -1,4 +1,4 @@
-"""A piece as it lies on the screen: what motion begins and ends with."""
+"""Pieces as they lie on the screen: the start and end points of motion."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Seen:
     piece: Piece
     rect: pygame.Rect
     draw: DrawPiece
-    ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
-    walk: Walk | None = None  # where it passes on its way through its zone; without it goes straight
+    sliding_zone: str = ""  # the zone in which pieces close gaps without a flight
+    walk: Walk | None = None  # the points it passes within its zone; without it, it moves straight
 
 
-class Course(NamedTuple):
-    """One piece on its way; a ghost does not hide what lies at its place."""
+class FlightPlan(NamedTuple):
+    """The motion of one piece; a ghost does not hide the piece at its destination."""
 
     seen: Seen
     stops: list[pygame.Rect]
@@ -36,29 +36,29 @@ class Course(NamedTuple):
     wait: float
     ghost: bool = False
     rise: float = 0.0
-    hides: bool = False  # it is not seen before it sets out
-    scaled: bool = False  # painted once and scaled while it changes its size
+    hides: bool = False  # invisible before it starts
+    scaled: bool = False  # painted once and then scaled
 
 
 class Moment(NamedTuple):
-    """What a game's own effects are made from: what happened, and where and when its pieces arrive."""
+    """Input for a game's own effects: the events, and where and when pieces arrive."""
 
     events: Sequence[Event]
     after: Mapping[str, Seen]
     where: Where
-    ends: Mapping[str, float]  # when each piece has arrived, in seconds
-    speed: float  # seconds of an effect are multiplied by it
+    ends: Mapping[str, float]  # arrival time of each piece in seconds
+    speed: float  # factor for the duration of effects
 
 
 def centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
-    """A rect of the same size in the middle of another."""
+    """Return a rect of the same size, centred in another."""
     found = like.copy()
     found.center = rect.center
     return found
 
 
 def shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
-    """The largest rect of the same shape that lies in another, never larger than itself."""
+    """Return a rect of the same proportions that fits into another, never enlarged."""
     share = min(rect.width / like.width, rect.height / like.height, 1.0)
     found = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
     found.center = rect.center

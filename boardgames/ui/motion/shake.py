@@ -1,4 +1,4 @@
-"""A blow that shakes the board, as the way says in which a piece was moved."""
+"""Shakes the board when a piece was moved with `by="shake"`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pygame
 
 from boardgames.core.events import Event, Moved
 
-SHAKE = "shake"  # the way of moving that shakes the board
+SHAKE = "shake"  # value of `Moved.by`
 SHAKE_SECONDS = 0.7
-SHAKES_A_SECOND = (11.0, 8.0)  # sideways, up and down
-REACH_SHARE = 0.011  # of the board's height: how far it is thrown at first
+SHAKES_PER_SECOND = (11.0, 8.0)  # horizontally, vertically
+REACH_SHARE = 0.011  # initial amplitude as a share of the board's height
 
 
 class Shake:
-    """How far the board is thrown from its place just now."""
+    """The current displacement of the board."""
 
     def __init__(self) -> None:
         self._seconds = self._done = 0.0
@@ -27,29 +27,28 @@ class Shake:
         return self._done < self._seconds
 
     def begin(self, events: Iterable[Event], speed: float) -> None:
-        """Start if something among the events shakes the board."""
+        """Start if one of the events shakes the board."""
         if any(isinstance(event, Moved) and event.by == SHAKE for event in events):
             self._seconds, self._done = SHAKE_SECONDS * speed, 0.0
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self._done += dt
 
     def finish(self) -> None:
-        """The board lies still."""
+        """Stop shaking."""
         self._seconds = self._done = 0.0
 
     def offset(self, height: int) -> tuple[int, int]:
-        """Where a board of so many pixels is thrown to: far at first, then less and less."""
+        """Return the displacement of a board of this height: large at first, then decreasing."""
         if not self.is_on:
             return 0, 0
         share = self._done / self._seconds
         reach = height * REACH_SHARE * (1 - share) ** 1.5
-        right, down = (reach * math.cos(2 * math.pi * pace * self._done) for pace in SHAKES_A_SECOND)
+        right, down = (reach * math.cos(2 * math.pi * pace * self._done) for pace in SHAKES_PER_SECOND)
         return round(right), round(0.6 * down)
 
     def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
-        """Throw what is painted of the board aside; what is round it stays."""
+        """Displace the painted board within its rect; the surroundings stay."""
         offset = self.offset(board.height)
         if offset == (0, 0):
             return

@@ -1,11 +1,11 @@
-"""Scores that count up or down to what they are now, a point after another."""
+"""Scores that count up or down to their new value."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-TICK_SECONDS, MOST_SECONDS = 0.04, 0.6  # a point, the longest count
+TICK_SECONDS, MOST_SECONDS = 0.04, 0.6  # per point, in total at most
 Scores = Mapping[int, "int | None"]
 
 
@@ -16,7 +16,7 @@ class _Count(NamedTuple):
 
 
 class Ticks:
-    """What the scores of the players' cards show just now."""
+    """The scores shown on the players' cards while they count."""
 
     def __init__(self) -> None:
         self._counts: dict[int, _Count] = {}
@@ -28,7 +28,7 @@ class Ticks:
         return any(self._done < count.seconds for count in self._counts.values())
 
     def begin(self, before: Scores, after: Scores, speed: float) -> None:
-        """Count every score that changed."""
+        """Start counting every score that has changed."""
         self.finish()
         for seat, new in after.items():
             old = before.get(seat)
@@ -36,16 +36,15 @@ class Ticks:
                 self._counts[seat] = _Count(old, new, min(abs(new - old) * TICK_SECONDS, MOST_SECONDS) * speed)
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self._done += dt
 
     def finish(self) -> None:
-        """All scores are told at once."""
+        """Show the final scores at once."""
         self._counts.clear()
         self._done = 0.0
 
     def shown(self, seat: int, score: int | None) -> int | None:
-        """What the card of a seat says of its score."""
+        """Return the score to show on the card of a seat."""
         count = self._counts.get(seat)
         if count is None or count.new != score or self._done >= count.seconds:
             return score

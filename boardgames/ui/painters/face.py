@@ -1,4 +1,4 @@
-"""What a card face is made of before it is painted: rects by name, set texts in their boxes, signs in a row."""
+"""The layout of a card face: named rects, typeset texts in their boxes, rows of symbols."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from boardgames.ui.theme import Colour, Size, alpha, rgb
 
 
 def scale_of(size: Size, base: Size) -> float:
-    """How much larger a card is than its drawing, by area: a squat card keeps readable letters."""
+    """Return the scale of a card relative to its base size, by area, so that squat cards have readable letters."""
     return math.sqrt(size[0] * size[1] / (base[0] * base[1]))
 
 
 class Block(NamedTuple):
-    """A set text and the box it must stay in."""
+    """A typeset text and its box."""
 
     rect: pygame.Rect
     text: Setting
@@ -31,7 +31,7 @@ class Block(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A term shown as a picture, perhaps with its name."""
+    """A term shown as an icon, optionally with its name."""
 
     term: Term
     rect: pygame.Rect
@@ -39,7 +39,7 @@ class Sign(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A card face laid out."""
+    """The layout of a card face."""
 
     size: Size
     border: int
@@ -60,12 +60,12 @@ class Face(NamedTuple):
         return pygame.Rect((0, 0), self.size).inflate(-2 * self.border, -2 * self.border)
 
     def all_blocks(self) -> list[Block]:
-        """Every text on the face."""
+        """Return every text on the face."""
         return [*self.blocks.values(), *(sign.name for sign in (*self.symbols, *self.fuels) if sign.name is not None)]
 
 
 def paper_card(kit: TableKit, face: Face) -> pygame.Surface:
-    """The empty card: border in its colour, paper inside."""
+    """Return an empty card: border in its colour, paper inside."""
     theme, inner = kit.theme, face.inner
     picture = paint.box(face.size, face.radius, face.colour).copy()
     paper = textures.paper(inner.size, max(face.radius - face.border, 1), theme.paper_0, theme.paper_1, theme)
@@ -74,7 +74,7 @@ def paper_card(kit: TableKit, face: Face) -> pygame.Surface:
 
 
 def finish(kit: TableKit, face: Face, picture: pygame.Surface) -> pygame.Surface:
-    """Write all texts, round the corners and draw the dark line round the card."""
+    """Write all texts, round the corners and outline the card."""
     for block in face.all_blocks():
         lettering.draw(picture, block.rect, block.text, block.colour, block.align, block.middle)
     paint.round_off(picture, face.radius)
@@ -83,7 +83,7 @@ def finish(kit: TableKit, face: Face, picture: pygame.Surface) -> pygame.Surface
 
 
 def inside(face: Face, part: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
-    """A copy of a part with those corners cut round that lie in the corners of the inner card."""
+    """Return a copy of a part, rounded where it touches the corners of the inner card."""
     picture = part.copy()
     radius, inner = max(face.radius - face.border, 1), face.inner
     whole = paint.blank(inner.size)
@@ -93,14 +93,14 @@ def inside(face: Face, part: pygame.Surface, rect: pygame.Rect) -> pygame.Surfac
 
 
 def points_disc(picture: pygame.Surface, kit: TableKit, rect: pygame.Rect, hex_colour: str) -> None:
-    """The gold disc that carries the points."""
+    """Draw the gold disc for the points."""
     radius = rect.width // 2
     paint.draw_circle(picture, rect.center, radius, kit.theme.ink)
     paint.draw_circle(picture, rect.center, radius - max(round(radius * 0.11), 1), rgb(hex_colour))
 
 
 def symbol_disc(picture: pygame.Surface, kit: TableKit, sign: Sign) -> None:
-    """A symbol: its icon in a light disc, ringed in its colour."""
+    """Draw a symbol: its icon in a light disc, ringed in its colour."""
     radius = sign.rect.width // 2
     paint.draw_circle(picture, sign.rect.center, radius, rgb(sign.term.hex))
     paint.draw_circle(picture, sign.rect.center, radius - max(round(radius * 0.12), 1), kit.theme.white_paper)
@@ -109,5 +109,5 @@ def symbol_disc(picture: pygame.Surface, kit: TableKit, sign: Sign) -> None:
 
 
 def shape(kit: TableKit, term: Term, height: int) -> pygame.Surface:
-    """A term that has a shape of its own (flame, drop, bolt) in its colour."""
+    """Return the shape of a term (flame, drop, bolt) in its colour."""
     return kit.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), height, halo=False)

@@ -1,4 +1,4 @@
-"""Text that fits its box: wrapped, made smaller down to the floor, and only then ended in an ellipsis."""
+"""Text on cards: wrapped, shrunk down to a minimum size, and only then cut with an ellipsis."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from boardgames.ui.theme import SMALLEST_TEXT, Colour
 
 ELLIPSIS = "…"
 HYPHEN = "-"
-LEAST_PART = 3  # letters of a broken word on a line
+LEAST_PART = 3  # letters of a hyphenated word on a line
 LINES = PICTURES.part("lettering")
-# French puts a space before these; the line must not break there.
+# French puts a space before this punctuation; the line must not break there.
 _BOUND = (" :", " ;", " !", " ?", " »")
 
 
 class Pen(NamedTuple):
-    """How letters look: face, weight, wanted pixels, line height as a share of them, the least size."""
+    """Style of letters: face, weight, wanted pixels, line height relative to them, minimum size."""
 
     face: str
     weight: str
@@ -31,7 +31,7 @@ class Pen(NamedTuple):
     floor: int = SMALLEST_TEXT
 
     def at(self, px: int) -> Pen:
-        """The same letters in another size."""
+        """Return the same letters in another size."""
         return self._replace(px=px)
 
     @property
@@ -46,7 +46,7 @@ class Pen(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A text set in lines; `cut` tells that something was left out."""
+    """A text set in lines; `cut` if something was left out."""
 
     lines: tuple[str, ...]
     pen: Pen
@@ -60,12 +60,12 @@ class Setting(NamedTuple):
 
 
 def pen(face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
-    """A pen of a size in pixels, not under the smallest that can be read."""
+    """Return a pen of a size in pixels, at least the smallest readable size."""
     return Pen(face, weight, max(round(size), SMALLEST_TEXT), line, italic)
 
 
 def width(text: str, letters: Pen) -> int:
-    """Width of one line."""
+    """Return the width of one line."""
     return letters.font.size(text)[0]
 
 
@@ -77,7 +77,7 @@ def _words(text: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def wrap(text: str, letters: Pen, room: int) -> tuple[str, ...] | None:
-    """The lines of a text at a width; None when a single word is wider than the line."""
+    """Return the lines of a text at a width; None when a single word is too wide."""
     lines: list[str] = []
     for word in _words(text):
         joined = f"{lines[-1]} {word}" if lines else word
@@ -94,7 +94,7 @@ def wrap(text: str, letters: Pen, room: int) -> tuple[str, ...] | None:
 
 
 def _at_hyphens(word: str, letters: Pen, room: int) -> list[str] | None:
-    """A word broken after its hyphens; None when a part is still too wide."""
+    """Return a word broken after its hyphens; None when a part is still too wide."""
     head, hyphen, tail = word.partition("-")
     if not hyphen or not tail or width(head + hyphen, letters) > room:
         return None
@@ -106,7 +106,7 @@ def _at_hyphens(word: str, letters: Pen, room: int) -> list[str] | None:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Setting:
-    """Set a text in a box of so many pixels, on at most so many lines (0: as many as fit)."""
+    """Set a text in a box, in at most `most` lines (0: as many as fit)."""
     least = min(letters.floor, letters.px)
     for px in range(letters.px, least - 1, -1):
         smaller = letters.at(px)
@@ -119,7 +119,7 @@ def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Settin
 
 
 def balanced(text: str, done: Setting) -> Setting:
-    """The same number of lines, made about equally long: for centred names."""
+    """Return the text with lines of about equal length, for centred names."""
     for room in range(done.width, done.width // 2, -2):
         lines = wrap(text, done.pen, room)
         if done.cut or lines is None or len(lines) > len(done.lines):
@@ -129,13 +129,13 @@ def balanced(text: str, done: Setting) -> Setting:
 
 
 def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: int = 1) -> Setting:
-    """The first of some texts that fits whole; the last one, cut, when none does."""
+    """Return the first of some texts that fits uncut; the last one, cut, when none does."""
     settings = [fit(text, letters, room, most) for text in texts]
     return next((done for done in settings if not done.cut), settings[-1])
 
 
 def common(texts: Sequence[str], letters: Pen, room: int, weights: Sequence[str] = ()) -> Pen | None:
-    """The largest letters in which each of some texts has room on a line, the first weight before lighter ones."""
+    """Return the largest letters in which each of some texts fits on a line, trying weights in order."""
     for px in range(letters.px, min(letters.floor, letters.px) - 1, -1):
         for weight in weights or (letters.weight,):
             tried = letters._replace(px=px, weight=weight)
@@ -150,7 +150,7 @@ def _room(letters: Pen, height: int, most: int) -> int:
 
 
 def _cut(text: str, letters: Pen, room: tuple[int, int], most: int) -> Setting:
-    """As much of a text as there is room for, with an ellipsis; words that are too long are broken."""
+    """Return as much of a text as fits, with an ellipsis; overlong words are broken."""
     count = _room(letters, room[1], most)
     lines: list[str] = []
     rest = " ".join(_words(text))
@@ -163,16 +163,16 @@ def _cut(text: str, letters: Pen, room: tuple[int, int], most: int) -> Setting:
             break
         space = rest.rfind(" ", 0, end + 1)
         if end == len(rest) or space > 0:
-            stop, sign = (end if end == len(rest) else space), ""
+            stop, hyphen = (end if end == len(rest) else space), ""
         else:
-            stop, sign = _break(rest, letters, room[0])
-        lines.append(rest[:stop].rstrip() + sign)
+            stop, hyphen = _break(rest, letters, room[0])
+        lines.append(rest[:stop].rstrip() + hyphen)
         rest = rest[stop:].lstrip()
     return Setting(tuple(lines), letters, max((width(line, letters) for line in lines), default=0), True)
 
 
 def _break(text: str, letters: Pen, room: int) -> tuple[int, str]:
-    """Where the first word, too long for a line, is broken, and the sign there: a part of it is never only a letter."""
+    """Return where to break an overlong first word, and the hyphen if both parts are long enough for one."""
     word = text.split(" ", 1)[0]
     end = min(_reach(word, letters, room - width(HYPHEN, letters)), len(word) - LEAST_PART)
     return (end, HYPHEN) if end >= LEAST_PART else (_reach(word, letters, room), "")
@@ -193,7 +193,7 @@ def draw(
     align: str = "left",
     middle: bool = False,
 ) -> None:
-    """Draw set text into its box: from its upper edge, or in its middle."""
+    """Draw a set text into its box, at the top or vertically centred."""
     font = text.pen.font
     y = rect.y + (rect.height - text.height) // 2 if middle else rect.y
     drop = (text.pen.pitch - font.get_ascent() + font.get_descent()) // 2
@@ -206,7 +206,7 @@ def draw(
 
 
 def ink_span(text: Setting) -> tuple[int, int]:
-    """How far below its upper edge the ink of set text begins and ends: accents and tails may hang out of it."""
+    """Return where the ink of a set text begins and ends, measured from its top; accents and tails may exceed it."""
     font, pitch = text.pen.font, text.pen.pitch
     base = (pitch - font.get_ascent() + font.get_descent()) // 2 + font.get_ascent()
     above, below = fonts.ink(font, text.lines[0])[0], fonts.ink(font, text.lines[-1])[1]
@@ -222,7 +222,7 @@ def write(
     align: str = "centre",
     most: int = 1,
 ) -> Setting:
-    """Fit a text into a box and draw it in its middle."""
+    """Fit a text into a box and draw it vertically centred."""
     done = fit(text, letters, rect.size, most)
     draw(target, rect, done, colour, align, True)
     return done

@@ -1,4 +1,4 @@
-"""Paints pieces by kind and look: pawns, boats, tokens; games bring others of their own."""
+"""Paints pieces by kind and variant: pawns and tokens; games add their own kinds."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from boardgames.ui.painters.face import shape
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 
-INITIAL_Y = 50 / 72  # where the initial stands on a pawn
+INITIAL_Y = 50 / 72  # vertical position of the initial on a pawn
 INITIAL_SHARE = 0.27
 
 
 def pawn(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A pawn: the head is the shape of its seat, the initial on its foot."""
+    """Return a pawn with the shape of its seat as its head and the initial on its base."""
     seat = kit.seats[piece.seat or 0]
     body = kit.art.piece(f"pawn-{seat.shape}", seat.colour, height).copy()
     put_letter(kit, body, seat.initial, seat.colour, (body.get_width() / 2, height * INITIAL_Y))
@@ -27,7 +27,7 @@ def pawn(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 def put_letter(
     kit: TableKit, picture: pygame.Surface, text: str, ground: Colour, middle: tuple[float, float], share: float = 0
 ) -> None:
-    """A bold letter round a point; its size is a share of the picture's height."""
+    """Draw a bold letter centred at a point; its size is a share of the picture's height."""
     font = fonts.font("sans", "bold", False, max(round(picture.get_height() * (share or INITIAL_SHARE)), 10))
     letter = font.render(text, True, kit.theme.on(ground))
     ink = letter.get_bounding_rect()
@@ -35,12 +35,12 @@ def put_letter(
 
 
 def figure_term(kit: TableKit, piece: Piece) -> Term | None:
-    """The term of a figure: by its look, else by the last part of its id."""
+    """Return the term of a figure: by its variant, else by the last part of its id."""
     return kit.terms.get((piece.kind, piece.variant)) or kit.terms.get((piece.kind, piece.id.rpartition("/")[2]))
 
 
 def _token(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A badge of a seat, a shape or icon of a term, or a plain disc."""
+    """Return the badge of a seat, the shape or icon of a term, or a plain disc."""
     if piece.seat is not None:
         seat = kit.seats[piece.seat]
         return parts.token(kit.theme, seat.shape, seat.colour, seat.initial, height)
@@ -55,7 +55,7 @@ def _token(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def term_of(kit: TableKit, piece: Piece) -> Term | None:
-    """The term a piece stands for: by kind and look, else the first one of that name that has a colour or an icon."""
+    """Return the term of a piece: by kind and variant, else the first term of that id with a colour or an icon."""
     keys = ((piece.kind, piece.variant), ("piece", piece.variant), ("piece", piece.kind))
     found = next((kit.terms[key] for key in keys if key in kit.terms), None)
     terms = kit.definition.game.terms
@@ -66,7 +66,7 @@ KINDS: dict[str, PiecePainter] = {"pawn": pawn}
 
 
 def paint_piece(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """The picture of a piece that is no card, so many pixels high."""
+    """Return the picture of a piece that is not a card, with a height in pixels."""
     own = kit.game_screen.pieces
     kinds = (piece.kind, piece.variant)
     painter = next((found for kind in kinds if (found := own.get(kind) or KINDS.get(kind)) is not None), _token)

@@ -1,4 +1,4 @@
-"""Paints the cards of any game: picture, name, place and words in a border; a back for decks without a drawing."""
+"""Paints the cards of any game: picture, name, place and text in a border; a back for decks without a drawing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The card with its border in the colour of its deck."""
+    """Return the card with its border in the colour of its deck."""
     theme, pad, radius = kit.theme, kit.theme.px(7), kit.theme.px(8)
     deck = kit.decks[card.deck]
     colour = rgb(deck.hex) if deck.hex else theme.edge
@@ -38,7 +38,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 
 def paint_back(kit: TableKit, deck: Deck, size: Size) -> pygame.Surface:
-    """The back of a deck that has no drawing: its colour, a frame and its icon, if it has one."""
+    """Return the back of a deck without a drawing: its colour, a frame and its icon, if it has one."""
     theme, radius = kit.theme, max(min(size) // 12, 3)
     colour = rgb(deck.hex) if deck.hex else theme.edge
     picture = paint.box(size, radius, mix(colour, theme.white, 0.12), mix(colour, theme.black, 0.25)).copy()

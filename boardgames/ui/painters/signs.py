@@ -1,4 +1,4 @@
-"""Small signs of a game's things: icons in discs and squares, points in a pentagon."""
+"""Small symbols for game terms: icons in discs and squares, points in a pentagon."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ CORNERS = 5
 
 
 def term_named(kit: TableKit, name: str) -> Term | None:
-    """The term of a name; of several the one that tells most."""
+    """Return the term with an id; of several the one with the most information."""
     found = [term for term in kit.definition.game.terms if term.id == name]
     return max(found, key=lambda term: (term.text is not None, bool(term.icon)), default=None)
 
 
 def icon_of(kit: TableKit, name: str) -> str:
-    """The icon of the term of a name; empty without one."""
+    """Return the icon of the term with an id; empty without one."""
     term = term_named(kit, name)
     return term.icon if term is not None else ""
 
@@ -37,7 +37,7 @@ def put_disc(
     edge: Colour,
     ground: Any = None,
 ) -> None:
-    """An icon in a light disc with a coloured rim."""
+    """Draw an icon in a light disc with a coloured edge."""
     radius, rim = side // 2, max(round(side * 0.06), 1)
     paint.draw_circle(target, spot, radius, mix(edge, kit.theme.ink_dark, 0.25))
     paint.draw_circle(target, spot, radius - rim, ground or kit.theme.white_paper)
@@ -47,7 +47,7 @@ def put_disc(
 def put_square(
     target: pygame.Surface, kit: TableKit, icon: str, spot: tuple[float, float], side: int, edge: Colour
 ) -> None:
-    """An icon in a light square with a coloured rim."""
+    """Draw an icon in a light square with a coloured edge."""
     box, rim = pygame.Rect(0, 0, side, side), max(round(side * 0.065), 1)
     box.center = (round(spot[0]), round(spot[1]))
     radius = max(round(side * 0.2), 2)
@@ -57,14 +57,14 @@ def put_square(
 
 
 def put_icon(target: pygame.Surface, kit: TableKit, icon: str, spot: tuple[float, float], side: int) -> None:
-    """An icon round a point; nothing without one."""
+    """Draw an icon centred at a point, if there is one."""
     if icon:
         picture = kit.art.icon(icon, max(side, 4))
         target.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
 def put_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
-    """Points scored at once: a number in a gold pentagon."""
+    """Draw points scored immediately: a number in a gold pentagon."""
     theme = kit.theme
 
     def draw(large: pygame.Surface, k: int) -> None:
@@ -74,15 +74,15 @@ def put_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float],
             spots = [(middle + radius * k * math.cos(a), middle + radius * k * math.sin(a)) for a in turns]
             pygame.draw.polygon(large, tone, spots)
 
-    sign = paint.SHAPES.get(("points", side), lambda: paint.smooth((side, side), theme.points_edge, draw))
-    target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
+    pentagon = paint.SHAPES.get(("points", side), lambda: paint.smooth((side, side), theme.points_edge, draw))
+    target.blit(pentagon, pentagon.get_rect(center=(round(spot[0]), round(spot[1]))))
     put_letters(target, (spot[0], spot[1] + side * 0.03), text, round(side * 0.56), theme.ink_dark)
 
 
 def put_letters(
     target: pygame.Surface, spot: tuple[float, float], text: str, pixels: int, colour: Colour, face: str = "sans"
 ) -> None:
-    """Bold letters, their ink round a point."""
+    """Draw bold letters, visually centred at a point."""
     letters = fonts.font(face, "bold", False, max(pixels, 8)).render(text, True, colour)
     ink = letters.get_bounding_rect()
     target.blit(letters, (round(spot[0] - ink.centerx), round(spot[1] - ink.centery)))

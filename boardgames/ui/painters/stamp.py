@@ -1,4 +1,4 @@
-"""A stamp over a card that is done with: its colours fade, a word stands across its picture."""
+"""A stamp over a used card: its colours fade, a word is stamped across its picture."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 DRAWING = "art/vignettes/overlay-stamp"
 SHAPE = (120, 100)
-BAND = (84, 19)  # room for the word inside the band of the drawing
+BAND = (84, 19)  # space for the word inside the band of the drawing
 TURN = 16
 FADE = 0.5
 SHARE = 0.62
 
 
 def stamped(kit: TableKit, face: pygame.Surface, word: str, share: float = SHARE) -> pygame.Surface:
-    """A copy of a card face, faded, with the stamp over its upper part; too small for letters it is a tick.
+    """Return a faded copy of a card face with a stamp over its upper part; a tick where it is too small for letters.
 
-    `share` is how much of an upright card the stamp may cover from above: its picture, not the title below.
+    `share` is the upper part of an upright card that the stamp may cover: its picture, not the title below.
     """
     width, height = face.get_size()
     picture = paint.greyed(face)
@@ -45,8 +45,8 @@ def _stamp(kit: TableKit, size: Size, word: str) -> pygame.Surface:
         px -= 1
     font = fonts.font("sans", "black", False, max(px, SMALLEST_TEXT))
     if font.size(letters)[0] > (BAND[0] + 6) * k:
-        sign = kit.art.glyph("check", max(round(22 * k), 10), kit.theme.stamp)
-        stamp.blit(sign, sign.get_rect(center=stamp.get_rect().center))
+        tick = kit.art.glyph("check", max(round(22 * k), 10), kit.theme.stamp)
+        stamp.blit(tick, tick.get_rect(center=stamp.get_rect().center))
         return stamp
     text = font.render(letters, True, kit.theme.stamp)
     text = text.subsurface(text.get_bounding_rect())

@@ -1,4 +1,4 @@
-"""A number as strokes in groups of five, the fifth across the four before it."""
+"""Tally marks in groups of five, the fifth across the other four."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from boardgames.ui import paint
 from boardgames.ui.theme import Colour
 
 FIVE = 5
-PITCH, ACROSS, GAP = 0.33, 0.2, 0.42  # of the height: from stroke to stroke, the fifth beyond them, between groups
+PITCH, ACROSS, GAP = 0.33, 0.2, 0.42  # in heights: between strokes, overhang of the fifth, between groups
 THICK = 0.12
 
 
 def width(count: int, height: int) -> int:
-    """How wide so many marks are in one line."""
+    """Return the width of a number of marks in one line."""
     groups, rest = divmod(count, FIVE)
     whole = 3 * PITCH + 2 * ACROSS
     loose = max(rest - 1, 0) * PITCH + 2 * THICK if rest else 0
@@ -22,7 +22,7 @@ def width(count: int, height: int) -> int:
 
 
 def draw(target: pygame.Surface, corner: tuple[int, int], count: int, height: int, inks: tuple[Colour, Colour]) -> None:
-    """So many marks from a corner to the right; the second ink is that of the strokes across."""
+    """Draw a number of marks from a corner to the right; the second ink is for the strokes across."""
     x, y, thick = float(corner[0]), corner[1], max(round(height * THICK), 1)
     for group in range(-(-count // FIVE)):
         here = min(count - group * FIVE, FIVE)

@@ -1,4 +1,4 @@
-"""The column beside a page: what the rule means at this table, the signs on the page, what to read next."""
+"""The column beside a page: what its rules mean at this table, the symbols on the page, related rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from boardgames.data.defs import Term
-from boardgames.data.rulebook import Figure, Rulebook, Section, fold, plain
+from boardgames.data.rulebook import Figure, Rulebook, Section, fold, plain_text
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.rules.flow import mark_size
@@ -24,7 +24,7 @@ Meaning = Callable[[tuple[str, ...]], Sequence[str]]
 
 
 class SeeRow(Widget):
-    """A line that leads to another rule: the title of its page and its mark."""
+    """A link to another rule: the title of its page and its mark."""
 
     focusable = True
 
@@ -34,17 +34,15 @@ class SeeRow(Widget):
         self.rule = rule
 
     def height_at(self, width: int) -> int:
-        """Height at a width: as many lines as the title takes."""
+        """Return the height at a width, which depends on the lines of the title."""
         theme = self.kit.theme
         room = width - mark_size(self.kit, self.rule)[0] - theme.px(10)
         return max(self.kit.type.height(self.title, "label", room), theme.px(20)) + 2 * theme.px(ROW_PADDING)
 
     def cache_key(self) -> Hashable:
-        """Words and state."""
         return self.title, self.rule, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Title left, mark right, a line below."""
         theme = self.kit.theme
         if self.hovered:
             paint.fill_box(surface, rect.inflate(theme.px(12), 0), theme.px(6), theme.row_hover)
@@ -59,14 +57,14 @@ class SeeRow(Widget):
 
 
 class TermList(Widget):
-    """Signs with their names, in one or two columns."""
+    """Symbols with their names, in one or two columns."""
 
     def __init__(self, kit: Kit, terms: Sequence[Term]) -> None:
         super().__init__(kit)
         self.terms = tuple(terms)
 
     def _grid(self, width: int) -> tuple[int, int]:
-        """Columns, and height of a row."""
+        """Return the number of columns and the height of a row."""
         theme, language = self.kit.theme, self.kit.strings.language
         widest = max(self.kit.type.width(term.name.of(language), "body") for term in self.terms)
         needed = widest + theme.px(ICON_SIDE) + theme.px(20)
@@ -75,53 +73,51 @@ class TermList(Widget):
         return (2 if 2 * needed <= width else 1), tall
 
     def height_at(self, width: int) -> int:
-        """Height of the list at a width."""
+        """Return the height of the list at a width."""
         columns, tall = self._grid(width)
         return -(-len(self.terms) // columns) * tall
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Icon, then the name."""
         theme, language = self.kit.theme, self.kit.strings.language
         columns, tall = self._grid(rect.width)
         side, wide = theme.px(ICON_SIDE), rect.width // columns
         for number, term in enumerate(self.terms):
             row, column = divmod(number, columns)
             box = pygame.Rect(rect.x + column * wide, rect.y + row * tall, wide, tall)
-            sign = pygame.Rect(box.x, box.centery - side // 2, side, side)
-            picture = self._sign(term, side)
-            surface.blit(picture, picture.get_rect(center=sign.center))
-            name = pygame.Rect(sign.right + theme.px(10), box.y, box.right - sign.right - theme.px(10), tall)
+            symbol = pygame.Rect(box.x, box.centery - side // 2, side, side)
+            picture = self._symbol(term, side)
+            surface.blit(picture, picture.get_rect(center=symbol.center))
+            name = pygame.Rect(symbol.right + theme.px(10), box.y, box.right - symbol.right - theme.px(10), tall)
             self.kit.type.draw(surface, name, term.name.of(language), "body", theme.ink, middle=True, plain=True)
 
-    def _sign(self, term: Term, side: int) -> pygame.Surface:
+    def _symbol(self, term: Term, side: int) -> pygame.Surface:
         if "shape" in term.shown:
             return self.kit.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), side, halo=False)
         return self.kit.art.icon(term.icon, side)
 
     def cache_key(self) -> Hashable:
-        """Which signs, in which language."""
         return tuple(term.id for term in self.terms), self.kit.strings.language
 
 
 def terms_on(section: Section, kit: TableKit) -> tuple[Term, ...]:
-    """The terms with a sign of their own whose icon or name stands on a page, or on a card shown there."""
+    """Return the terms with an icon that appear on a page, by icon or name, or on a card shown there."""
     figures = [block for block in section.blocks if isinstance(block, Figure)]
     shown = {run.text for runs in section.texts for run in runs if run.kind == "icon"}
     shown.update(name for figure in figures for name in figure.ids)
     for card in (kit.cards[name] for figure in figures for name in figure.ids if name in kit.cards):
         for fact in (*card.facts.values(), *card.shown.values()):
             shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
-    words = fold(" ".join(plain(runs) for runs in section.texts))
+    words = fold(" ".join(plain_text(runs) for runs in section.texts))
     found: dict[str, Term] = {}
-    for term in _signed(kit.definition.game.terms):
+    for term in _with_symbol(kit.definition.game.terms):
         named = re.search(rf"\b{re.escape(fold(term.name.of(kit.strings.language)))}s?\b", words)
         if term.icon in shown or term.id in shown or named:
-            found.setdefault(term.icon, term)  # pieces of one kind share a sign
+            found.setdefault(term.icon, term)  # terms of one kind may share an icon
     return tuple(found.values())[:MOST_TERMS]
 
 
-def _signed(terms: Sequence[Term]) -> list[Term]:
-    """The terms that name a sign: of a kind that shares one sign, only where no other term has it."""
+def _with_symbol(terms: Sequence[Term]) -> list[Term]:
+    """Return the terms that explain an icon; those of a kind that shares one only if no single term has it."""
     seen = [term for term in terms if term.icon and term.kind != "aid"]
     sharers = Counter((term.icon, term.kind) for term in seen)
     named = {icon for (icon, _), count in sharers.items() if count == 1}
@@ -140,7 +136,7 @@ class Aside(Group):
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         super().__init__(kit, name="aside")
-        self.look_of_game = kit
+        self.table_kit = kit
         self.book = book
         self.on_rule = on_rule
         self.meaning = meaning
@@ -148,15 +144,15 @@ class Aside(Group):
         self.section = book.sections[0]
 
     def show_section(self, section: Section) -> None:
-        """Fill the panels for a page; they are placed by `arrange`."""
+        """Set the page; `arrange` builds the panels."""
         self.section = section
 
     def arrange(self, left: int, top: int, width: int) -> int:
-        """Build and place the panels under each other; gives the bottom."""
+        """Build the panels below each other; return the lower edge."""
         self.clear()
         y = top
         gap = self.kit.theme.measure("gap")
-        for build in (self._here, self._signs, self._see_also):
+        for build in (self._here, self._symbols, self._see_also):
             bottom = build(left, y, width)
             y = bottom + gap if bottom else y
         self.rect = pygame.Rect(left, top, width, max(y - gap - top, 0))
@@ -192,8 +188,8 @@ class Aside(Group):
             y = button.rect.bottom + theme.px(8)
         return self._close(panel, y)
 
-    def _signs(self, left: int, top: int, width: int) -> int:
-        terms = terms_on(self.section, self.look_of_game)
+    def _symbols(self, left: int, top: int, width: int) -> int:
+        terms = terms_on(self.section, self.table_kit)
         if not terms:
             return 0
         panel, room = self._panel(self.kit.say("rules.signs"), left, top, width)
@@ -217,5 +213,4 @@ class Aside(Group):
         return self._close(panel, y)
 
     def natural(self) -> Size:
-        """The room of all panels."""
         return self.rect.size

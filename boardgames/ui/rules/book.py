@@ -1,4 +1,4 @@
-"""The open book: chapters at the left, the page in the middle, what belongs to it at the right."""
+"""The open rules book: contents at the left, the page in the middle, related information at the right."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BookView(Group):
         self.book = book
         self.section = section
         self.on_turn = on_turn
-        self.reads_contents = False  # in a narrow window: the chapters stand in place of the page
+        self.reads_contents = False  # in a narrow window: the contents are shown instead of the page
         self.room = pygame.Rect(0, 0, 0, 0)
         self.contents_panel = self.add(Panel(kit))
         self.contents_scroll = self.contents_panel.add(ScrollArea(kit))
@@ -50,7 +50,7 @@ class BookView(Group):
     # Placing
 
     def arrange(self, room: pygame.Rect) -> Columns:
-        """Divide a room into columns and fill them."""
+        """Divide an area into columns and fill them."""
         self.room = self.rect = room
         columns = divide(room, self.kit.theme)
         self.contents.show(self.section)
@@ -96,7 +96,7 @@ class BookView(Group):
         self._fill_page()
 
     def _fill_page(self) -> None:
-        """Put the open section on the page, and what belongs to it beside it."""
+        """Show the open section on the page, and related information beside it."""
         section = self.book.sections[self.section]
         chapter = self.book.chapter_of[self.section]
         self.crumbs.say(f"{chapter + 1}  {self.book.chapters[chapter].title}", section.title)
@@ -115,11 +115,11 @@ class BookView(Group):
         self.touch()
 
     def _fill_aside(self) -> None:
-        home: Group = self.scroll if self.columns.aside is None else self.aside_scroll
-        if self.aside.parent is not home:
+        parent: Group = self.scroll if self.columns.aside is None else self.aside_scroll
+        if self.aside.parent is not parent:
             if self.aside.parent is not None:
                 self.aside.parent.remove(self.aside)
-            home.add(self.aside)
+            parent.add(self.aside)
         self.aside.show_section(self.book.sections[self.section])
         self.aside_scroll.visible = self.columns.aside is not None
         if self.columns.aside is None:
@@ -134,7 +134,7 @@ class BookView(Group):
         self.aside_scroll.focusable = self.aside_scroll.furthest > 0
 
     def _place_foot(self) -> None:
-        """The sections before and after; where both titles have no room the way back is only its arrow."""
+        """Place the buttons to the neighbouring sections; where both do not fit, the back button is only an arrow."""
         theme, page = self.kit.theme, self.panel.rect
         others = {self.before: self.section - 1, self.after: self.section + 1}
         for button, section in others.items():
@@ -162,7 +162,7 @@ class BookView(Group):
     # Reading
 
     def open_section(self, section: int) -> None:
-        """Turn to a section."""
+        """Open a section."""
         self.section = section
         self.reads_contents = False
         self.contents.show(section)
@@ -170,7 +170,7 @@ class BookView(Group):
         self.arrange(self.room)
 
     def open_rule(self, rule: str) -> None:
-        """Turn to the place where a rule is explained; its mark lights up once."""
+        """Open the page where a rule is explained; its mark blinks once."""
         place = self.book.place_of(rule)
         if place is None:
             return
@@ -183,7 +183,7 @@ class BookView(Group):
             self.body.blink(shown)
 
     def turn(self, step: int) -> bool:
-        """Go to a neighbouring section; false at the covers of the book."""
+        """Open a neighbouring section; false at the ends of the book."""
         other = self.section + step
         if not 0 <= other < len(self.book.sections):
             return False
@@ -191,22 +191,22 @@ class BookView(Group):
         return True
 
     def count(self, hits: tuple[Hit, ...]) -> None:
-        """Show in the chapters how much was found; a title beside its count may need a second line."""
+        """Show the number of hits in the contents; titles may wrap then."""
         self.contents.count(hits)
         self._fit_contents()
 
     def turn_to_contents(self) -> None:
-        """Change between chapters and page in a narrow window."""
+        """Switch between contents and page in a narrow window."""
         self.reads_contents = not self.reads_contents
         self.arrange(self.room)
 
     def bring_into_sight(self, rect: pygame.Rect) -> None:
-        """Scroll the page until a part of it stands in its upper third, if it is not in sight."""
+        """Scroll a part of the page into its upper third, unless it is visible already."""
         margin, height = self.kit.theme.px(24), self.scroll.rect.height
         top = self.scroll.offset
         if rect.top < top + margin or rect.bottom > top + height - margin:
             self.scroll.scroll_to(rect.y - height // 3)
 
     def share(self) -> float:
-        """How far down the page is scrolled, 0 to 1."""
+        """Return how far the page is scrolled, 0 to 1."""
         return self.scroll.offset / max(self.scroll.furthest, 1)

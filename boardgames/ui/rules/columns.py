@@ -1,4 +1,4 @@
-"""How the rules scene divides the window: chapters, page, and the column beside it, as far as there is room."""
+"""The columns of the rules scene: contents, page, and side column, as far as they fit."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pygame
 from boardgames.ui.theme import Theme
 
 CONTENTS, ASIDE, LEAST_PAGE, TEXT, PAGE_PADDING = 232, 264, 400, 664, 28
-GROWTH = 0.4  # how much of a larger text size the side columns follow
+GROWTH = 0.4  # share of a larger text size by which the side columns grow
 
 
 @dataclass(frozen=True)
 class Columns:
-    """The rects of the scene; a column without room is None."""
+    """The rects of the columns; None for a column that does not fit."""
 
     contents: pygame.Rect | None
     page: pygame.Rect
@@ -23,7 +23,7 @@ class Columns:
 
 
 def divide(room: pygame.Rect, theme: Theme) -> Columns:
-    """Share the room under the bar; the aside gives way first, then the chapters."""
+    """Divide the area below the bar; the side column is dropped first, then the contents."""
     gap = theme.measure("gap")
     grown = 1 + GROWTH * (theme.settings.text_size - 100) / 100
     left, right = round(theme.px(CONTENTS) * max(grown, 1)), round(theme.px(ASIDE) * max(grown, 1))

@@ -1,4 +1,4 @@
-"""The list of chapters: the open one shows its sections, each with the number of search hits."""
+"""The table of contents: the open chapter shows its sections, with the numbers of search hits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 CHAPTER_HEIGHT, SECTION_HEIGHT, PADDING = 36, 30, 8
 
@@ -29,8 +29,8 @@ class Line:
     rect: pygame.Rect
 
 
-class Contents(Parted):
-    """Chapters and sections; up and down walk through the sections, a click opens one."""
+class Contents(MultiPart):
+    """Chapters and sections; up and down go through the sections, a click opens one."""
 
     focusable = True
 
@@ -43,19 +43,19 @@ class Contents(Parted):
         self.by_section: Counter[int] = Counter()
 
     def show(self, section: int) -> None:
-        """Open the chapter of a section and mark the section."""
+        """Open the chapter of a section and highlight the section."""
         if section != self.section:
             self.section = section
             self.touch()
 
     def count(self, hits: tuple[Hit, ...]) -> None:
-        """Show how much was found where."""
+        """Show the number of hits per chapter and section."""
         self.by_chapter = Counter(hit.chapter for hit in hits)
         self.by_section = Counter(hit.section for hit in hits)
         self.touch()
 
     def lines(self, width: int) -> list[Line]:
-        """The rows with their places, counted from the upper left corner."""
+        """Return the rows with their rects, relative to the upper left corner."""
         opened = self.book.chapter_of[self.section]
         rows: list[Line] = []
         y = first = 0
@@ -81,39 +81,35 @@ class Contents(Parted):
         return "label" if line.section == self.section else "small"
 
     def _room(self, line: Line) -> pygame.Rect:
-        """Where the words of a row stand."""
+        """Return the text area of a row."""
         theme = self.kit.theme
         lead = theme.px(PADDING) + self.kit.type.width("00", "body") + theme.px(10)
         end = theme.px(36 if self.by_chapter else 6)
         return pygame.Rect(lead, line.rect.y, line.rect.width - lead - end, line.rect.height)
 
     def natural(self) -> Size:
-        """As tall as its rows."""
         return self.rect.width, self.height_at(self.rect.width)
 
     def height_at(self, width: int) -> int:
-        """Height of all rows at a width."""
+        """Return the height of all rows at a width."""
         return self.lines(width)[-1].rect.bottom
 
     @property
-    def sight(self) -> pygame.Rect:
-        """Where the open section stands on the screen."""
+    def focus_rect(self) -> pygame.Rect:
         rows = (line for line in self.lines(self.rect.width) if line.section == self.section and not line.is_chapter)
         return next(rows).rect.move(self.rect.topleft)
 
     # Use
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The row at a place."""
         rows, spot = self.lines(self.rect.width), (place[0] - self.rect.x, place[1] - self.rect.y)
         return next((number for number, line in enumerate(rows) if line.rect.collidepoint(spot)), NOWHERE)
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """Open the row that was clicked."""
         self.on_open(self.lines(self.rect.width)[part].section)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Up and down go to the section before or after."""
+        """Go to the previous or next section with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         if not step or not 0 <= self.section + step < len(self.book.sections):
             return False
@@ -123,12 +119,10 @@ class Contents(Parted):
     # Looks
 
     def cache_key(self) -> Hashable:
-        """Choice, hits and state."""
         hits = (tuple(self.by_chapter.items()), tuple(self.by_section.items()))
         return self.section, self.over, self.focused, hits
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Row after row."""
         for number, line in enumerate(self.lines(rect.width)):
             self._paint_line(surface, rect, line, number == self.over)
 

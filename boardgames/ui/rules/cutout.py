@@ -1,4 +1,4 @@
-"""A figure of the rules: a part of the printed board, with icons laid on some of its places."""
+"""Figures in the rules that show a part of the printed board, with icons on some of its places."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ CUTOUTS = PICTURES.part("parts of boards in the rules")
 
 
 class Cutout:
-    """Measures and draws parts of the board of one game."""
+    """Measures and draws parts of a game's board."""
 
     def __init__(self, kit: TableKit) -> None:
         self.kit = kit
 
     def height(self, figure: Figure, width: int) -> int:
-        """Height of the part at a width."""
+        """Return the height of the part at a width."""
         return round(self._box(figure)[3] * self._scale(figure, width))
 
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """Draw the part in the middle of its room."""
+        """Draw the part, horizontally centred in its area."""
         kit, scale = self.kit, self._scale(figure, room.width)
         key = (SameObject(kit.definition), figure.ids, scale, kit.theme.key, kit.strings.language)
         picture = CUTOUTS.get(key, lambda: self._paint(figure, scale))
@@ -51,26 +51,26 @@ class Cutout:
         points = places_of(kit.definition.board)
         for name, _, icon in (laid.partition("=") for laid in figure.ids[1:]):
             middle = round(points[name][0] * scale) - area.x, round(points[name][1] * scale) - area.y
-            self._lay(picture, icon, middle, round(ICON_UNITS * scale))
+            self._draw_icon(picture, icon, middle, round(ICON_UNITS * scale))
         paint.draw_frame(picture, picture.get_rect(), 0, 1, alpha(kit.theme.ink_dark, 0.6))
         return picture
 
-    def _lay(self, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int) -> None:
+    def _draw_icon(self, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int) -> None:
         theme = self.kit.theme
         paint.draw_circle(picture, middle, side // 2 + theme.px(4), theme.gold_ring)
         paint.draw_circle(picture, middle, side // 2 + theme.px(2), theme.paper_0)
-        sign = self.kit.art.icon(icon, side)
-        picture.blit(sign, sign.get_rect(center=middle))
+        drawn = self.kit.art.icon(icon, side)
+        picture.blit(drawn, drawn.get_rect(center=middle))
 
 
 def parts_of(board: BoardDef) -> dict[str, Box]:
-    """The parts that can be cut out: panels, grids, and of a mat the one of the first seat."""
+    """Return the parts that can be shown: panels, grids, and the first seat's mat."""
     found: dict[str, Box] = {panel.id: panel.rect for panel in board.panels}
     found |= {grid.id: grid.rect for grid in board.grids}
     return found | {mat.id: mat.at[max(mat.at)][0] for mat in board.mats if mat.at}
 
 
 def places_of(board: BoardDef) -> dict[str, tuple[float, float]]:
-    """Where an icon may be laid: cells of grids and places."""
+    """Return the points where an icon can be placed: grid cells and places."""
     cells = {cell.id: cell.xy for grid in board.grids for cell in grid.cells}
     return cells | {place.id: place.xy for place in board.places}

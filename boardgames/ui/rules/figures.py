@@ -1,4 +1,4 @@
-"""Figures of the rules: cards, icons, a track and its reach, a place and its neighbours, a part of the board."""
+"""Figures in the rules: cards, icons, a track with a range, a place and its neighbours, a part of the board."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Figures:
         }
 
     def height(self, figure: Figure, width: int) -> int:
-        """Height that a figure needs at a width."""
+        """Return the height that a figure needs at a width."""
         return self._kinds[figure.kind][0](figure, width)
 
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """Draw a figure into its room."""
+        """Draw a figure into its area."""
         self._kinds[figure.kind][1](target, figure, room)
 
     # Cards
 
     def _card_rows(self, figure: Figure, width: int) -> tuple[int, Size]:
-        """Cards a row, and the size of a card."""
+        """Return the number of cards per row and the size of a card."""
         count, theme = len(figure.ids), self.kit.theme
-        # In a small window letters do not shrink with everything else, so the cards do not either.
+        # In a small window the letters do not shrink, so the cards must not either.
         gap, grown = theme.px(CARD_GAP), math.sqrt(theme.settings.text_size / 100) * max(1 / theme.u, 1.0)
         wish, least = (LONE_CARD_WIDTH if count == 1 else CARD_WIDTH), LEAST_CARD_WIDTH
         most = max((width + gap) // (round(theme.px(least) * grown) + gap), 1)
@@ -77,7 +77,7 @@ class Figures:
     # Icons
 
     def _icon_grid(self, figure: Figure, width: int) -> tuple[int, int, int]:
-        """Cells a row, width and height of a cell."""
+        """Return the number of cells per row, width and height of a cell."""
         theme = self.kit.theme
         names = self._icon_names(figure)
         widest = max(self.kit.type.width(name, "small") for name in names) + theme.px(12)
@@ -86,11 +86,11 @@ class Figures:
         return max(min(width // cell, len(figure.ids)), 1), cell, theme.px(ICON_SIDE + 8) + label
 
     def _icon_names(self, figure: Figure) -> list[str]:
-        """The names of the kinds of places, terms or decks behind the icons; nothing where one of them has none."""
+        """Return the names of the place kinds, terms or decks of the icons; empty unless all have one."""
         definition, language = self.kit.definition, self.kit.strings.language
         named: list[NodeKind | Term | Deck] = [*definition.board.node_kinds, *definition.game.terms]
         named += definition.cards.decks
-        names = {thing.icon: thing.name.of(language) for thing in reversed(named)}
+        names = {item.icon: item.name.of(language) for item in reversed(named)}
         found = [names.get(icon, "") for icon in figure.ids]
         return found if all(found) else [""] * len(found)
 
@@ -121,7 +121,7 @@ class Figures:
         return (space.short or space.name).of(self.kit.strings.language).split(" ")
 
     def _track_rows(self, figure: Figure, width: int) -> list[list[tuple[Space, int]]]:
-        """Spaces with their widths, in as few rows as the width allows."""
+        """Return the spaces with their widths, in as few rows as possible."""
         theme = self.kit.theme
         wide = [
             max(self.kit.type.width(word, "caption_strong") for word in self._label(space)) + 2 * theme.px(CELL_PADDING)
@@ -193,7 +193,7 @@ class Figures:
         return round(self.kit.theme.px(PLACES_HEIGHT) * grown)
 
     def _places(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """The first place in the middle with a pawn or an icon, the others round it where they lie on the board."""
+        """Draw the first place in the middle with a pawn or an icon, the others around it as on the board."""
         here, *others = (self.kit.nodes[name] for name in figure.ids if name in self.kit.nodes)
         icon = next((name for name in figure.ids if name not in self.kit.nodes), "")
         theme = self.kit.theme
@@ -204,8 +204,8 @@ class Figures:
             self._place(target, node, spots[node.id], room, lit=True)
         self._place(target, here, room.center, room, lit=False)
         if icon:
-            sign = self.kit.art.icon(icon, theme.px(40))
-            target.blit(sign, sign.get_rect(center=room.center))
+            picture = self.kit.art.icon(icon, theme.px(40))
+            target.blit(picture, picture.get_rect(center=room.center))
             return
         pawn = self.kit.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
         target.blit(pawn, pawn.get_rect(midbottom=(room.centerx, room.centery + theme.px(6))))
@@ -236,8 +236,8 @@ class Figures:
             paint.draw_lit_disc(target, centre, radius, theme)
         kind = next((kind for kind in self.kit.definition.board.node_kinds if kind.id == node.kind), None)
         if region is None and kind is not None and kind.icon:
-            sign = self.kit.art.icon(kind.icon, 2 * radius + theme.px(4))
-            target.blit(sign, sign.get_rect(center=centre))
+            picture = self.kit.art.icon(kind.icon, 2 * radius + theme.px(4))
+            target.blit(picture, picture.get_rect(center=centre))
         else:
             paint.draw_circle(target, centre, radius, theme.ink)
             paint.draw_circle(target, centre, radius - theme.px(2), mix(colour, theme.white, 0.1))
@@ -249,7 +249,7 @@ class Figures:
         target.blit(label, box)
 
     def _label_box(self, box: pygame.Rect, centre: tuple[int, int], away: int, room: pygame.Rect) -> pygame.Rect:
-        """Beside the place, on the side away from the middle; below or above it where there is no room."""
+        """Return the rect of a label beside its place, away from the middle; below or above if it does not fit."""
         x, y = centre
         if x < room.centerx - away and x - away - box.width >= room.x:
             box.midright = (x - away, y)
@@ -267,16 +267,16 @@ class Figures:
 def _round(
     here: Node, others: list[Node], centre: tuple[int, int], reach: tuple[float, float]
 ) -> list[tuple[int, int]]:
-    """Spots round a middle in the directions of the board, pushed apart where two would touch."""
+    """Return points around a centre in the directions of the board, pushed apart where they are too close."""
     angles = [math.atan2(node.xy[1] - here.xy[1], node.xy[0] - here.xy[0]) for node in others]
     order = sorted(range(len(others)), key=lambda index: angles[index])
     wanted = min(LEAST_ANGLE, math.tau / max(len(others), 1))
     for _ in range(RELAXING):
-        for one, other in zip(order, order[1:] + order[:1], strict=True):
-            short = wanted - (angles[other] - angles[one]) % math.tau
-            if short > 0 and one != other:
-                angles[one] -= short / 2
-                angles[other] += short / 2
+        for a, b in zip(order, order[1:] + order[:1], strict=True):
+            short = wanted - (angles[b] - angles[a]) % math.tau
+            if short > 0 and a != b:
+                angles[a] -= short / 2
+                angles[b] += short / 2
     return [
         (round(centre[0] + reach[0] * math.cos(angle)), round(centre[1] + reach[1] * math.sin(angle)))
         for angle in angles
@@ -284,7 +284,7 @@ def _round(
 
 
 def _dots(large: pygame.Surface, start: tuple[int, int], stop: tuple[int, int], radius: int, colour: Colour) -> None:
-    """A dotted line: what the board draws over water."""
+    """Draw a dotted line, as the board does over water."""
     count = max(int(math.dist(start, stop) / (4 * radius)), 1)
     for number in range(1, count):
         share = number / count

@@ -1,4 +1,4 @@
-"""Runs of a rules text set in lines: words, rule marks and icons with their places, found again by search hits."""
+"""Sets the runs of a rules text in lines; every word, rule mark and icon remembers its place for search hits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARK_STYLE = "caption_strong"
 
 @dataclass(frozen=True)
 class Piece:
-    """A word, a space, a rule mark or an icon; `text` and `start` tell where it stands in the section."""
+    """A word, a space, a rule mark or an icon; `text` and `start` are its position in the section."""
 
     run: Run
     shown: str
@@ -33,32 +33,32 @@ class Piece:
 
     @property
     def is_space(self) -> bool:
-        """Whether it is only room between words."""
+        """Whether it is a space between words."""
         return self.run.kind == "text" and self.shown.isspace() and "\u00a0" not in self.shown
 
 
 @dataclass
 class Flow:
-    """A text in lines: its pieces and the height it took."""
+    """A text set in lines: its pieces and size."""
 
     pieces: list[Piece] = field(default_factory=list)
     height: int = 0
     width: int = 0
 
     def moved(self, dx: int, dy: int) -> Iterator[Piece]:
-        """The pieces somewhere else."""
+        """Return the pieces, moved."""
         return (replace(piece, rect=piece.rect.move(dx, dy)) for piece in self.pieces)
 
 
 def mark_size(kit: Kit, rule: str) -> tuple[int, int]:
-    """Room of a rule mark."""
+    """Return the size of a rule mark."""
     theme = kit.theme
     width = kit.type.width(rule, MARK_STYLE) + theme.px(10)
     return width, max(theme.measure("rule_mark"), theme.line_height(MARK_STYLE))
 
 
 def icon_side(kit: Kit, style: str) -> int:
-    """Side of an icon that stands in a line of text."""
+    """Return the side of an icon in a line of text."""
     return min(round(kit.theme.text_px(kit.theme.style(style).size) * 1.4), kit.theme.line_height(style))
 
 
@@ -83,7 +83,7 @@ def _pieces(kit: Kit, runs: Runs, style: str, text: int) -> list[Piece]:
 
 
 def _groups(pieces: list[Piece]) -> list[list[Piece]]:
-    """What must stay on one line: no space between, or a mark after its word."""
+    """Group pieces that must stay on one line: no space between them, or a mark after its word."""
     groups: list[list[Piece]] = [[]]
     for index, piece in enumerate(pieces):
         before_mark = index + 1 < len(pieces) and pieces[index + 1].run.kind == "mark"
@@ -96,7 +96,7 @@ def _groups(pieces: list[Piece]) -> list[list[Piece]]:
 
 
 def _broken(kit: Kit, group: list[Piece], width: int) -> list[list[Piece]]:
-    """A group wider than the line, taken apart between pieces and, if need be, between letters."""
+    """Split a group wider than the line between pieces and, if necessary, between letters."""
     parts: list[list[Piece]] = []
     for piece in group:
         rest = piece
@@ -113,7 +113,7 @@ def _broken(kit: Kit, group: list[Piece], width: int) -> list[list[Piece]]:
 
 
 def widths(kit: Kit, runs: Runs, style: str) -> tuple[int, int]:
-    """Width of the widest group, and of the whole text on one line."""
+    """Return the width of the widest group, and of the text on one line."""
     pieces = _pieces(kit, runs, style, 0)
     least = max((sum(piece.rect.width for piece in group) for group in _groups(pieces)), default=0)
     return least, sum(piece.rect.width for piece in pieces)

@@ -1,4 +1,4 @@
-"""A section of the rules laid out as a page: where every word, mark, figure and table line stands."""
+"""Lays out a section of the rules as a page: the positions of words, marks, figures and table lines."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from boardgames.data.rulebook import Block, Figure, Hit, Run, Runs, Section
 from boardgames.ui.kit import Kit
 from boardgames.ui.rules.flow import Flow, Piece, flow, widths
 
-# units between blocks, by what stands above
+# units below each kind of block
 GAP_PARAGRAPH, GAP_ITEM, GAP_BOX, INDENT = 12, 6, 18, 26
 CELL_X, CELL_Y, FIGURE_PADDING = 12, 8, 16
-SHORT_SHARE = 0.25  # of the page: columns that need no more keep their words on one line
+SHORT_SHARE = 0.25  # of the page width: table columns that need no more are not wrapped
 FigureHeight = Callable[[Figure, int], int]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A figure on the page: its frame and the room of the picture in it."""
+    """A figure on the page: its frame and the area of the picture in it."""
 
     figure: Figure
     frame: pygame.Rect
@@ -29,7 +29,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table on the page: its frame, its head and the lines between its rows."""
+    """A table on the page: its frame, its heading and the lines between its rows."""
 
     frame: pygame.Rect
     head: pygame.Rect
@@ -38,7 +38,7 @@ class Sheet:
 
 @dataclass
 class Page:
-    """Everything on a page, counted from its upper left corner."""
+    """Everything on a page, in coordinates relative to its upper left corner."""
 
     width: int
     height: int = 0
@@ -48,15 +48,15 @@ class Page:
     sheets: list[Sheet] = field(default_factory=list)
 
     def marks(self) -> list[Piece]:
-        """The rule marks of the page."""
+        """Return the rule marks of the page."""
         return [piece for piece in self.pieces if piece.run.kind == "mark"]
 
     def mark(self, rule: str) -> Piece | None:
-        """The first mark of a rule."""
+        """Return the first mark of a rule, or None."""
         return next((piece for piece in self.marks() if piece.run.text == rule), None)
 
     def boxes(self, kit: Kit, hit: Hit) -> list[pygame.Rect]:
-        """The rects that a search hit covers, one a line."""
+        """Return the rects that a search hit covers, one per line."""
         found: list[pygame.Rect] = []
         for piece in self.pieces:
             if piece.text != hit.text or piece.end <= hit.start or piece.start >= hit.end:
@@ -78,7 +78,7 @@ def _covered(kit: Kit, piece: Piece, start: int, end: int) -> pygame.Rect:
 
 
 class Composer:
-    """Puts block under block."""
+    """Places the blocks of a section below each other."""
 
     def __init__(self, kit: Kit, width: int, figure_height: FigureHeight) -> None:
         self.kit = kit
@@ -124,8 +124,8 @@ class Composer:
         widest = self.kit.theme.font("reading").size(f"{len(block.rows)}.")[0] if block.kind == "numbers" else 0
         indent = max(self._px(INDENT), widest + self._px(10))
         for number, row in enumerate(block.rows, start=1):
-            sign = f"{number}." if block.kind == "numbers" else ""
-            self.page.bullets.append((pygame.Rect(0, self.page.height, indent - self._px(8), line), sign))
+            label = f"{number}." if block.kind == "numbers" else ""
+            self.page.bullets.append((pygame.Rect(0, self.page.height, indent - self._px(8), line), label))
             self._put(row[0], "reading", indent, self.page.width - indent)
             self._space(GAP_ITEM)
         self._space(GAP_PARAGRAPH - GAP_ITEM)
@@ -167,7 +167,7 @@ class Composer:
         self._space(GAP_BOX)
 
     def _columns(self, block: Block) -> list[int]:
-        """Widths of the columns: what each needs at least, and a fair share of the rest."""
+        """Return the widths of the columns: what each needs at least, and a fair share of the rest."""
         padding = 2 * self._px(CELL_X)
         least, wish = [0] * len(block.rows[0]), [0] * len(block.rows[0])
         for number, row in enumerate(block.rows):
@@ -180,8 +180,8 @@ class Composer:
             shared[-1] += self.page.width - sum(shared)
         return shared
 
-    def _short_ones_whole(self, least: list[int], wish: list[int]) -> list[int]:
-        """Columns of a few words, as names of steps are, keep them on one line where the others can spare the room."""
+    def _keep_short_columns(self, least: list[int], wish: list[int]) -> list[int]:
+        """Avoid wrapping columns of a few words where the others leave enough space."""
         needs = list(least)
         for index in sorted(range(len(wish)), key=lambda index: wish[index]):
             more = wish[index] - needs[index]
@@ -195,6 +195,6 @@ class Composer:
             return [width * room // sum(wish) for width in wish]
         if sum(least) > room:
             return [max(room * width // sum(least), padding + self._px(8)) for width in least]
-        least = self._short_ones_whole(least, wish)
+        least = self._keep_short_columns(least, wish)
         spare, wanted = room - sum(least), sum(wish) - sum(least)
         return [low + spare * (high - low) // wanted for low, high in zip(least, wish, strict=True)]

@@ -1,4 +1,4 @@
-"""The page in the middle of the rules scene: one section, its hits marked, its rule marks to click."""
+"""The page of the rules scene: one section with highlighted search hits and clickable rule marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ INKS = {"brand": "ink", "label": "ink_2"}
 
 
 class PageBody(Widget):
-    """A whole section; the scroll area shows a part of it."""
+    """A complete section; the scroll area shows a part of it."""
 
     def __init__(self, kit: Kit, figures: Figures, on_mark: Callable[[str], None]) -> None:
         super().__init__(kit)
@@ -38,7 +38,7 @@ class PageBody(Widget):
         self._shown_key: Hashable = None
 
     def show_section(self, section: Section, width: int) -> int:
-        """Lay a section out at a width; gives its height."""
+        """Lay out a section at a width; return its height."""
         self._section = section
         self.page = Composer(self.kit, width, self.figures.height).compose(section)
         self._shown = None
@@ -46,23 +46,23 @@ class PageBody(Widget):
         return self.page.height
 
     def mark_hits(self, hits: tuple[Hit, ...], current: Hit | None) -> None:
-        """Say what was found on this page, and which of it is looked at."""
+        """Highlight the hits on this page, and the current one."""
         if (hits, current) != (self.hits, self.current):
             self.hits, self.current = hits, current
             self.touch()
 
     def blink(self, rule: str) -> None:
-        """Let the mark of a rule light up once."""
+        """Let the mark of a rule blink once."""
         self.blinking, self._blink = rule, 0.0
         self.touch()
 
     @property
     def is_blinking(self) -> bool:
-        """Whether a mark is lit just now."""
+        """Whether a mark is blinking."""
         return bool(self.blinking)
 
     def update(self, dt: float) -> None:
-        """Let the light of a mark come and go."""
+        """Advance the blinking."""
         if self.blinking:
             self._blink += dt
             if self._blink >= BLINK_SECONDS:
@@ -70,7 +70,7 @@ class PageBody(Widget):
             self.touch()
 
     def mark_rect(self, piece: Piece) -> pygame.Rect:
-        """The small label of a rule mark within its room in the line."""
+        """Return the rect of a rule mark within its space in the line."""
         rect = pygame.Rect((0, 0), mark_size(self.kit, piece.run.text))
         rect.center = piece.rect.center
         return rect
@@ -93,7 +93,7 @@ class PageBody(Widget):
         return bool(under)
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """A click on a mark opens its rule."""
+        """Open the rule of the clicked mark."""
         rule = self._mark_at(event.pos) if event.button == 1 and self.hit(event.pos) else ""
         if rule:
             self.on_mark(rule)
@@ -102,7 +102,6 @@ class PageBody(Widget):
     # Looks
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Put the part in sight on the screen, with the light of a blinking mark."""
         key = (self.hits, self.current, self.under_pointer, self.kit.theme.key)
         if self._shown is None or key != self._shown_key:
             self._shown = self._paint_page()
@@ -117,7 +116,7 @@ class PageBody(Widget):
         if piece is None:
             return
         theme = self.kit.theme
-        share = math.sin(math.pi * self._blink / BLINK_SECONDS) if theme.settings.moves else 1.0
+        share = math.sin(math.pi * self._blink / BLINK_SECONDS) if theme.settings.allows_motion else 1.0
         rect = self.mark_rect(piece).move(self.rect.topleft)
         for grow, colour in ((5, theme.gold_edge), (4, theme.gold_light)):
             around = rect.inflate(2 * theme.px(grow), 2 * theme.px(grow))
@@ -130,8 +129,8 @@ class PageBody(Widget):
         for drawing in self.page.drawings:
             self._paint_drawing(picture, drawing)
         self._paint_hits(picture)
-        for rect, sign in self.page.bullets:
-            self._paint_bullet(picture, rect, sign)
+        for rect, number in self.page.bullets:
+            self._paint_bullet(picture, rect, number)
         for piece in self.page.pieces:
             self._paint_piece(picture, piece)
         return picture
@@ -165,12 +164,12 @@ class PageBody(Widget):
         paint.fill_box(picture, drawing.frame.inflate(-2, -2), radius - 1, theme.paper_1, theme.paper_2)
         self.figures.draw(picture, drawing.figure, drawing.room)
 
-    def _paint_bullet(self, picture: pygame.Surface, rect: pygame.Rect, sign: str) -> None:
+    def _paint_bullet(self, picture: pygame.Surface, rect: pygame.Rect, number: str) -> None:
         theme = self.kit.theme
-        if sign:
+        if number:
             font = theme.font("reading", heavier=True)
-            number = font.render(sign, True, theme.accent.edge)
-            picture.blit(number, number.get_rect(midright=rect.midright))
+            drawn = font.render(number, True, theme.accent.edge)
+            picture.blit(drawn, drawn.get_rect(midright=rect.midright))
         else:
             radius = max(theme.text_px(17) // 6, 2)
             paint.draw_circle(picture, (rect.x + theme.px(11), rect.centery + 1), radius, theme.ink)
@@ -197,7 +196,7 @@ class PageBody(Widget):
 
 
 def paint_mark(kit: Kit, picture: pygame.Surface, rect: pygame.Rect, rule: str) -> None:
-    """The small label of a rule."""
+    """Paint the label of a rule mark."""
     theme, radius = kit.theme, kit.theme.px(4)
     paint.fill_box(picture, rect, radius, theme.mark_edge)
     paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.mark)

@@ -1,4 +1,4 @@
-"""Painted parts of the rules scene: the page's own paper, the crumbs above it, the bar over everything."""
+"""Widgets of the rules scene: the page panel, the breadcrumbs above it, the top bar."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from boardgames.ui.widgets import Panel, Widget
 
 
 class ReadingPanel(Panel):
-    """A panel of lighter paper, for reading; a line sets its foot apart."""
+    """A panel of lighter paper, for reading; a line separates its lower part."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, kind="plain", name="page")
         self.foot_y = 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Shadow, edge, paper, line, then the widgets."""
         theme, radius = self.kit.theme, self.kit.theme.measure("panel_radius")
         blur, drop = theme.measure("panel_shadow_blur"), theme.measure("panel_shadow_drop")
         paint.draw_shadow(surface, self.rect, radius, blur, drop, 0.55)
@@ -35,7 +34,7 @@ class ReadingPanel(Panel):
 
 
 class Crumbs(Widget):
-    """Number and title of the chapter, then the title of the section."""
+    """Breadcrumbs: number and title of the chapter, then the title of the section."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -43,16 +42,15 @@ class Crumbs(Widget):
         self.section = ""
 
     def say(self, chapter: str, section: str) -> None:
-        """Name another page."""
+        """Set the titles."""
         self.chapter, self.section = chapter, section
         self.touch()
 
     def cache_key(self) -> Hashable:
-        """Both titles."""
         return self.chapter, self.section
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Chapter, arrow, section; where there is no room for both the chapter, for the section heads its page."""
+        """Paint chapter, arrow and section; only the chapter where both do not fit, since the page shows its title."""
         theme, side, gap = self.kit.theme, self.kit.theme.px(16), self.kit.theme.px(6)
         first = self.kit.type.text(self.chapter, "small", theme.ink_2, rect.width, 1, plain=True)
         surface.blit(first.picture, (rect.x, rect.centery - first.size[1] // 2))
@@ -64,7 +62,7 @@ class Crumbs(Widget):
 
 
 class Bar(Widget):
-    """The wooden bar with the title of the scene behind its gold line."""
+    """The wooden top bar with the title of the scene after a gold line."""
 
     def __init__(self, kit: Kit, title: str) -> None:
         super().__init__(kit, name="bar")
@@ -73,11 +71,10 @@ class Bar(Widget):
         self.right = 0
 
     def span(self, left: int, right: int) -> None:
-        """The room of the title between the buttons."""
+        """Set the space for the title between the buttons."""
         self.left, self.right = left, right
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Wood, line, title."""
         theme = self.kit.theme
         parts.top_bar(surface, self.rect, theme)
         room = pygame.Rect(self.left + theme.px(14), self.rect.y, 0, self.rect.height - theme.px(2))

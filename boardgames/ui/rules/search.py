@@ -1,4 +1,4 @@
-"""The search field of the rules: what was found, which of it is looked at, the way to the next."""
+"""The search field of the rules, with the number of hits and a link to the next one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST = 30
 
 
 class SearchField(TextField):
-    """A text field with "1 of 6" at its right end; a click there goes on."""
+    """A text field with "1 of 6" at its right end; a click there goes to the next hit."""
 
     def __init__(self, kit: Kit, text: str, on_change: Callable[[str], None], on_next: Callable[[], None]) -> None:
         super().__init__(
@@ -31,31 +31,29 @@ class SearchField(TextField):
         self.count = ""
         self.has_next = False
 
-    def tell(self, count: str, has_next: bool) -> None:
-        """Say how much was found."""
+    def show_count(self, count: str, has_next: bool) -> None:
+        """Show the number of hits."""
         if (count, has_next) != (self.count, self.has_next):
             self.count, self.has_next = count, has_next
             self.touch()
 
     def _end(self, rect: pygame.Rect) -> pygame.Rect:
-        """The room of the count within the field."""
+        """Return the area of the count within the field."""
         theme = self.kit.theme
         wide = self.kit.type.width(self.count, "small") + theme.px(34 if self.has_next else 12) if self.count else 0
         return pygame.Rect(rect.right - wide - 2, rect.y + 2, wide, rect.height - 4)
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """The count goes on, the rest sets the caret."""
+        """Go to the next hit on a click on the count, else set the caret."""
         if event.button == 1 and self.has_next and self._end(self.rect).collidepoint(event.pos):
             self.on_next()
             return True
         return super().on_press(event)
 
     def cache_key(self) -> Hashable:
-        """What the field shows, and the count."""
         return super().cache_key(), self.count, self.has_next
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The field, then the count over its right end."""
         super().paint(surface, rect)
         if not self.count:
             return
@@ -65,5 +63,5 @@ class SearchField(TextField):
         self.kit.type.draw(surface, room, self.count, "small", theme.ink_2, middle=True, plain=True)
         if self.has_next:
             side = theme.px(16)
-            sign = self.kit.art.glyph("down", side, theme.ink_2)
-            surface.blit(sign, (end.right - side - theme.px(8), end.centery - side // 2))
+            arrow = self.kit.art.glyph("down", side, theme.ink_2)
+            surface.blit(arrow, (end.right - side - theme.px(8), end.centery - side // 2))

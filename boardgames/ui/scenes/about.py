@@ -1,4 +1,4 @@
-"""About the program: what it is, whose games it plays, what it stands on."""
+"""The About scene: the program, the credits of the games, and the components used."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
+from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.common.lids import lid
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
 
 LID_UNITS = (60, 79)
 LEAST_COLUMN_UNITS = 420
 Fill = Callable[[Panel, Column], None]
-STANDS_ON = ("fonts", "map", "pygame", "others", "licence")
+COMPONENTS = ("fonts", "map", "pygame", "others", "licence")
 
 
 class AboutScene(Scene):
@@ -33,11 +33,11 @@ class AboutScene(Scene):
         self.area: ScrollArea | None = None
 
     def enter(self) -> None:
-        """Enter goes back."""
+        """Focus the button that goes back."""
         self.stage.set_focus(self.stage.find("done"), keyboard=self.stage.keyboard)
 
     def layout(self) -> None:
-        """Two columns, or one where it is narrow: the games, and what is to be said about rights."""
+        """Lay out the games and the legal notes in two columns, or in one where it is narrow."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
@@ -77,12 +77,12 @@ class AboutScene(Scene):
     def _program(self, panel: Panel, column: Column) -> None:
         kit, theme = self.kit, self.kit.theme
         side = theme.px(64)
-        sign = panel.add(Sign(kit, lambda pixels: parts.emblem(theme, pixels), 64))
-        sign.place((column.x, column.y, side, side))
+        emblem = panel.add(SmallPicture(kit, lambda pixels: parts.emblem(theme, pixels), 64))
+        emblem.place((column.x, column.y, side, side))
         words = Column(panel, kit, column.x + side + theme.px(16), column.y, column.width - side - theme.px(16))
         words.text(kit.say("library.name"), "title")
         words.text(kit.say("about.version", version=__version__), "small", "ink_2")
-        column.y = max(sign.rect.bottom, words.y)
+        column.y = max(emblem.rect.bottom, words.y)
         column.gap(8)
         column.text(kit.say("about.line"), "body", "ink_2")
         column.hair(12, 12)
@@ -132,8 +132,8 @@ class AboutScene(Scene):
             column.hair(14, 12)
         column.text(kit.say("about.thanks"), "head", accent_edge(kit))
         column.gap(4)
-        for name in STANDS_ON:
-            bullet = panel.add(Sign(kit, lambda side: kit.art.glyph("check", side, theme.yes), 16))
+        for name in COMPONENTS:
+            bullet = panel.add(SmallPicture(kit, lambda side: kit.art.glyph("check", side, theme.yes), 16))
             bullet.place((column.x, column.y, theme.px(16), theme.line_height("body")))
             words = Column(panel, kit, column.x + theme.px(26), column.y, column.width - theme.px(26))
             words.text(kit.say(f"about.{name}"), "body")

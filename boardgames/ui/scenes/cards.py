@@ -1,6 +1,6 @@
-"""The card sheet of a game: every face, deck by deck, in a grid that scrolls; a click shows a card large.
+"""The card sheet of a game: every face, deck by deck, in a scrolling grid; a click enlarges a card.
 
-A face that bears no text is told beside the large card, as a table that is just laid tells it."""
+For a face without text, the text that a new table would show is displayed beside the large card."""
 
 from __future__ import annotations
 
@@ -40,17 +40,15 @@ class CardTile(Widget):
         self.size = size
 
     def natural(self) -> Size:
-        """The size of a card."""
         return self.size
 
     def picture(self, size: Size, detail: str) -> pygame.Surface:
-        """The card in a size, or the back of its deck."""
+        """Return the card, or the back of its deck, in a size."""
         if self.card is not None:
             return painters.card_face(self.table_kit, self.card.id, size, detail)
         return painters.card_back(self.table_kit, self.deck.id, size)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card on its shadow, ringed while the pointer or the keyboard is there."""
         theme, radius = self.kit.theme, round(min(self.size) * 0.046) + 1
         paint.draw_shadow(surface, self.rect, radius, theme.px(8), theme.px(3), 0.55)
         surface.blit(self.picture(self.rect.size, "full"), self.rect.topleft)
@@ -72,7 +70,7 @@ class CardsScene(Scene):
         self.layout()
 
     def layout(self) -> None:
-        """The bar, then a scrolling sheet with a head for every deck."""
+        """Lay out the top bar and a scrolling sheet with a heading per deck."""
         self.stage.clear()
         self.large = None
         kit, theme = self.kit, self.kit.theme
@@ -96,10 +94,10 @@ class CardsScene(Scene):
         area.fit(column.y - area.view.y)
 
     def _lay_out_deck(self, kit: TableKit, deck: Deck, cards: list[Card], column: Column) -> None:
-        """The back of the deck, then its faces, line by line."""
+        """Place the back of the deck, then its faces, row by row."""
         theme = self.kit.theme
         gap = theme.px(20)
-        # Letters stay as large as they can be read and the player wants: rather there are fewer cards a line.
+        # Letters must stay readable and follow the text size, so rather show fewer cards per row.
         unit = max(theme.u, 1.0) * max(1.0, (1 + theme.settings.text_size / 100) / 2)
         across = max(round((column.width + gap) / (SHEET[0] * unit / SHEET_UNIT + gap)), 1)
         width = (column.width + gap) // across - gap
@@ -114,9 +112,11 @@ class CardsScene(Scene):
         column.y = tiles[-1].rect.bottom
 
     def show(self, tile: CardTile | None) -> None:
-        """Show a card large over the sheet, or the sheet again."""
+        """Enlarge a card over the sheet, or show the sheet again."""
         self.large = tile
-        self.beside = self._told(tile.table_kit, tile.card) if tile is not None and tile.card is not None else None
+        self.beside = (
+            self._text_panel(tile.table_kit, tile.card) if tile is not None and tile.card is not None else None
+        )
         self.dirty = True
 
     @cached_property
@@ -126,8 +126,8 @@ class CardsScene(Scene):
         seats = tuple(Seat("", colour.id) for colour in colours[: self.definition.game.players.min])
         return game.table(Session(game, Setup(self.slug, seats, {}, 1)).state, 0)
 
-    def _told(self, kit: TableKit, card: Card) -> Panel | None:
-        """What a card says that is not on its face, in a panel at the right of the large card."""
+    def _text_panel(self, kit: TableKit, card: Card) -> Panel | None:
+        """Return a panel with the text of a card that is not on its face, for the right of the large card."""
         if not face_looks(kit, card.id).beside or not self.services.playable(self.slug):
             return None
         found = inspect(kit, self.table, f"card/{card.id}")
@@ -158,7 +158,7 @@ class CardsScene(Scene):
         return round(LARGE[0] * unit), round(LARGE[1] * unit)
 
     def _large_place(self, beside: Panel | None) -> pygame.Rect:
-        """Where the large card lies: in the middle, together with what is told beside it."""
+        """Return the rect of the large card: centred together with the panel beside it."""
         place = pygame.Rect((0, 0), self._large_size())
         place.center = self.rect.center
         if beside is not None:
@@ -169,14 +169,13 @@ class CardsScene(Scene):
         self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a card is large any click or key puts it back."""
+        """Close the large card on any click or key."""
         if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.show(None)
             return True
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet, and the large card over it."""
         super().draw(surface)
         if self.large is None:
             return

@@ -1,4 +1,4 @@
-"""What is shown when the program itself went wrong."""
+"""The scene shown after an internal error."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from boardgames.ui.widgets import Button, Dialog
 
 
 class CrashScene(Scene):
-    """Says what happened, that the game is safe, and offers to go back or to end."""
+    """Explains the error, reassures that the game is saved, and offers to go back or quit."""
 
     def __init__(self, app: App, error: Exception) -> None:
         super().__init__(app)
         self.error = error
 
     def enter(self) -> None:
-        """Open the dialog."""
         self._open()
 
     def resize(self) -> None:
-        """Lay the dialog out anew."""
         super().resize()
         if self.stage.overlays:
             self.stage.overlays.clear()
@@ -34,7 +32,7 @@ class CrashScene(Scene):
         self.stage.open(dialog)
 
     def _leave(self) -> None:
-        """Back to the start: the scene that failed is not trusted any more."""
+        """Leave this scene and the one that failed."""
         self.app.scenes.pop()
         if len(self.app.scenes) > 1:
             self.app.scenes.pop()

@@ -1,4 +1,4 @@
-"""The curtain: covers the whole frame until the next player has the screen; drawn from the public table only."""
+"""The curtain: covers the screen until the next player has taken it; shows the public table only."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
 
-GUARD_SECONDS = 0.4  # keys pressed sooner were meant for the turn before
+GUARD_SECONDS = 0.4  # earlier key presses were meant for the previous turn
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
-TOKEN_UNITS = (104, 60)  # of the next player: usually, and where the room is short
-HEM_UNITS = 26  # the braid, on which no words may lie
+TOKEN_UNITS = (104, 60)  # of the next player: usually, and where space is short
+HEM_UNITS = 26  # height of the braid at the bottom, which texts must not cover
 WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
 
 
 class CurtainScene(Scene):
-    """Names who takes the screen next; only that player's click, initial or Enter opens it."""
+    """Names the next player, who opens it by a click, the initial or Enter."""
 
     shows_table = True
 
@@ -46,23 +46,23 @@ class CurtainScene(Scene):
         self.services = services
         self.session = session
         self.seat = session.actor or 0
-        self._on_open, self._opened = on_open, opened  # before and after the table comes up again
-        self._fallen = 0.0 if app.settings.moves else GUARD_SECONDS
+        self._on_open, self._opened = on_open, opened  # called before and after the table is shown again
+        self._fallen = 0.0 if app.settings.allows_motion else GUARD_SECONDS
         self._opening = False
 
     def enter(self) -> None:
-        """What was being told was meant for the player before."""
-        self.app.scenes.hush()
+        """Remove messages meant for the previous player."""
+        self.app.scenes.clear_toasts()
 
     def layout(self) -> None:
-        """Card in the upper part, scoreboard below."""
+        """Lay out the card with the scoreboard below it."""
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
         table = self.session.game.table(self.session.state, None)
         board = ScoreBoard(self.table_kit, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0
-        # Very large letters leave no room for the scoreboard, whatever the token.
+        # With very large letters the scoreboard does not fit even with the small token.
         tries = [(units, wanted) for wanted in (need, 0) for units in TOKEN_UNITS]
         units, wanted = next((found for found in tries if self._card_end(found[0]) + found[1] <= low), tries[-1])
         spare = low - self._card_end(units) - wanted
@@ -78,7 +78,7 @@ class CurtainScene(Scene):
         self._fill_foot(end + theme.px(10))
 
     def _card_end(self, units: int) -> int:
-        """Lay the card out with a token of a size at the top; returns where it ends."""
+        """Lay out the card with a token of a size; return its lower edge."""
         theme = self.table_kit.theme
         self.stage.clear()
         self.token_units = units
@@ -89,17 +89,17 @@ class CurtainScene(Scene):
 
     @property
     def _hem(self) -> int:
-        """Where the braid begins."""
+        """The upper edge of the braid."""
         return self.rect.height - self.table_kit.theme.px(HEM_UNITS)
 
     def _foot_height(self) -> int:
-        """The lines under card and scoreboard, clear of both and of the braid."""
+        """Return the height of the lines below card and scoreboard, above the braid."""
         theme = self.table_kit.theme
         lines = 2 if self.session.can_take_back().allowed else 1
         return theme.px(10) + lines * (theme.control(36, "label") + theme.px(4))
 
     def _fill_foot(self, y: int) -> None:
-        """Game and round, and the way out."""
+        """Add game, round and the button to the library."""
         kit, theme = self.table_kit, self.table_kit.theme
         foot = kit.say("curtain.foot", game=kit.definition.game.name.of(kit.strings.language))
         round_now = kit.say("curtain.round", n=self.session.game.round(self.session.state))
@@ -116,7 +116,7 @@ class CurtainScene(Scene):
         self._offer_undo(y + high + theme.px(4))
 
     def _offer_undo(self, y: int) -> None:
-        """Until the curtain opens the turn before is still that player's own, who may take back its last decision."""
+        """Offer the previous player to undo the last decision, as long as the curtain is closed."""
         kit, undo = self.table_kit, self.session.can_take_back()
         if not undo.allowed or undo.what is None:
             return
@@ -128,7 +128,7 @@ class CurtainScene(Scene):
             self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
 
     def _fill_card(self) -> int:
-        """Token, words, button and hint under each other; returns where the card must end."""
+        """Place token, texts, button and hint below each other; return the lower edge of the card."""
         theme, kit = self.table_kit.theme, self.table_kit
         name = kit.seats[self.seat].name
         pad = theme.px(24)
@@ -151,7 +151,7 @@ class CurtainScene(Scene):
         return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
 
     def _reason(self, name: str) -> str:
-        """What lies behind the curtain; in the turn of another, what is asked there."""
+        """Return why the curtain fell: hidden cards, or the question asked during another's turn."""
         if self.session.is_turn_of(self.seat):
             return self.table_kit.say("curtain.hidden", who=name)
         asked = self.session.game.prompt(self.session.state, None).text
@@ -168,7 +168,7 @@ class CurtainScene(Scene):
         return cap.rect.bottom
 
     def open(self) -> None:
-        """The next player is here: hand the table over."""
+        """Show the table to the next player."""
         if self._opening:
             return
         self._opening = True
@@ -177,24 +177,24 @@ class CurtainScene(Scene):
         self._opened()
 
     def take_back(self) -> None:
-        """The player before goes on with the own turn."""
+        """Undo the last decision and return to the previous player's turn."""
         by = self.session.entries[-1].seat
         self.app.scenes.pop()
         self.session.undo(by=by)
 
     def go_home(self) -> None:
-        """Back to the library; the game is saved."""
+        """Go to the library; the game is saved."""
         self.app.go("library")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Besides the button only the player's initial and Enter open; Esc does nothing."""
+        """Open by the player's initial or Enter too; ignore Esc."""
         initial = self.table_kit.seats[self.seat].initial.lower()
         if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
-            return True  # it was meant for the turn before
+            return True  # it was meant for the previous turn
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
             self.open()
             return True
-        if action_of(event) == "act" and self.stage.focus is None:  # a click on the cloth took the focus away
+        if action_of(event) == "act" and self.stage.focus is None:  # a click beside the card removed the focus
             self.open()
             return True
         if action_of(event) == "back":
@@ -202,17 +202,14 @@ class CurtainScene(Scene):
         return self.stage.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Count how long it has been down."""
         self._fallen += dt
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether keys are not heard yet."""
         return super().busy or self._fallen < GUARD_SECONDS
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Cloth, rail, braid, the card with the token."""
         theme = self.table_kit.theme
         surface.blit(_cloth(theme), (0, 0))
         paint.fill_box(surface, self.card.inflate(theme.px(12), theme.px(12)), theme.px(20), (*theme.white, 36))
@@ -223,7 +220,7 @@ class CurtainScene(Scene):
 
 
 class ScoreBoard(Widget):
-    """What everybody may see: a row a player, the next one marked."""
+    """The public numbers: one row per player, the next player highlighted."""
 
     def __init__(self, kit: TableKit, table: Table, seat: int, is_asked: bool = False) -> None:
         super().__init__(kit)
@@ -235,20 +232,17 @@ class ScoreBoard(Widget):
         self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
     def grow(self, spare: int) -> None:
-        """Let rows be higher where there is room."""
+        """Make the rows higher where there is space."""
         rows = max(len(self.table.scoreboard), 1)
         self.row = max(min(self.row + max(spare, 0) // rows, self.kit.theme.px(MOST_ROW)), self.row)
 
     def natural(self) -> tuple[int, int]:
-        """Head and one row a player."""
         return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
 
     def cache_key(self) -> Hashable:
-        """The public numbers."""
         return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Panel, heads, rows."""
         theme, kit = self.kit.theme, self.table_kit
         parts.panel(surface, rect, theme)
         head = pygame.Rect(rect.x + theme.px(16), rect.y, rect.width - theme.px(32), theme.px(36))
@@ -263,7 +257,7 @@ class ScoreBoard(Widget):
         return [kit.say("curtain.public"), *(kit.strings.phrase(column) for column in self.table.columns)]
 
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
-        """The columns by their weights; where something would be cut, by what they need."""
+        """Return the cells by column weights; by their needs where something would be cut."""
         gap = self.kit.theme.px(6)
         weights = [*WEIGHTS, *(1.0 for _ in self.table.columns[1:])]
         widths = [row.width * weight / sum(weights) for weight in weights]
@@ -275,7 +269,7 @@ class ScoreBoard(Widget):
         return [pygame.Rect(a, row.y, b - a - gap, row.height) for a, b in pairwise(edges)]
 
     def _needs(self) -> list[int]:
-        """How wide each column must be for its title and its marks."""
+        """Return the width that each column needs for its title and its marks."""
         theme, kit, rows = self.kit.theme, self.table_kit, self.table.scoreboard
         names = max((kit.type.width(style.name, "button") for style in kit.seats), default=0)
         needs = [names + theme.px(34 + 14), *(0 for _ in self.table.columns)]
@@ -302,14 +296,14 @@ class ScoreBoard(Widget):
             kit.type.draw(surface, under, self.due, "caption", theme.care, middle=True)
         kit.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         for cell, mark in zip(cells[1:], row, strict=False):
-            if mark.hex:  # a chip is as high as a line, not as the row
+            if mark.hex:  # a chip has the height of a line, not of the row
                 high, wide = marks.row_height(kit, (mark,)), marks.width_of(kit, mark) + theme.px(20)
                 cell.update(cell.x, cell.centery - high // 2, min(cell.width, wide), high)
             marks.draw_mark(surface, cell, mark, kit)
 
 
 def _cloth(theme: Theme) -> pygame.Surface:
-    """Folds in the accent, darker to the edges, a rail above and a braid below. Kept."""
+    """Return the curtain: folds in the accent colour, darker at the edges, with rail and braid. Cached."""
     return paint.BOXES.get(("curtain", theme.key), lambda: _make_cloth(theme))
 
 

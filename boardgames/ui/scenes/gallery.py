@@ -1,4 +1,4 @@
-"""All parts of the interface in all their states on one page."""
+"""The widget gallery: all widgets in all their states on one page, for checking by eye."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ SPACES = (4, 8, 12, 16, 24, 40)
 
 
 class GalleryScene(Scene):
-    """A page to look at: it changes nothing."""
+    """A page of widgets that do nothing."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.resize()
 
     def resize(self) -> None:
-        """Build all parts anew, in the sizes that the theme gives them: specimens do not follow the text size."""
+        """Rebuild all widgets at 100 % text size."""
         self.kit = self.app.kit(self.accent).with_text(100)
         self.stage.clear()
         self.stage.kit = self.kit
@@ -67,25 +67,24 @@ class GalleryScene(Scene):
         self.dirty = True
 
     def unit_rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rect given in units."""
+        """Return a rect given in units."""
         px = self.kit.theme.px
         return pygame.Rect(px(x), px(y), px(width), px(height))
 
     def put(self, widget: Widget, x: float, y: float, width: float = 0, height: float = 0) -> Widget:
-        """Place a widget by units; without a size it takes its own."""
+        """Place a widget by units, in its natural size unless given."""
         px = self.kit.theme.px
-        own = widget.natural()
-        widget.place((px(x), px(y), px(width) if width else own[0], px(height) if height else own[1]))
+        natural = widget.natural()
+        widget.place((px(x), px(y), px(width) if width else natural[0], px(height) if height else natural[1]))
         return self.stage.add(widget)
 
     def note(self, key: str, x: float, y: float, width: float, style: str = "small", colour: str = "ink_2") -> None:
-        """A line of text."""
+        """Add a line of text."""
         label = Label(self.kit, self.kit.say(f"gallery.{key}"), style, colour)
         label.place((*self.unit_rect(x, y, width, 1).topleft, self.kit.theme.px(width), label.natural()[1]))
         self.stage.add(label)
 
     def layout(self) -> None:
-        """Place everything."""
         self._place_buttons()
         self._place_fields()
         self._place_choices()
@@ -184,7 +183,6 @@ class GalleryScene(Scene):
         self.put(keep, x - 8 - keep.natural()[0] / kit.theme.u, 736)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, panels, swatches and samples, then the widgets."""
         self.draw_ground(surface)
         theme, draw = self.kit.theme, self.kit.type.draw
         for x, y, width, height, key in PANELS:
@@ -216,8 +214,8 @@ class GalleryScene(Scene):
         draw(surface, self.unit_rect(206, 14, 420, 36), line, "small", theme.cream_2, middle=True)
         parts.pill(surface, self.unit_rect(870, 10, 240, 44), theme.white_paper)
         for seat, letter in enumerate("MSJBR"):
-            kit = theme.seat_look(seat)
-            badge = self.kit.token(kit.shape, kit.rgb, letter, 42)
+            style = theme.default_seat(seat)
+            badge = self.kit.token(style.shape, style.rgb, letter, 42)
             middle = self.unit_rect(902 + 44 * seat, 32, 1, 1).topleft
             surface.blit(badge, badge.get_rect(center=middle))
         x = 1128.0

@@ -1,4 +1,4 @@
-"""The places of the program by name: each opens one scene, imported when it is first wanted."""
+"""Routes: the scenes by name, each imported when first opened."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def _scene(module: str, name: str) -> Any:
 
 
 def routes(services: Services) -> dict[str, Route]:
-    """Every place with the way to it."""
+    """Return a function that creates each scene, by route name."""
 
-    def table(app: App, session: Session, viewer: int | None = None, told_end: bool = False) -> Scene:
-        scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, told_end)
+    def table(app: App, session: Session, viewer: int | None = None, end_shown: bool = False) -> Scene:
+        scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, end_shown)
         return scene
 
     def play(app: App, setup: Setup) -> Scene:
@@ -33,24 +33,24 @@ def routes(services: Services) -> dict[str, Route]:
     def resume(app: App, path: Path) -> Scene:
         return table(app, services.saves.open(path).session)
 
-    def plain(module: str, name: str) -> Route:
+    def route(module: str, name: str) -> Route:
         return lambda app, **args: _scene(module, name)(app, services, **args)
 
     return {
         "table": table,
         "play": play,
         "resume": resume,
-        "library": plain("library.scene", "LibraryScene"),
-        "new_game": plain("new_game.scene", "NewGameScene"),
-        "load": plain("load.scene", "LoadScene"),
-        "settings": plain("settings.scene", "SettingsScene"),
-        "about": plain("about", "AboutScene"),
-        "board": plain("viewer.scene", "ViewerScene"),
-        "rules": plain("rules", "RulesScene"),
-        "curtain": plain("curtain", "CurtainScene"),
-        "recap": plain("recap.scene", "RecapScene"),
-        "score": plain("score.scene", "ScoreScene"),
-        "replay": plain("replay.scene", "ReplayScene"),
-        "cards": plain("cards", "CardsScene"),
+        "library": route("library.scene", "LibraryScene"),
+        "new_game": route("new_game.scene", "NewGameScene"),
+        "load": route("load.scene", "LoadScene"),
+        "settings": route("settings.scene", "SettingsScene"),
+        "about": route("about", "AboutScene"),
+        "board": route("viewer.scene", "ViewerScene"),
+        "rules": route("rules", "RulesScene"),
+        "curtain": route("curtain", "CurtainScene"),
+        "recap": route("recap.scene", "RecapScene"),
+        "score": route("score.scene", "ScoreScene"),
+        "replay": route("replay.scene", "ReplayScene"),
+        "cards": route("cards", "CardsScene"),
         "gallery": lambda app: _scene("gallery", "GalleryScene")(app),
     }

@@ -1,4 +1,4 @@
-"""The rules of a game: chapters, the page, what belongs to it, and a search through all of it."""
+"""The rules scene: the rules book of a game with a search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class RulesScene(Scene):
-    """The rules book. From a table it also tells what a rule means there (`meaning`) and shows it (`on_show`)."""
+    """The rules book. At a table it also explains what a rule means there (`meaning`) and shows it (`on_show`)."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class RulesScene(Scene):
     # Building
 
     def resize(self) -> None:
-        """Window, text size or language changed: everything is made anew, at the same place of the book."""
+        """Rebuild everything at the same place of the book."""
         focus, words, old = self.stage.focus.name if self.stage.focus else "", self.words, self.view
         self.kit = self.app.kit(self.accent, self.slug)
         self.stage.restyle(self.kit)
@@ -120,7 +120,6 @@ class RulesScene(Scene):
     # Placing
 
     def layout(self) -> None:
-        """Bar above, columns below."""
         theme = self.kit.theme
         tall = max(theme.measure("bar"), theme.control(40, "button") + theme.px(14))
         self.bar.place((0, 0, self.rect.width, tall))
@@ -150,7 +149,7 @@ class RulesScene(Scene):
             x = self.chapters_button.rect.right + theme.px(8)
         least = x + theme.px(28) + self.kit.type.width(self.bar.title, "bar_title")
         field = self.search.natural()[1]
-        for words in (not narrow, False):  # the title goes before the words of the buttons
+        for words in (not narrow, False):  # buttons lose their texts where the title would not fit
             left = self._place_buttons(width - theme.px(16), tall, words)
             wide = min(max(theme.px(288), theme.text_px(16) * 17), (left - x) * 2 // 3)
             self.search.place((left - theme.px(12) - wide, (tall - field) // 2, wide, field))
@@ -159,7 +158,7 @@ class RulesScene(Scene):
         self.bar.span(x, self.search.rect.x - theme.px(12))
 
     def _place_buttons(self, end: int, tall: int, words: bool) -> int:
-        """Player aid and cards from the right, with or without their words; where they begin."""
+        """Place the buttons for player aid and cards from the right; return their left edge."""
         for button, key in ((self.aid_button, "rules.aid"), (self.cards_button, "rules.cards")):
             if button.visible:
                 button.say(self.kit.say(key) if words else "")
@@ -171,7 +170,7 @@ class RulesScene(Scene):
     # Reading
 
     def open_rule(self, rule: str) -> None:
-        """Turn to the place where a rule is explained; its mark lights up once."""
+        """Open the page where a rule is explained; its mark blinks once."""
         if self.view is not None:
             self.view.open_rule(rule)
 
@@ -180,7 +179,7 @@ class RulesScene(Scene):
         self.app.go("cards", slug=self.slug)
 
     def open_aid(self) -> None:
-        """Turn to the player aid."""
+        """Open the player aid."""
         if self.view is not None and AID in self.view.book.anchors:
             self.view.open_section(self.view.book.anchors[AID])
 
@@ -190,7 +189,7 @@ class RulesScene(Scene):
     # Searching
 
     def look_for(self, words: str, jump: bool = True) -> None:
-        """Search all rules; the page goes to the first place from here on."""
+        """Search all rules and go to the first hit from the open section on."""
         self.words = words
         if self.view is None:
             return
@@ -203,7 +202,7 @@ class RulesScene(Scene):
         self._mark_hits()
 
     def next_hit(self, step: int = 1) -> None:
-        """Go to the next place that was found."""
+        """Go to the next hit."""
         if self.hits and self.view is not None:
             self.at = (self.at + step) % len(self.hits)
             self._go_to_hit(self.view)
@@ -218,7 +217,7 @@ class RulesScene(Scene):
             view.bring_into_sight(boxes[0])
 
     def _mark_hits(self) -> None:
-        """Show what was found on the open page, and how much there is."""
+        """Highlight the hits on the open page and show the number of hits."""
         if self.view is None:
             return
         here = tuple(hit for hit in self.hits if hit.section == self.view.section)
@@ -228,16 +227,16 @@ class RulesScene(Scene):
         count = self.kit.say("rules.found_none") if searched else ""
         if self.hits:
             count = self.kit.say("rules.found", number=self.at + 1, count=len(self.hits))
-        self.search.tell(count, len(self.hits) > 1)
+        self.search.show_count(count, len(self.hits) > 1)
 
     # Keys and time
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Search keys and page keys first, then the widgets."""
+        """Handle search keys and page keys before the widgets."""
         if self.view is None:
             return super().handle(event)
         if event.type == pygame.TEXTINPUT and self._slash and event.text == "/":
-            self._slash = False  # the letter that opened the search is not part of it
+            self._slash = False  # the "/" that opened the search is not part of it
             return True
         if event.type == pygame.KEYDOWN and (self._handle_search_key(event) or self._handle_page_key(event, self.view)):
             return True
@@ -272,16 +271,14 @@ class RulesScene(Scene):
         if key not in SCROLL_KEYS:
             return False
         if not view.scroll.handle_key(event) and key in PAGES:
-            view.turn(PAGES[key])  # a page key at the end of the page goes on to its neighbour
+            view.turn(PAGES[key])  # a page key at the end of a page opens the neighbouring one
         return True
 
     def update(self, dt: float) -> bool:
-        """Let a blinking mark go out."""
         if self.view is not None:
             self.view.body.update(dt)
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether a mark is lit just now."""
         return super().busy or (self.view is not None and self.view.body.is_blinking)

@@ -1,4 +1,4 @@
-"""The table: the one screen on which every game is played."""
+"""The table scene, on which every game is played."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ from boardgames.ui.table.words.side_content import Reading
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
-READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # a card that ended the turn stands so long before the curtain falls
-WORD_SECONDS = 0.3  # longer, if it has many words
-SEE_SECONDS = 1.0  # any other move
+READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # how long a card that ended the turn is shown before the curtain falls
+WORD_SECONDS = 0.3  # per word of a longer card
+SEE_SECONDS = 1.0  # pause after any other move
 
 
 class TableScene(TableContext):
@@ -57,7 +57,7 @@ class TableScene(TableContext):
     shows_table = True
 
     def __init__(
-        self, app: App, services: Services, session: Session, viewer: int | None = None, told_end: bool = False
+        self, app: App, services: Services, session: Session, viewer: int | None = None, end_shown: bool = False
     ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
@@ -73,12 +73,12 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.planner = Planner(self)
-        self._told_end = told_end  # the score of a game that is over was seen already
+        self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
-        self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
+        self._clicked = self._rule = ""  # the last click target, the rule of the current decision
         self.hold = Hold()
         self.reading.open_turn()
-        self._unsubscribe = session.subscribe(self._heard)
+        self._unsubscribe = session.subscribe(self._on_change)
         self._build()
 
     # Building and showing
@@ -89,7 +89,7 @@ class TableScene(TableContext):
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
-        self.session.plays_on = app.settings.auto_end_turn
+        self.session.auto_ends_turn = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
@@ -100,7 +100,7 @@ class TableScene(TableContext):
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, self.inspect, self.open_replay))
         self.side.on_note = self.lessons.actions
-        self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.tell))
+        self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
@@ -109,7 +109,7 @@ class TableScene(TableContext):
         self.show()
 
     def layout(self) -> None:
-        """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
+        """Rebuild everything if the window, the language or a setting changed; the camera stays."""
         if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
             self._build()
         else:
@@ -124,9 +124,9 @@ class TableScene(TableContext):
         return self.flow.viewer
 
     def show(self) -> None:
-        """Show the present table to the viewer."""
+        """Show the current table to the viewer."""
         session = self.session
-        self.table = uncounted(session, session.table(self.viewer), self._told_end)
+        self.table = uncounted(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
@@ -153,7 +153,7 @@ class TableScene(TableContext):
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         self.prompt.show_prompt(self.frame.prompt, *asked(self, prompt))
         amount = self.prompt.amount
-        if amount is not None:  # those who would be sent stand out too
+        if amount is not None:  # highlight the slots that belong to the chosen number too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
         self.lessons.hear(prompt)
         self._rule = prompt.rule
@@ -168,7 +168,7 @@ class TableScene(TableContext):
         self.dirty = True
 
     def place_toast(self, toast: Toast) -> None:
-        """Notes stand where nothing is lit and nothing is read."""
+        """Place a message where it covers nothing that is lit or read."""
         toast_place.place(self, toast)
 
     # Moves
@@ -199,18 +199,18 @@ class TableScene(TableContext):
         elif not overlays.asks_before_end(self, target, move):
             self.submit(move)
 
-    def tell(self, target: str) -> str:
-        """What a click on a target would do, if it would make a move."""
+    def describe_click(self, target: str) -> str:
+        """Describe the move that a click on a target would make; empty if it makes none."""
         move, game = self.picker.move_of(target), self.session.game
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move) -> None:
         self.session.submit(move, by=self.session.actor)
 
-    def _heard(self, change: Change) -> None:
+    def _on_change(self, change: Change) -> None:
         before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
-        self.app.scenes.hush()  # what was said was about the decision before
+        self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
@@ -221,7 +221,7 @@ class TableScene(TableContext):
         if change.kind == "move":
             self._animate(before, change.events, viewer)
         else:
-            self.animator.finish()  # what was on its way is taken back
+            self.animator.finish()  # the moving pieces were taken back
         came = change.kind == "move" or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
@@ -232,19 +232,19 @@ class TableScene(TableContext):
             self._welcome()
 
     def _hand_over(self) -> None:
-        """The next person sees the table from their own seat."""
+        """Show the table to the next person."""
         self.flow.take_over()
         self._open_turn()
         self.show()
         self._welcome()
 
     def _open_turn(self) -> None:
-        """What was shown large is for no other eyes; what happened since the last turn has the whole panel."""
+        """Close the inspected card, which others may not see, and show the news in the side panel."""
         self.reading.open_turn()
         self.mouse.has_rested()
 
     def _welcome(self) -> None:
-        """Say who has the screen now; what the one before still clicked means nothing any more."""
+        """Announce who plays now; ignore late clicks of the previous player."""
         if self.viewer is not None and self.animator.moves:
             self.hold.calm()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
@@ -263,23 +263,23 @@ class TableScene(TableContext):
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
-            self.animator.stand(self._reading_seconds(card))
+            self.animator.pause(self._reading_seconds(card))
         elif self.flow.curtain_due:
-            self.animator.stand(SEE_SECONDS)
+            self.animator.pause(SEE_SECONDS)
 
     def _reading_seconds(self, card: str) -> float:
-        """How long a card is read."""
+        """Return how long a card is shown."""
         text = self.table_kit.cards[card].text if card in self.table_kit.cards else None
         words = text.of(self.table_kit.strings.language).split() if text is not None else []
         return min(max(READ_SECONDS, WORD_SECONDS * len(words)), MOST_SECONDS)
 
     def _seen(self) -> Mapping[str, Seen]:
-        """All pieces as they lie; where nothing is shown on its way nobody asks, and a table may never be seen."""
+        """Return all pieces with their positions; empty without animation, which is the only use."""
         return self.targets.seen() if self.animator.shows else {}
 
     @property
     def _bot_follows(self) -> bool:
-        """Whether a bot goes on after the move of a person, who may still be reading what came of it."""
+        """Whether a bot moves next while the person may still be reading the result of the last move."""
         return self.session.entries[-1].seat in self.session.setup.humans and self.session.is_bot_turn
 
     def is_end(self, target: str) -> bool:
@@ -327,7 +327,7 @@ class TableScene(TableContext):
         self.relight()
 
     def open_seat(self, seat: int) -> None:
-        """Show what lies before a player; choose him where a player is asked for."""
+        """Show a player's mat; choose the player if the decision asks for one."""
         if f"player/{seat}" in self.picker.lit:
             self.click(f"player/{seat}")
             return
@@ -342,25 +342,24 @@ class TableScene(TableContext):
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_score(self) -> None:
-        """Open the score sheet; after the end all of it stands at once, for it was seen already."""
-        self.app.go("score", session=self.session, seen=self._told_end)
+        """Open the score sheet, complete at once if it was shown already."""
+        self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
-        """Show the table as it was after so many moves."""
+        """Open the replay after a number of moves."""
         self.app.go("replay", session=self.session, number=number)
 
     def key_words(self) -> dict[str, str]:
-        """Only what means something in this game."""
+        """Return only the keys that mean something in this game."""
         return overlays.key_words(self)
 
     def open_menu(self) -> None:
-        """Open the menu of the table."""
         overlays.open_menu(self)
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Overlays and widgets first, then the zones, then the keys of the table."""
+        """Pass events to overlays and widgets, then to keyboard and mouse."""
         self.keyboard.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
@@ -380,7 +379,7 @@ class TableScene(TableContext):
         return self.mouse.handle(event)
 
     def _hurry(self, event: pygame.event.Event) -> bool:
-        """A click or Shift ends what moves; True when the table turned to another seat: then it means no more."""
+        """End animations on a click or Shift; True when the table passed to another seat, so that the click is void."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not (self.animator.is_busy or self.banner.is_up):
             return False
@@ -393,7 +392,7 @@ class TableScene(TableContext):
         return False
 
     def step_back(self) -> bool:
-        """Esc: let go of the last click or step, then of the keyboard's place, then open the menu."""
+        """Handle Esc: take back the last click or step, then clear the keyboard focus, then open the menu."""
         if not self.let_go():
             if self.lights.focused:
                 self.keyboard.let_go()
@@ -404,7 +403,7 @@ class TableScene(TableContext):
     def let_go(self) -> bool:
         if self.picker.back():
             self.relight()
-        elif self.flow.can_act and self.session.is_halfway:
+        elif self.flow.can_act and self.session.is_mid_decision:
             self.session.undo()
         else:
             return False
@@ -428,12 +427,11 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        """Whether time must pass in small steps."""
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
         return super().busy or moving or self.flow.waits or self.flow.hands_over or self.hold.is_on
 
     def update(self, dt: float) -> bool:
-        """Let time pass: motion, hovering, bots, the curtain, the end."""
+        """Advance time: animation, hovering, bots, the curtain, the end of the game."""
         if self.animator.update(dt):
             for sound in self.animator.heard:
                 self.sounds.play_one(sound)
@@ -450,8 +448,8 @@ class TableScene(TableContext):
         return super().update(dt)
 
     def _go_on(self, dt: float) -> None:
-        if self.session.is_over and not self.session.view_only and not self._told_end:
-            self._told_end = True
+        if self.session.is_over and not self.session.view_only and not self._end_shown:
+            self._end_shown = True
             self.app.go("score", session=self.session)
             return
         if self.flow.hands_over:
@@ -465,7 +463,7 @@ class TableScene(TableContext):
             self.submit(move)
 
     def _take_over(self) -> None:
-        """The table belongs to the next person before it comes up, so that it is laid out once and for those eyes."""
+        """Switch the viewer before the table is shown again, so that it is laid out only once."""
         self.mouse.forget()
         self.flow.take_over()
         self._open_turn()
@@ -473,11 +471,11 @@ class TableScene(TableContext):
     def _curtain_opened(self) -> None:
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
-        elif self.viewer is not None:  # no recap tells of an answer while the others had the screen
+        elif self.viewer is not None:  # without a recap, announce the replies of others
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
-        """Something else lies over the table."""
+        """End animations when another scene covers the table."""
         self.keyboard.release()
         self.animator.finish()
         self.banner.finish()
@@ -485,7 +483,6 @@ class TableScene(TableContext):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The still table; then what flies; then what lies over everything."""
         self.picture.draw(surface)
         self.zoom.draw(surface)
         self.planner.draw(surface)

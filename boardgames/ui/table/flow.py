@@ -57,7 +57,7 @@ class Flow:
     def begins_turn(self) -> bool:
         """Whether the viewer's own turn has come and nothing was decided in it yet."""
         session, viewer = self.session, self.viewer
-        return self.can_act and session.is_turn_of(viewer) and not session.is_amid_turn_of(viewer)
+        return self.can_act and session.is_turn_of(viewer) and not session.has_acted_this_turn(viewer)
 
     @property
     def following(self) -> int | None:

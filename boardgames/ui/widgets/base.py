@@ -1,4 +1,4 @@
-"""Widget and Group: retained parts whose pictures are painted again only when they look different."""
+"""Widget and Group: the base classes of all widgets; a widget is repainted only when it looks different."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ W = TypeVar("W", bound="Widget")
 
 
 class Widget:
-    """A part of the screen: a rect, a look, and what happens when it is used."""
+    """A part of the screen with a rect, an appearance and reactions to input."""
 
     focusable = False
 
@@ -49,57 +49,57 @@ class Widget:
         self._key: Hashable = None
 
     def natural(self) -> Size:
-        """The size it would like to have, in pixels."""
+        """Return its preferred size in pixels."""
         return self.rect.size
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Give it its place on the screen."""
+        """Set its rect on the screen."""
         self.rect = pygame.Rect(rect)
         self.touch()
 
     def place_at(self, x: int, y: int) -> None:
-        """Put it somewhere at its natural size."""
+        """Place it at a position in its natural size."""
         self.place(pygame.Rect((x, y), self.natural()))
 
     def move_by(self, dx: int, dy: int) -> None:
-        """Shift it."""
+        """Move it."""
         self.rect.move_ip(dx, dy)
 
     @property
-    def sight(self) -> pygame.Rect:
-        """The part of it that must be seen while it has the focus."""
+    def focus_rect(self) -> pygame.Rect:
+        """The part that must be visible while it has the focus."""
         return self.rect
 
     def restyle(self, kit: Kit) -> None:
-        """Take a new theme or language; the rect is given anew by the scene."""
+        """Apply a new theme or language; the scene places it again afterwards."""
         self.kit = kit
         self._key = None
         self.touch()
 
     def touch(self) -> None:
-        """Say that the screen must be drawn again."""
+        """Request that the screen is drawn again."""
         if self.parent is not None:
             self.parent.touch()
 
     def enable(self, enabled: bool, reason: str = "") -> None:
-        """Switch it on or off; the reason answers a click while it is off."""
+        """Enable or disable it; the reason is shown on a click while it is disabled."""
         if (enabled, reason) != (self.enabled, self.reason):
             self.enabled, self.reason = enabled, reason
             self.touch()
 
     def cache_key(self) -> Hashable:
-        """Everything its picture depends on, besides size and theme."""
+        """Return everything its picture depends on besides size and theme."""
         return None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it into a rect of a picture; there is room for shadow and ring round it."""
+        """Paint it into a rect of a picture, which has a margin for shadow and focus ring."""
 
     def state(self) -> tuple[bool, bool, bool, bool]:
-        """Enabled, hovered, pressed, focused: the part of the look that all controls share."""
+        """Return enabled, hovered, pressed, focused: the appearance shared by all controls."""
         return self.enabled, self.hovered, self.pressed, self.focused
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Put its picture on the screen."""
+        """Draw its cached picture on the screen, repainting it if needed."""
         if not self.visible or self.rect.width < 1 or self.rect.height < 1:
             return
         bleed = self.kit.theme.px(BLEED_UNITS)
@@ -112,15 +112,15 @@ class Widget:
         surface.blit(self._picture, (self.rect.x - bleed, self.rect.y - bleed))
 
     def hit(self, place: tuple[int, int]) -> bool:
-        """Whether a place on the screen belongs to it."""
+        """Whether a point on the screen belongs to it."""
         return self.visible and self.rect.collidepoint(place)
 
     def under(self, place: tuple[int, int]) -> bool:
-        """Whether a place belongs to it and nothing above it in the tree cuts the place off."""
+        """Whether a point belongs to it and is not clipped by a parent."""
         return self.hit(place) and (self.parent is None or self.parent.lets_through(place))
 
     def activate(self) -> None:
-        """Use it, as a click or Enter does; when it is off, it says why."""
+        """Use it, as a click or Enter does; a disabled widget explains why it is disabled."""
         if self.enabled:
             if self.on_click is not None:
                 self.on_click()
@@ -128,23 +128,23 @@ class Widget:
             self.refuse()
 
     def refuse(self) -> None:
-        """Answer a click on something that is off."""
+        """Explain why it is disabled."""
         if self.on_refused is not None:
             self.on_refused(self.reason)
         elif self.parent is not None and self.reason:
             self.parent.answer(self, self.reason)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to the mouse; true when the event was used."""
+        """Handle a mouse event; true when it was used."""
         react = _MOUSE.get(event.type)
         return self.visible and react is not None and react(self, event)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """React to a key while it has the focus; true when the key was used."""
+        """Handle a key while it has the focus; true when it was used."""
         return False
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """The pointer moved."""
+        """Handle pointer motion."""
         over = self.hit(event.pos)
         if over != self.hovered:
             self.hovered = over
@@ -156,7 +156,7 @@ class Widget:
         """The keyboard has come here by Tab or an arrow."""
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """A mouse button went down."""
+        """Handle a mouse button press."""
         if event.button != 1 or not self.hit(event.pos) or not self._is_control():
             return False
         self.pressed = True
@@ -164,7 +164,7 @@ class Widget:
         return True
 
     def on_release(self, event: pygame.event.Event) -> bool:
-        """A mouse button went up: a click if it went down here too."""
+        """Handle a mouse button release: a click if it was pressed here too."""
         if event.button != 1 or not self.pressed:
             return False
         self.pressed = False
@@ -174,26 +174,26 @@ class Widget:
         return True
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
-        """The wheel turned."""
+        """Handle the mouse wheel."""
         return False
 
     def leave(self) -> None:
-        """Forget pointer and press, because something else lies over it now."""
+        """Reset hover and press because something else covers it now."""
         if self.hovered or self.pressed:
             self.hovered = self.pressed = False
             self.touch()
 
     def on_focus(self) -> None:
-        """The focus came or went."""
+        """Called when it gains or loses the focus."""
 
     def walk(self) -> list[Widget]:
-        """It and everything visible inside it, in order."""
+        """Return it and everything visible inside it, in order."""
         found: list[Widget] = []
         self.gather(found)
         return found
 
     def gather(self, found: list[Widget]) -> None:
-        """Add it and everything visible inside it."""
+        """Append it and everything visible inside it."""
         found.append(self)
 
     def _is_control(self) -> bool:
@@ -209,27 +209,27 @@ _MOUSE: dict[int, Callable[[Widget, pygame.event.Event], bool]] = {
 
 
 class Group(Widget):
-    """Widgets that are drawn in order and asked from the top."""
+    """Widgets that are drawn in order and get events in reverse order."""
 
     def __init__(self, kit: Kit, *, name: str = "") -> None:
         super().__init__(kit, name=name)
         self.children: list[Widget] = []
 
     def add(self, widget: W) -> W:
-        """Take a widget in, on top of the others."""
+        """Add a widget on top of the others."""
         widget.parent = self
         self.children.append(widget)
         self.touch()
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Let a widget go."""
+        """Remove a widget."""
         self.children.remove(widget)
         widget.parent = None
         self.touch()
 
     def clear(self) -> None:
-        """Let all widgets go."""
+        """Remove all widgets."""
         for child in self.children:
             child.parent = None
         self.children.clear()
@@ -241,38 +241,36 @@ class Group(Widget):
             self.parent.open(overlay)
 
     def close(self, overlay: Group) -> None:
-        """Pass the end of an overlay up to the stage."""
+        """Pass the closing of an overlay up to the stage."""
         if self.parent is not None:
             self.parent.close(overlay)
 
     def lets_through(self, place: tuple[int, int]) -> bool:
-        """Whether what lies inside can be seen at a place."""
+        """Whether its contents are visible at a point."""
         return self.visible and (self.parent is None or self.parent.lets_through(place))
 
     def answer(self, widget: Widget, reason: str) -> None:
-        """Pass a refusal up to whoever can show it."""
+        """Pass a refusal up to the stage."""
         if self.parent is not None:
             self.parent.answer(widget, reason)
 
     def show(self, widget: Widget) -> None:
-        """Bring a widget inside into sight."""
+        """Scroll a widget inside into view."""
         if self.parent is not None:
             self.parent.show(widget)
 
     def restyle(self, kit: Kit) -> None:
-        """Give all of them a new theme or language."""
         super().restyle(kit)
         for child in self.children:
             child.restyle(kit)
 
     def move_by(self, dx: int, dy: int) -> None:
-        """Shift all of them."""
         super().move_by(dx, dy)
         for child in self.children:
             child.move_by(dx, dy)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the children that can be seen."""
+        """Draw the visible children."""
         if not self.visible:
             return
         clip = surface.get_clip()
@@ -282,7 +280,7 @@ class Group(Widget):
                 child.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Motion and release reach all children, press and wheel the topmost that wants them."""
+        """Pass motion and release to all children, press and wheel to the topmost one that uses them."""
         if not self.visible:
             return False
         top_first = list(reversed(self.children))
@@ -292,17 +290,15 @@ class Group(Widget):
         return any(child.handle(event) for child in top_first)
 
     def leave(self) -> None:
-        """Forget pointer and press everywhere inside."""
         for child in self.children:
             child.leave()
 
     def gather(self, found: list[Widget]) -> None:
-        """Add it and everything visible inside it."""
         found.append(self)
         for child in self.children:
             if child.visible:
                 child.gather(found)
 
     def find(self, name: str) -> Widget | None:
-        """The widget of a name inside it."""
+        """Return the widget with a name inside it, or None."""
         return next((widget for widget in self.walk() if widget.name == name), None)

@@ -1,4 +1,4 @@
-"""Buttons of every kind and size."""
+"""Buttons of all kinds and sizes."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SIZES = {
     32: (10, "small_strong"),
 }
 LIGHTER = 0.08
-CLOSER_UNITS = 4  # that a second line stands nearer to the first than two lines of a text
-FADED = 90  # alpha of the icon on a button that cannot be pressed
+CLOSER_UNITS = 4  # by which the second line is closer to the first than usual
+FADED = 90  # alpha of the icon on a disabled button
 Tone = Colour | ColourAlpha
 _ICON_ALONE = re.compile(r"\{icon:([\w-]+)\}")
 
 
-class Coat(msgspec.Struct, frozen=True):
+class ButtonStyle(msgspec.Struct, frozen=True):
     """How a button is painted in one state."""
 
     text: Colour
@@ -43,62 +43,62 @@ class Coat(msgspec.Struct, frozen=True):
     shade: float = 0.0
 
 
-def _off(t: Theme) -> Coat:
-    return Coat(t.disabled_text, t.disabled, t.disabled, t.disabled_edge)
+def _off(t: Theme) -> ButtonStyle:
+    return ButtonStyle(t.disabled_text, t.disabled, t.disabled, t.disabled_edge)
 
 
-def _primary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _primary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     a = t.accent
     if not enabled:
         return _off(t)
     if pressed:
-        return Coat(t.white, a.edge, a.edge, mix(a.edge, t.black, 0.3), hollow=True, drop=1)
+        return ButtonStyle(t.white, a.edge, a.edge, mix(a.edge, t.black, 0.3), hollow=True, drop=1)
     top, low = (mix(a.hover, t.white, LIGHTER), mix(a.normal, t.white, LIGHTER)) if hovered else (a.hover, a.normal)
-    return Coat(t.white, top, low, a.edge, a.edge, 0.22, shade=0.32)
+    return ButtonStyle(t.white, top, low, a.edge, a.edge, 0.22, shade=0.32)
 
 
-def _secondary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _secondary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
         return _off(t)
     if pressed:
-        return Coat(t.ink, t.paper_3, t.paper_3, t.second_edge, hollow=True, drop=1)
+        return ButtonStyle(t.ink, t.paper_3, t.paper_3, t.second_edge, hollow=True, drop=1)
     if hovered:
-        return Coat(t.ink, t.second_hover, t.second_hover, t.second_edge, t.second_foot, 0.6, shade=0.14)
-    return Coat(t.ink, t.second_top, t.paper_2, t.second_edge, t.second_foot, 0.5, shade=0.14)
+        return ButtonStyle(t.ink, t.second_hover, t.second_hover, t.second_edge, t.second_foot, 0.6, shade=0.14)
+    return ButtonStyle(t.ink, t.second_top, t.paper_2, t.second_edge, t.second_foot, 0.5, shade=0.14)
 
 
-def _ghost(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _ghost(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(t.disabled_ghost)
+        return ButtonStyle(t.disabled_ghost)
     share = 0.2 if pressed else 0.1
     ground = alpha(t.accent.normal, share) if hovered or pressed else None
-    return Coat(t.accent.normal, ground, ground)
+    return ButtonStyle(t.accent.normal, ground, ground)
 
 
-def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(mix(t.walnut_7, t.cream, 0.45))
+        return ButtonStyle(mix(t.walnut_7, t.cream, 0.45))
     ground = alpha(t.cream, 0.2 if pressed else 0.1) if hovered or pressed else None
-    return Coat(t.cream, ground, ground)
+    return ButtonStyle(t.cream, ground, ground)
 
 
-def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
-        return Coat(mix(t.bar_low, t.cream, 0.42), alpha(t.wood_button, 0.45), alpha(t.wood_button, 0.45))
+        return ButtonStyle(mix(t.bar_low, t.cream, 0.42), alpha(t.wood_button, 0.45), alpha(t.wood_button, 0.45))
     if pressed:
-        return Coat(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
+        return ButtonStyle(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
     ground = t.wood_hover if hovered else t.wood_button
-    return Coat(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
+    return ButtonStyle(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
 
 
-def _delete(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+def _delete(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> ButtonStyle:
     if not enabled:
         return _off(t)
     ground = t.delete_pressed if pressed else t.delete_hover if hovered else t.paper_0
-    return Coat(t.no, ground, ground, t.delete_edge)
+    return ButtonStyle(t.no, ground, ground, t.delete_edge)
 
 
-COATS: dict[str, Callable[[Theme, bool, bool, bool], Coat]] = {
+BUTTON_STYLES: dict[str, Callable[[Theme, bool, bool, bool], ButtonStyle]] = {
     "primary": _primary,
     "secondary": _secondary,
     "ghost": _ghost,
@@ -108,7 +108,7 @@ COATS: dict[str, Callable[[Theme, bool, bool, bool], Coat]] = {
 }
 
 
-def paint_coat(surface: pygame.Surface, rect: pygame.Rect, coat: Coat, theme: Theme, radius: int) -> None:
+def paint_button(surface: pygame.Surface, rect: pygame.Rect, coat: ButtonStyle, theme: Theme, radius: int) -> None:
     """Paint the body of a button."""
     if coat.top is None:
         return
@@ -160,7 +160,7 @@ class Button(Widget):
         )
         alone = _ICON_ALONE.fullmatch(text)
         self.text = "" if alone else text
-        icon = alone[1] if alone else icon  # a text that is nothing but an icon
+        icon = alone[1] if alone else icon  # the text consists of an icon only
         self.second = second  # a second line in small letters
         self.kind = kind
         self.height = height
@@ -173,7 +173,7 @@ class Button(Widget):
 
     @property
     def style(self) -> str:
-        """Type style that belongs to its height."""
+        """The type style for its height."""
         return SIZES[self.height][1]
 
     def say(self, text: str) -> None:
@@ -183,7 +183,6 @@ class Button(Widget):
             self.touch()
 
     def natural(self) -> Size:
-        """As wide as its content and padding, as high as its kind says."""
         theme = self.kit.theme
         padding = theme.px(SIZES[self.height][0])
         height = theme.control(self.height, self.style)
@@ -193,20 +192,19 @@ class Button(Widget):
         return (height if not self.text and not self.glyph_after else max(width, height)), height
 
     def is_whole(self, width: int) -> bool:
-        """Whether its text can be read whole at a width."""
+        """Whether its text fits uncut at a width."""
         return self.least_width() <= width
 
     def least_width(self) -> int:
-        """The width at which its text is whole in the smallest letters."""
+        """Return the width at which its text fits in the smallest letters."""
         kit = self.kit
         letters = max(
             kit.type.least_width(self.text, self.style),
             kit.type.least_width(self.second, "caption") if self.second else 0,
         )
-        return self._signs_width() + letters + 2 * kit.theme.px(6)
+        return self._icons_width() + letters + 2 * kit.theme.px(6)
 
     def cache_key(self) -> Hashable:
-        """Content and state."""
         shown = (
             self.text,
             self.second,
@@ -225,24 +223,23 @@ class Button(Widget):
         return self.kit.theme.px(side)
 
     def _content_width(self) -> int:
-        width = self._signs_width()
+        width = self._icons_width()
         if self.text:
             low = self.kit.type.width(self.second, "caption") if self.second else 0
             width += max(self.kit.type.width(self.text, self.style), low)
         return width
 
-    def _signs_width(self) -> int:
-        """Width of its glyphs and icons with the air beside the text."""
-        signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
-        return len(signs) * (self._glyph_side() + (self.kit.theme.px(8) if self.text else 0))
+    def _icons_width(self) -> int:
+        """Return the width of its glyphs and icons including the gap to the text."""
+        icons = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
+        return len(icons) * (self._glyph_side() + (self.kit.theme.px(8) if self.text else 0))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint body, content and ring."""
         theme = self.kit.theme.with_accent(self.accent) if self.accent else self.kit.theme
         enabled, hovered, pressed, focused = self.state()
-        coat = COATS[self.kind](theme, enabled, hovered, pressed and hovered)
+        coat = BUTTON_STYLES[self.kind](theme, enabled, hovered, pressed and hovered)
         radius = theme.measure("button_radius")
-        paint_coat(surface, rect, coat, theme, radius)
+        paint_button(surface, rect, coat, theme, radius)
         self._paint_content(surface, rect.move(0, coat.drop), coat.text)
         if focused:
             paint.ring(surface, rect, radius, theme)
@@ -254,7 +251,7 @@ class Button(Widget):
         x = rect.x + theme.px(SIZES[self.height][0]) if self.align == "left" else room.x + (room.width - content) // 2
         end = x + content if self.align == "centre" else rect.right - theme.px(12)
         if self.glyph or self.icon:
-            surface.blit(self._sign(side, colour), (x, rect.centery - side // 2))
+            surface.blit(self._icon(side, colour), (x, rect.centery - side // 2))
             x += side + gap
         if self.glyph_after:
             after = self.kit.art.glyph(self.glyph_after, side, colour)
@@ -270,7 +267,7 @@ class Button(Widget):
             surface.blit(line.picture, (x, y))
             y += line.size[1] - closer
 
-    def _sign(self, side: int, colour: Colour) -> pygame.Surface:
+    def _icon(self, side: int, colour: Colour) -> pygame.Surface:
         if self.icon:
             icon = self.kit.art.icon(self.icon, side, self.kit.theme.cream if "wood" in self.kind else None)
             return icon if self.enabled else _faded(icon)
@@ -284,7 +281,7 @@ def _faded(icon: pygame.Surface) -> pygame.Surface:
 
 
 class IconButton(Button):
-    """A square button with a glyph; its tooltip says what it does."""
+    """A square button with a glyph; its tooltip explains it."""
 
     def __init__(
         self,

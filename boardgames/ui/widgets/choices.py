@@ -12,14 +12,14 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, alpha, mix
 from boardgames.ui.widgets.base import Widget
-from boardgames.ui.widgets.buttons import Coat, paint_coat
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.buttons import ButtonStyle, paint_button
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 STYLE = "label"
 
 
-class Pieces(Parted):
-    """One of several pieces in a row; left and right choose."""
+class ChoiceRow(MultiPart):
+    """A choice of one of several options in a row; left and right choose."""
 
     focusable = True
 
@@ -45,14 +45,13 @@ class Pieces(Parted):
 
     @abstractmethod
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where the pieces lie in a rect."""
+        """Return the rects of the options."""
 
     def cache_key(self) -> Hashable:
-        """Pieces, choice and state."""
         return self.options, self.chosen, self.over, self.state()
 
     def choose(self, key: str) -> None:
-        """Choose a piece and tell."""
+        """Choose an option and notify the owner."""
         if key != self.chosen:
             self.chosen = key
             self.touch()
@@ -60,16 +59,14 @@ class Pieces(Parted):
                 self.on_change(key)
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The piece at a place."""
         found = (i for i, box in enumerate(self.boxes(self.rect)) if box.collidepoint(place))
         return next(found, NOWHERE)
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """Choose a piece."""
         self.choose(self.options[part][0])
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right choose the neighbour, as long as there is one."""
+        """Choose the neighbour with left and right."""
         step = {"left": -1, "right": 1}.get(action_of(event), 0)
         keys = [key for key, _ in self.options]
         at = keys.index(self.chosen) + step if self.chosen in keys else 0
@@ -78,24 +75,24 @@ class Pieces(Parted):
         self.choose(keys[at])
         return True
 
-    def _sign(self, index: int) -> tuple[int, int]:
-        """The side of the sign of a piece, and its gap to the words."""
+    def _glyph_size(self, index: int) -> tuple[int, int]:
+        """Return the side of the glyph of an option, and its gap to the text."""
         theme, text = self.kit.theme, self.options[index][1]
         side = theme.px(18) if self.glyphs[index] else 0
         return side, theme.px(6) if side and text else 0
 
     def _room(self, box: pygame.Rect, index: int) -> int:
-        return max(box.width - sum(self._sign(index)) - self.kit.theme.px(4), 1)
+        return max(box.width - sum(self._glyph_size(index)) - self.kit.theme.px(4), 1)
 
     def _letters(self, boxes: Sequence[pygame.Rect]) -> int:
-        """The height of the largest letters in which the words of each piece are whole: all have the same."""
+        """Return the largest letter size in which the texts of all options fit."""
         rooms = [self._room(box, index) for index, box in enumerate(boxes)]
         texts = [text for _, text in self.options]
         sizes = [self.kit.type.common_px([text], STYLE, room) for text, room in zip(texts, rooms, strict=True)]
         return min(sizes) or SMALLEST_TEXT
 
     def _content(self, surface: pygame.Surface, box: pygame.Rect, index: int, px: int, colour: Colour) -> None:
-        text, (side, gap) = self.options[index][1], self._sign(index)
+        text, (side, gap) = self.options[index][1], self._glyph_size(index)
         done = self.kit.type.text(text, STYLE, colour, self._room(box, index), 1, plain=True, most_px=px)
         x = box.x + (box.width - done.size[0] - side - gap) // 2
         if side:
@@ -103,24 +100,23 @@ class Pieces(Parted):
         surface.blit(done.picture, (x + side + gap, box.centery - done.size[1] // 2))
 
 
-class Segmented(Pieces):
+class Segmented(ChoiceRow):
     """A few choices side by side in one tray."""
 
     def _widths(self) -> list[int]:
         theme = self.kit.theme
         widths = []
         for (_, text), glyph in zip(self.options, self.glyphs, strict=True):
-            sign = theme.px(24) if glyph else 0
-            widths.append(self.kit.type.width(text, "label") + 2 * theme.px(12) + sign)
+            side = theme.px(24) if glyph else 0
+            widths.append(self.kit.type.width(text, "label") + 2 * theme.px(12) + side)
         return widths
 
     def natural(self) -> Size:
-        """As wide as all pieces."""
         theme = self.kit.theme
         return sum(self._widths()) + 2 * theme.px(2), theme.control(36, "label")
 
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Pieces share spare room, or give up room, evenly."""
+        """Distribute surplus or missing width evenly."""
         pad = self.kit.theme.px(2)
         widths = self._widths()
         spare = rect.width - 2 * pad - sum(widths)
@@ -132,7 +128,6 @@ class Segmented(Pieces):
         return boxes
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A tray with the chosen piece raised in the accent."""
         theme = self.kit.theme
         paint.fill_box(surface, rect, theme.px(8), theme.chip_edge)
         paint.fill_box(surface, rect.inflate(-2, -2), theme.px(8) - 1, theme.paper_2)
@@ -143,8 +138,12 @@ class Segmented(Pieces):
             colour = theme.ink if self.enabled else theme.disabled_text
             if chosen and self.enabled:
                 a = theme.accent
-                paint_coat(
-                    surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2, shade=0.25), theme, radius
+                paint_button(
+                    surface,
+                    box,
+                    ButtonStyle(theme.white, a.hover, a.normal, a.edge, light=0.2, shade=0.25),
+                    theme,
+                    radius,
                 )
                 colour = theme.white
             elif chosen:
@@ -156,32 +155,31 @@ class Segmented(Pieces):
                 paint.ring(surface, box, radius, theme)
 
 
-class Tabs(Pieces):
+class Tabs(ChoiceRow):
     """Tabs of equal width."""
 
     def natural(self) -> Size:
-        """Room for the widest tab in every tab."""
         theme = self.kit.theme
         widest = max(self.kit.type.width(text, "label") for _, text in self.options) + 2 * theme.px(12)
         count = len(self.options)
         return count * widest + (count - 1) * theme.measure("tab_gap"), theme.control(36, "label")
 
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Equal shares with a gap between."""
         gap, count = self.kit.theme.measure("tab_gap"), len(self.options)
         room = rect.width - gap * (count - 1)
         edges = [rect.x + room * i // count + gap * i for i in range(count + 1)]
         return [pygame.Rect(edges[i], rect.y, edges[i + 1] - edges[i] - gap, rect.height) for i in range(count)]
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The chosen tab in the accent, the others in paper."""
         theme, radius, boxes = self.kit.theme, self.kit.theme.px(8), self.boxes(rect)
         px = self._letters(boxes)
         for index, box in enumerate(boxes):
             chosen = self.options[index][0] == self.chosen
             if chosen:
                 a = theme.accent
-                paint_coat(surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius)
+                paint_button(
+                    surface, box, ButtonStyle(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius
+                )
             else:
                 paint.fill_box(surface, box, radius, theme.second_hover if index == self.over else theme.paper_2)
             self._content(surface, box, index, px, theme.white if chosen else theme.ink)
@@ -190,7 +188,7 @@ class Tabs(Pieces):
 
 
 class Chip(Widget):
-    """A small round label: plain, filter (on or off), layer, or lit."""
+    """A small pill: plain, filter (on or off), layer, or lit."""
 
     focusable = True
 
@@ -219,26 +217,24 @@ class Chip(Widget):
         self.on_change = on_change
 
     def natural(self) -> Size:
-        """As wide as its text."""
         theme = self.kit.theme
-        sign = theme.px(22) if self.glyph else 0
-        width = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(12) + sign
+        side = theme.px(22) if self.glyph else 0
+        width = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(12) + side
         return width, theme.control(self.height, "small_strong")
 
     def cache_key(self) -> Hashable:
-        """Text, kind and state."""
         return self.text, self.on, self.kind, self.glyph, self.state()
 
     def activate(self) -> None:
-        """Switch it over, or do what it does."""
+        """Toggle it, or trigger its action."""
         if self.enabled and self.on_change is not None:
             self.on = not self.on
             self.touch()
             self.on_change(self.on)
         super().activate()
 
-    def _coat(self) -> tuple[Colour | None, Colour, Colour]:
-        """Ground, edge and text."""
+    def _colours(self) -> tuple[Colour | None, Colour, Colour]:
+        """Return background, edge and text colour."""
         t = self.kit.theme
         if self.kind == "lit":
             return t.chosen, t.gold, t.ink
@@ -252,9 +248,8 @@ class Chip(Widget):
         return self.on_change is not None or self.on_click is not None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A pill, dashed and empty when a layer is off."""
         theme = self.kit.theme
-        ground, edge, colour = self._coat()
+        ground, edge, colour = self._colours()
         if ground is None:
             if self.hovered:
                 paint.fill_box(surface, rect, rect.height // 2, alpha(theme.paper_0, 0.6))
@@ -297,16 +292,14 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def natural(self) -> Size:
-        """Always the same."""
         theme = self.kit.theme
         return theme.measure("toggle_width"), theme.measure("toggle_height")
 
     def cache_key(self) -> Hashable:
-        """On or off, and state."""
         return self.on, self.state()
 
     def activate(self) -> None:
-        """Switch over and tell."""
+        """Toggle it and notify the owner."""
         if not self.enabled:
             self.refuse()
             return
@@ -316,7 +309,6 @@ class Toggle(Widget):
             self.on_change(self.on)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A pill with a knob; a tick stands in it when on, so that colour is not alone."""
         theme = self.kit.theme
         ground = theme.yes if self.on else theme.toggle_off
         if not self.enabled:

@@ -1,4 +1,4 @@
-"""TextField: one line of text with caret, selection, clipboard and input methods."""
+"""TextField: a single-line text input with caret, selection, clipboard and input methods."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Clipboard:
-    """The clipboard of the system where there is a window, else one of our own."""
+    """The system clipboard if there is a window, else an internal one."""
 
     def __init__(self) -> None:
         self._own = ""
 
     def put(self, text: str) -> None:
-        """Copy."""
+        """Copy a text."""
         self._own = text
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             pygame.scrap.put_text(text)
 
     def get(self) -> str:
-        """Paste."""
+        """Return the text to paste."""
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             return pygame.scrap.get_text() or self._own
         return self._own
@@ -64,7 +64,7 @@ class TextField(Widget):
         self.composing = ""
         self.hint = hint
         self.error = error
-        self.is_marked = False  # as wrong, where another place says why
+        self.is_marked = False  # as wrong, with the explanation elsewhere
         self.longest = longest
         self.wood = wood
         self.glyph = glyph
@@ -89,34 +89,33 @@ class TextField(Widget):
         return self.text[start:end]
 
     def set_text(self, text: str) -> None:
-        """Change the text from outside; nobody is told."""
+        """Change the text without notifying the owner."""
         self.text = text[: self.longest]
         self.caret = self.anchor = len(self.text)
         self.touch()
 
     def set_error(self, sentence: str) -> None:
-        """Say what is wrong with the text, or nothing."""
+        """Show what is wrong with the text; empty if nothing is."""
         if sentence != self.error:
             self.error = sentence
             self.touch()
 
     def mark(self, wrong: bool) -> None:
-        """Show that the text is wrong; the sentence stands elsewhere."""
+        """Mark the text as wrong; the explanation is shown elsewhere."""
         if wrong != self.is_marked:
             self.is_marked = wrong
             self.touch()
 
     @property
     def is_wrong(self) -> bool:
-        """Whether it has the red edge."""
+        """Whether it has a red edge."""
         return bool(self.error) or self.is_marked
 
     def insert(self, letters: str) -> None:
-        """Put letters in place of the selection, as many as there is room for."""
+        """Replace the selection by letters, up to the maximum length."""
         letters = "".join(letter for letter in letters if letter.isprintable())
         start, end = self.selection
-        room = self.longest - len(self.text) + (end - start)
-        letters = letters[: max(room, 0)]
+        letters = letters[: max(self.longest - len(self.text) + (end - start), 0)]
         self._replace(self.text[:start] + letters + self.text[end:], start + len(letters))
 
     def _replace(self, text: str, caret: int) -> None:
@@ -149,7 +148,7 @@ class TextField(Widget):
         self.anchor, self.caret = 0, len(self.text)
         self.touch()
 
-    def _go(self, caret: int, keep_anchor: bool) -> None:
+    def _move_caret(self, caret: int, keep_anchor: bool) -> None:
         self.caret = min(max(caret, 0), len(self.text))
         if not keep_anchor:
             self.anchor = self.caret
@@ -158,7 +157,7 @@ class TextField(Widget):
     # Keys
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Write, move, select, copy, cut, paste; Enter and Esc and Tab are left to others."""
+        """Type, move, select, copy, cut and paste; Enter, Esc and Tab are not handled here."""
         if not self.enabled:
             return False
         if event.type == pygame.TEXTINPUT:
@@ -182,17 +181,17 @@ class TextField(Widget):
             step = -1 if key == pygame.K_LEFT else 1
             start, end = self.selection
             if start != end and not shift:
-                self._go(start if step < 0 else end, False)
+                self._move_caret(start if step < 0 else end, False)
             else:
-                self._go(self._word_end(step) if word else self.caret + step, shift)
+                self._move_caret(self._word_end(step) if word else self.caret + step, shift)
             return True
         if key in (pygame.K_HOME, pygame.K_END):
-            self._go(0 if key == pygame.K_HOME else len(self.text), shift)
+            self._move_caret(0 if key == pygame.K_HOME else len(self.text), shift)
             return True
         if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(-1 if key == pygame.K_BACKSPACE else 1, word)
             return True
-        # Letters arrive as text input; the key press itself must not reach the short cuts.
+        # Letters arrive as text input; the key press itself must not trigger shortcuts.
         return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
 
     def _command(self, key: int) -> bool:
@@ -212,7 +211,7 @@ class TextField(Widget):
     # Mouse and focus
 
     def on_focus(self) -> None:
-        """Tell where letters are being written."""
+        """Tell the system where text is being entered."""
         self._is_entered = self._is_entered and self.focused
         if not pygame.display.get_init():
             return
@@ -222,7 +221,7 @@ class TextField(Widget):
             self.composing = ""
 
     def activate(self) -> None:
-        """A click sets the caret; when off it says why."""
+        """Nothing to do, since a press sets the caret; explain why if disabled."""
         if not self.enabled:
             self.refuse()
 
@@ -235,7 +234,7 @@ class TextField(Widget):
             if not self._is_entered or (before == self._pressed_at and not self.selected):
                 self.select_all()
             else:
-                self._go(self._pressed_at, False)
+                self._move_caret(self._pressed_at, False)
             self._is_entered = True
         return used
 
@@ -249,7 +248,7 @@ class TextField(Widget):
         letter = self._letter_at(event.pos[0]) if self.pressed and self.enabled else self._pressed_at
         if letter != self._pressed_at:
             self.anchor = self._pressed_at
-            self._go(letter, True)
+            self._move_caret(letter, True)
         return super().on_motion(event)
 
     def _letter_at(self, x: int) -> int:
@@ -260,21 +259,18 @@ class TextField(Widget):
     # Looks
 
     def natural(self) -> Size:
-        """A usual width; the sentence of an error needs room below."""
         return self.kit.theme.px(200), self.kit.theme.control(40, "body")
 
     def _lead(self) -> int:
         theme = self.kit.theme
-        sign = theme.px(26) if self.glyph or self.is_wrong else 0
-        return theme.measure("field_padding") + sign
+        side = theme.px(26) if self.glyph or self.is_wrong else 0
+        return theme.measure("field_padding") + side
 
     def cache_key(self) -> Hashable:
-        """Text, caret and state."""
         shown = (self.text, self.caret, self.anchor, self.composing, self.hint, self.is_wrong, self.glyph, self.wood)
         return shown, self.state()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The field, and the sentence of an error below it."""
         super().draw(surface)
         if self.visible and self.error:
             theme = self.kit.theme
@@ -284,7 +280,7 @@ class TextField(Widget):
             self.kit.type.draw(surface, row, self.error, "caption", theme.no)
 
     def _ground(self) -> tuple[Colour | tuple[int, int, int, int], Colour, Colour, Colour]:
-        """Ground, edge, text and hint."""
+        """Return the colours of background, edge, text and hint."""
         t = self.kit.theme
         if self.wood:
             return alpha(t.black, 0.3 if self.hovered else 0.22), t.edge, t.cream, t.cream_2
@@ -293,7 +289,6 @@ class TextField(Widget):
         return t.white_paper, t.accent.normal if self.hovered else t.second_edge, t.ink, t.ink_3
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Ground, edge, sign, text, selection, caret and ring."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         ground, edge, ink, hint = self._ground()
         thick = theme.px(2) if self.is_wrong else 1
@@ -304,8 +299,8 @@ class TextField(Widget):
         glyph = "warning" if self.is_wrong else self.glyph
         if glyph:
             side = theme.px(18)
-            sign = self.kit.art.glyph(glyph, side, theme.no if self.is_wrong else hint)
-            surface.blit(sign, (rect.x + theme.measure("field_padding"), rect.centery - side // 2))
+            picture = self.kit.art.glyph(glyph, side, theme.no if self.is_wrong else hint)
+            surface.blit(picture, (rect.x + theme.measure("field_padding"), rect.centery - side // 2))
         self._paint_text(surface, rect, ink, hint)
         if self.focused:
             paint.ring(surface, rect, radius, theme)
@@ -329,7 +324,7 @@ class TextField(Widget):
         if shown and self.focused:
             done = self.kit.type.text(shown, "body", ink, plain=True)
             surface.blit(done.picture, (room.x - self._shift, room.y))
-        elif shown and self.kit.type.least_width(shown, "body") <= room.width:  # what nobody writes in is whole
+        elif shown and self.kit.type.least_width(shown, "body") <= room.width:  # shrink to fit while not editing
             self.kit.type.draw(surface, room, shown, "body", ink, middle=True, plain=True)
         elif shown:
             surface.blit(self.kit.type.text(shown, "body", ink, plain=True).picture, room)

@@ -1,4 +1,4 @@
-"""KeyList: what keys do, a line a row."""
+"""KeyList: a list of keys and their actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CAP_GAP_UNITS, GAP_UNITS, ROW_GAP_UNITS = 4, 16, 6
 
 
 class KeyList(Group):
-    """Rows of caps with the words for them beside."""
+    """Rows of key caps with explanations beside them."""
 
     def __init__(self, kit: Kit, rows: Sequence[tuple[Sequence[str], str]]) -> None:
         super().__init__(kit, name="keys")
@@ -20,8 +20,8 @@ class KeyList(Group):
             ([self.add(KeyCap(kit, cap)) for cap in caps], self.add(Label(kit, words, "body"))) for caps, words in rows
         ]
 
-    def lay(self, x: int, y: int, width: int) -> int:
-        """Place all rows in a column; returns where they end."""
+    def place_rows(self, x: int, y: int, width: int) -> int:
+        """Place all rows in a column; return its lower edge."""
         theme, top = self.kit.theme, y
         gap = theme.px(CAP_GAP_UNITS)
         widest = max(sum(cap.natural()[0] + gap for cap in caps) for caps, _ in self._rows)

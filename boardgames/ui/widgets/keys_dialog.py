@@ -1,4 +1,4 @@
-"""KeysDialog: what keys do in a scene, over it."""
+"""KeysDialog: shows the keys of a scene."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.ui.widgets.key_list import KeyList
 from boardgames.ui.widgets.overlays import Dialog
 from boardgames.ui.widgets.scroll import ScrollArea
 
-WIDE_UNITS, MOST_SHARE = 640, 0.72  # of the height of the screen
+WIDE_UNITS, MOST_SHARE = 640, 0.72  # width; maximum share of the screen's height
 
 
 class KeysDialog(Dialog):
-    """A list of keys that scrolls where it is long, and a way out."""
+    """A scrolling list of keys with a close button."""
 
     def __init__(self, kit: Kit, words: Mapping[str, str], on_close: Callable[[], None]) -> None:
         self.words = words
@@ -26,7 +26,7 @@ class KeysDialog(Dialog):
         super().__init__(kit, kit.say("keys.head"), "", [close], on_dismiss=on_close)
 
     def settle(self, screen: pygame.Rect) -> None:
-        """Head, list and button under each other in the middle of the screen."""
+        """Place heading, list and button in the middle of the screen."""
         theme, pad = self.kit.theme, self.kit.theme.px(24)
         width = min(round(WIDE_UNITS * max(theme.u, theme.text_u)), screen.width - 2 * theme.px(16))
         if self.area is not None:
@@ -35,7 +35,7 @@ class KeysDialog(Dialog):
         self.add(area)
         rows = area.add(KeyList(self.kit, [(LISTED[name], text) for name, text in self.words.items()]))
         area.rect = pygame.Rect(0, 0, width - 2 * pad, 0)
-        high = rows.lay(0, 0, area.view.width)
+        high = rows.place_rows(0, 0, area.view.width)
         area.rect.height = min(high, round(screen.height * MOST_SHARE))
         head, button = self.head.natural()[1], self.buttons[0]
         wide, tall = button.natural()
@@ -43,7 +43,7 @@ class KeysDialog(Dialog):
         self.rect.center = screen.center
         self.head.place_at(self.rect.x + pad, self.rect.y + pad)
         area.rect.topleft = (self.rect.x + pad, self.head.rect.bottom + theme.px(12))
-        rows.lay(area.rect.x, area.rect.y, area.view.width)
+        rows.place_rows(area.rect.x, area.rect.y, area.view.width)
         area.fit(high)
         area.focusable = area.furthest > 0
         button.place((self.rect.right - pad - wide, self.rect.bottom - pad - tall, wide, tall))

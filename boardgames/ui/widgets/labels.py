@@ -1,4 +1,4 @@
-"""Things that are read: Label, Panel, RuleMark, KeyCap, Picture."""
+"""Passive widgets: Label, Panel, RuleMark, KeyCap, Picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.widgets.base import Group, Widget
 
 
 class Label(Widget):
-    """A text in a style; wraps to its width, ends in an ellipsis, its links can be clicked."""
+    """A text in a style that wraps to its width; links in it can be clicked."""
 
     def __init__(
         self,
@@ -49,12 +49,11 @@ class Label(Widget):
             self.touch()
 
     def natural(self) -> Size:
-        """Size of the whole text at its width."""
         return self._set(self.width, self.max_lines).size
 
     def _set(self, width: int | None, lines: int) -> Text:
         colour = self.kit.theme.colour(self.colour)
-        links = colour if self.on_link is None else None  # what leads nowhere is bold and no more
+        links = colour if self.on_link is None else None  # without a handler links are only bold
         return self.kit.type.text(self.text, self.style, colour, width, lines, self.align, link_colour=links)
 
     def _fitted(self) -> Text:
@@ -70,11 +69,9 @@ class Label(Widget):
         return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
 
     def cache_key(self) -> Hashable:
-        """Whether the pointer is on a text that can be clicked."""
         return self.on_click is not None and self.hovered
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Put the text on the screen; one that can be clicked stands on a band while the pointer is on it."""
         if self.visible and self.rect.width > 0:
             if self.cache_key():
                 theme = self.kit.theme
@@ -83,7 +80,7 @@ class Label(Widget):
             surface.blit(done.picture, self._corner(done))
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """A click on a link inside the text, else on the text itself."""
+        """Open the link under the pointer, else handle the press as usual."""
         if self.on_link is None or event.button != 1 or not self.hit(event.pos):
             return super().on_press(event)
         done = self._fitted()
@@ -96,7 +93,7 @@ class Label(Widget):
 
 
 class Panel(Group):
-    """A parchment panel that holds widgets; an optional head stands at its upper left."""
+    """A parchment panel with widgets and an optional heading."""
 
     def __init__(self, kit: Kit, *, head: str = "", kind: str = "panel", name: str = "") -> None:
         super().__init__(kit, name=name)
@@ -105,7 +102,7 @@ class Panel(Group):
 
     @property
     def inner(self) -> pygame.Rect:
-        """The room inside the padding, below the head."""
+        """The area inside the padding, below the heading."""
         pad = self.kit.theme.measure("panel_padding")
         room = self.rect.inflate(-2 * pad, -2 * pad)
         if self.head:
@@ -114,7 +111,6 @@ class Panel(Group):
         return room
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the parchment, the head and what lies on it."""
         if not self.visible:
             return
         theme = self.kit.theme
@@ -139,7 +135,7 @@ _GROUNDS: dict[str, Callable[..., None]] = {
 
 
 class Picture(Widget):
-    """A picture with round corners and an edge, fitted by whoever made it."""
+    """A picture with round corners and an edge; `make` draws it in the right size."""
 
     def __init__(
         self, kit: Kit, make: Callable[[Size], pygame.Surface], *, key: Hashable = None, name: str = ""
@@ -149,11 +145,9 @@ class Picture(Widget):
         self.key = key
 
     def cache_key(self) -> Hashable:
-        """The key given by the maker."""
         return self.key
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the picture, cut its corners and frame it."""
         theme = self.kit.theme
         radius = theme.measure("inset_radius")
         made = paint.blank(rect.size)
@@ -164,7 +158,7 @@ class Picture(Widget):
 
 
 class RuleMark(Widget):
-    """The number of a rule; a click opens it."""
+    """A rule id; a click opens the rule."""
 
     focusable = True
 
@@ -173,17 +167,14 @@ class RuleMark(Widget):
         self.rule = rule
 
     def natural(self) -> Size:
-        """As wide as its number."""
         theme = self.kit.theme
         width = self.kit.type.width(self.rule, "caption_strong") + theme.px(10)
         return width, max(theme.measure("rule_mark"), theme.line_height("caption_strong"))
 
     def cache_key(self) -> Hashable:
-        """Number and state."""
         return self.rule, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A small reddish label."""
         theme = self.kit.theme
         radius = theme.px(4)
         paint.fill_box(surface, rect, radius, theme.mark_edge)
@@ -197,7 +188,7 @@ class RuleMark(Widget):
 
 
 class KeyCap(Widget):
-    """The picture of a key, with what is printed on it where the player lives."""
+    """A picture of a key, labelled in the player's language."""
 
     def __init__(self, kit: Kit, text: str) -> None:
         super().__init__(kit)
@@ -205,17 +196,14 @@ class KeyCap(Widget):
         self.text = " ".join(kit.say(key) if kit.strings.has(key) else word for word, key in named.items())
 
     def natural(self) -> Size:
-        """As wide as its letters, at least square."""
         theme = self.kit.theme
         height = max(theme.measure("key_cap"), theme.line_height("small_strong") + theme.px(2))
         return max(self.kit.type.width(self.text, "small_strong") + theme.px(14), height), height
 
     def cache_key(self) -> Hashable:
-        """Its letters."""
         return self.text
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """White paper on a darker foot."""
         theme = self.kit.theme
         radius = theme.px(4)
         paint.fill_box(surface, rect.move(0, theme.px(2)), radius, theme.chip_edge)

@@ -17,7 +17,7 @@ LONGEST_LIST = 10
 
 
 class MenuItem(msgspec.Struct, frozen=True):
-    """One line of a menu; a reason means that it cannot be chosen, and why."""
+    """One line of a menu; `reason` explains why it cannot be chosen."""
 
     key: str
     text: str
@@ -27,7 +27,7 @@ class MenuItem(msgspec.Struct, frozen=True):
 
 
 class MenuList(Group):
-    """The open list; takes all clicks and keys until it closes."""
+    """The open list; it gets all clicks and keys until it closes."""
 
     modal = True
     passing = True
@@ -61,21 +61,20 @@ class MenuList(Group):
         return self.kit.theme.control(36, "body")
 
     def natural(self) -> Size:
-        """Room for the longest line."""
         theme = self.kit.theme
         widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
         shown = min(len(self.items), LONGEST_LIST)
         lead = 34 if any(item.token is not None or item.glyph for item in self.items) else 0
         return widest + theme.px(64 + lead), shown * self.row + 2 * theme.px(4)
 
-    def hang_below(self, thing: pygame.Rect, screen: pygame.Rect) -> None:
-        """Open below a thing, or above where there is no room."""
+    def open_below(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
+        """Place it below a rect, or above where there is no space."""
         wide, high = self.natural()
-        rect = pygame.Rect(thing.x, thing.bottom + self.kit.theme.px(4), max(wide, thing.width), high)
+        rect = pygame.Rect(anchor.x, anchor.bottom + self.kit.theme.px(4), max(wide, anchor.width), high)
         if rect.bottom > screen.bottom:
-            rect.bottom = thing.y - self.kit.theme.px(4)
+            rect.bottom = anchor.y - self.kit.theme.px(4)
         self.rect = rect.clamp(screen)
-        self._keep_in_sight()
+        self._scroll_into_view()
 
     def dismiss(self) -> None:
         """Close without choosing."""
@@ -84,15 +83,15 @@ class MenuList(Group):
     def move(self, step: int) -> None:
         """Go to the next or the previous line."""
         self.at = (self.at + step) % len(self.items)
-        self._keep_in_sight()
+        self._scroll_into_view()
         self.touch()
 
-    def _keep_in_sight(self) -> None:
+    def _scroll_into_view(self) -> None:
         self.first = min(max(self.first, self.at - LONGEST_LIST + 1), self.at)
         self.first = max(min(self.first, len(self.items) - LONGEST_LIST), 0)
 
     def choose(self, index: int) -> None:
-        """Choose a line, or answer why it cannot be chosen."""
+        """Choose a line, or explain why it cannot be chosen."""
         item = self.items[index]
         if item.reason:
             if self.on_refused is not None:
@@ -108,7 +107,7 @@ class MenuList(Group):
         return index if 0 <= index < len(self.items) else -1
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pointer and wheel; a click elsewhere closes."""
+        """Handle pointer and wheel; a click outside closes the list."""
         if event.type == pygame.MOUSEMOTION:
             at = self._line_at(event.pos)
             if at not in (-1, self.at):
@@ -125,7 +124,6 @@ class MenuList(Group):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """White paper with the lines."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.4)
         paint.fill_box(surface, self.rect, radius, theme.second_edge)
@@ -158,7 +156,7 @@ class MenuList(Group):
 
 
 class _Keys(Widget):
-    """The part of an open menu that has the focus."""
+    """The focusable part of an open menu."""
 
     focusable = True
 
@@ -167,7 +165,7 @@ class _Keys(Widget):
         self.menu = menu
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Arrows move, Enter chooses, Tab closes."""
+        """Move with up and down, choose with Enter, close with Tab."""
         action = action_of(event)
         if action in ("up", "down"):
             self.menu.move(-1 if action == "up" else 1)
@@ -209,13 +207,11 @@ class MenuField(Widget):
         return next((item for item in self.items if item.key == self.chosen), None)
 
     def natural(self) -> Size:
-        """Room for the longest line, or for a token alone."""
         theme = self.kit.theme
         widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
         return widest + theme.px(52), theme.control(40, "body")
 
     def cache_key(self) -> Hashable:
-        """The chosen line and state."""
         return self.item, self.state()
 
     def activate(self) -> None:
@@ -235,7 +231,7 @@ class MenuField(Widget):
             on_refused=lambda reason: root.answer(self, reason),
             came_from=self,
         )
-        menu.hang_below(self.rect, pygame.Rect((0, 0), self.kit.theme.size))
+        menu.open_below(self.rect, pygame.Rect((0, 0), self.kit.theme.size))
         root.open(menu)
 
     def _chosen(self, key: str) -> None:
@@ -252,14 +248,13 @@ class MenuField(Widget):
         return above
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Down opens, as Enter does."""
+        """Open the list with Down."""
         if action_of(event) == "down" and self.enabled:
             self.activate()
             return True
         return False
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A white field with the chosen line and an arrow."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         paint.fill_box(surface, rect, radius, theme.white_paper if self.enabled else theme.paper_2)
         surface.blit(paint.inner_shadow(rect.size, radius, theme.px(4), 0.1, sides=False), rect)

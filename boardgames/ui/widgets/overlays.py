@@ -1,4 +1,4 @@
-"""Things that lie above the scene for a while: Tooltip, Toast, Bubble, Dialog."""
+"""Overlays above the scene: Tooltip, Toast, Bubble, Dialog."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import product
 import pygame
 
 from boardgames.ui import paint, parts
+from boardgames.ui.geometry import covered
 from boardgames.ui.kit import Kit
-from boardgames.ui.room import covered
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, RuleMark
 
 TOAST_SECONDS = 4.0
-WORD_SECONDS = 0.3  # a long message stands until it can have been read
-TAILS = (1, 3, 6)  # how long the tail of a bubble may be
-NARROWER = 0.75  # of its width, where a bubble covers less so
-SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # of a bubble's side, that it stands beside the middle of its thing
+WORD_SECONDS = 0.3  # longer messages stay until they can be read
+TAILS = (1, 3, 6)  # lengths of the tail of a bubble
+NARROWER = 0.75  # width of a narrow bubble, tried where it covers less
+SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # offsets along the side of the anchor, relative to the bubble's size
 
 
 def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
@@ -31,41 +31,38 @@ def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
 
 
 class Tooltip(Widget):
-    """A sentence about the thing under the pointer."""
+    """A sentence about what is under the pointer."""
 
     def __init__(self, kit: Kit, text: str) -> None:
         super().__init__(kit)
         self.text = text
 
     def natural(self) -> Size:
-        """As wide as the sentence, up to a limit."""
         theme = self.kit.theme
         room = theme.measure("tooltip_width") - 2 * theme.px(12)
         width, height = self.kit.type.text(self.text, "small", theme.cream, room).size
         return width + 2 * theme.px(12), height + 2 * theme.px(8)
 
-    def point_at(self, thing: pygame.Rect, screen: pygame.Rect) -> None:
-        """Stand below a thing, or above it where there is no room."""
+    def point_at(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
+        """Place it below a rect, or above where there is no space."""
         gap = self.kit.theme.measure("tooltip_gap")
         rect = pygame.Rect((0, 0), self.natural())
-        rect.midtop = (thing.centerx, thing.bottom + gap)
+        rect.midtop = (anchor.centerx, anchor.bottom + gap)
         if rect.bottom > screen.bottom - gap:
-            rect.midbottom = (thing.centerx, thing.y - gap)
+            rect.midbottom = (anchor.centerx, anchor.y - gap)
         self.rect = rect.clamp(screen.inflate(-2 * gap, -2 * gap))
 
     def cache_key(self) -> Hashable:
-        """Its sentence."""
         return self.text
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A dark card."""
         theme = self.kit.theme
         _dark_card(surface, rect, self.kit)
         self.kit.type.draw(surface, rect.inflate(-2 * theme.px(12), -2 * theme.px(8)), self.text, "small", theme.cream)
 
 
 class Toast(Group):
-    """A short message at the lower left with at most one action; goes by itself. In a narrow room it has lines."""
+    """A short message at the lower left with an optional action; it disappears by itself. It wraps if necessary."""
 
     passing = False
 
@@ -80,16 +77,15 @@ class Toast(Group):
     ) -> None:
         super().__init__(kit)
         self.text = text
-        self.follows = follows  # into the next scene
+        self.follows = follows  # stays in the next scene
         self.action = action
         self.on_action = on_action
         self.glyph = glyph
         self.seconds_left = max(TOAST_SECONDS, WORD_SECONDS * len(text.split()))
         self.hot = False
-        self.is_tall = False  # the text in lines, the action under it
+        self.is_tall = False  # the text wraps, the action is below it
 
     def natural(self) -> Size:
-        """Room for glyph, text and action."""
         theme = self.kit.theme
         width = theme.px(16 + 18 + 10) + self.kit.type.text(self.text, "body", theme.cream).size[0] + theme.px(20)
         if self.action:
@@ -97,12 +93,12 @@ class Toast(Group):
         return min(width, theme.size[0] - 2 * theme.px(16)), theme.control(48, "label")
 
     def size_within(self, width: int) -> Size:
-        """A line where it has room, else lines of that width."""
+        """Return its size: one line if that fits, else several lines of a width."""
         wide, high = self.natural()
         return (wide, high) if wide <= width else (width, self._tall(width))
 
     def settle(self, screen: pygame.Rect) -> None:
-        """Stand at the lower left of a room."""
+        """Place it at the lower left of an area."""
         margin = self.kit.theme.px(16)
         if self.natural()[0] > screen.width - 2 * margin:
             margin //= 2
@@ -112,12 +108,12 @@ class Toast(Group):
         self.place(rect)
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Stand there; where the line has no room, in lines."""
+        """Set its rect; wrap the text if it does not fit in one line."""
         super().place(rect)
         self.is_tall = self.rect.width < self.natural()[0]
 
     def _tall(self, width: int) -> int:
-        """The height of all lines of the text and of the action under them."""
+        """Return the height of the wrapped text with the action below it."""
         theme = self.kit.theme
         lines = self.kit.type.height(self.text, "body", width - theme.px(16 + 18 + 10 + 12))
         return lines + theme.px(24) + (theme.line_height("label") + theme.px(8) if self.action else 0)
@@ -131,12 +127,12 @@ class Toast(Group):
         return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; true while it still stands."""
+        """Advance time; true while it is still shown."""
         self.seconds_left -= dt
         return self.seconds_left > 0
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click takes it away, and on the action does that."""
+        """Close it on a click; a click on the action triggers it."""
         if event.type == pygame.MOUSEMOTION:
             hot = bool(self.action) and self._action_rect().collidepoint(event.pos)
             if hot != self.hot:
@@ -151,7 +147,6 @@ class Toast(Group):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark card with a glyph, the text and the action in gold."""
         theme = self.kit.theme
         _dark_card(surface, self.rect, self.kit)
         side = theme.px(18)
@@ -174,7 +169,7 @@ class Toast(Group):
 
 
 class Bubble(Group):
-    """The answer to a click that is not legal: the fact, the rule, what would work; a tail points at the thing."""
+    """The answer to a refused click: the fact, the rule, an alternative; its tail points at the clicked object."""
 
     modal = False
     passing = True
@@ -201,53 +196,53 @@ class Bubble(Group):
 
     def point_at(
         self,
-        thing: pygame.Rect,
+        anchor: pygame.Rect,
         screen: pygame.Rect,
         avoid: tuple[pygame.Rect, ...] = (),
         keep_off: tuple[pygame.Rect, ...] = (),
         home: pygame.Rect | None = None,
     ) -> None:
-        """Stand beside the thing where least is covered of it, of what is read besides, of what may be clicked; in
-        its home where that will do as well."""
+        """Place it beside the anchor, covering as little as possible of the anchor, then of `keep_off`, then of
+        `avoid`; inside `home` if that is equally good."""
         margin = -2 * self.kit.theme.px(8)
         rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
         spots = [
             (spot.clamp(room), spot)
             for width, room in product(self._widths(), rooms)
-            for spot in self._around(thing, self._fold(width))
+            for spot in self._around(anchor, self._wrap(width))
         ]
         self.rect = min(
             spots,
             key=lambda pair: (
-                covered(pair[0], (thing,)),
+                covered(pair[0], (anchor,)),
                 covered(pair[0], keep_off),
                 covered(pair[0], avoid),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
             ),
         )[0]
-        self._fold(self.rect.width)
-        self.tip = self._tip_at(thing)
+        self._wrap(self.rect.width)
+        self.tip = self._tip_at(anchor)
         self._layout()
 
-    def _tip_at(self, thing: pygame.Rect) -> tuple[int, int]:
-        """Where the tail ends: in the middle of the side of the thing that it comes to."""
-        aside = max(thing.left - self.rect.right, self.rect.left - thing.right)
-        if aside > max(thing.top - self.rect.bottom, self.rect.top - thing.bottom):
-            return thing.left if self.rect.centerx < thing.centerx else thing.right, thing.centery
-        return thing.centerx, thing.top if self.rect.centery < thing.centery else thing.bottom
+    def _tip_at(self, anchor: pygame.Rect) -> tuple[int, int]:
+        """Return the tip of the tail: the middle of the nearest side of the anchor."""
+        aside = max(anchor.left - self.rect.right, self.rect.left - anchor.right)
+        if aside > max(anchor.top - self.rect.bottom, self.rect.top - anchor.bottom):
+            return anchor.left if self.rect.centerx < anchor.centerx else anchor.right, anchor.centery
+        return anchor.centerx, anchor.top if self.rect.centery < anchor.centery else anchor.bottom
 
-    def _around(self, thing: pygame.Rect, size: Size) -> Iterator[pygame.Rect]:
-        """Places on all sides of a thing: close to its middle, then shifted along that side, then farther away."""
+    def _around(self, anchor: pygame.Rect, size: Size) -> Iterator[pygame.Rect]:
+        """Return positions on all sides of the anchor: centred, then shifted along the side, then farther away."""
         tail = self.kit.theme.px(16)
         for far, shift, (dx, dy) in product(TAILS, SHIFTS, ((0, -1), (0, 1), (1, 0), (-1, 0))):
             rect = pygame.Rect((0, 0), size)
-            rect.center = thing.center
-            rect.x += dx * ((size[0] + thing.width) // 2 + far * tail) + round(abs(dy) * shift * size[0])
-            rect.y += dy * ((size[1] + thing.height) // 2 + far * tail) + round(abs(dx) * shift * size[1])
+            rect.center = anchor.center
+            rect.x += dx * ((size[0] + anchor.width) // 2 + far * tail) + round(abs(dy) * shift * size[0])
+            rect.y += dy * ((size[1] + anchor.height) // 2 + far * tail) + round(abs(dx) * shift * size[1])
             yield rect
 
     def _widths(self) -> list[int]:
-        """How wide it may be, the width it likes best first; the button of a narrow one must be whole."""
+        """Return possible widths, the preferred one first; its button must fit."""
         theme = self.kit.theme
         pads = 2 * theme.px(16)
         widest = min(round(theme.measure("bubble_width") * max(theme.text_u / theme.u, 1.0)), theme.size[0] // 2)
@@ -258,8 +253,8 @@ class Bubble(Group):
         narrow = max(round(widest * NARROWER), sum(row) - theme.px(12) + pads)
         return [widest, narrow] if narrow < widest else [widest]
 
-    def _fold(self, width: int) -> Size:
-        """Break its lines to a width; returns the size it has then."""
+    def _wrap(self, width: int) -> Size:
+        """Wrap its texts to a width; return the resulting size."""
         theme = self.kit.theme
         height = 2 * theme.px(12)
         for label in (self.headline, self.body):
@@ -282,20 +277,19 @@ class Bubble(Group):
         wide, high = self.rule.natural() if self.rule is not None else (0, 0)
         if self.action is not None:
             room = self.rect.right - theme.px(16) - x - (wide + theme.px(12) if wide else 0)
-            own, tall = self.action.natural()
-            self.action.place((x, y, min(own, room), tall))
+            natural, tall = self.action.natural()
+            self.action.place((x, y, min(natural, room), tall))
             x = self.action.rect.right + theme.px(12)
         if self.rule is not None:
             self.rule.place_at(x, y + (row - high) // 2)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click inside stays inside."""
+        """Use every click inside it."""
         used = super().handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         return used or pressed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """White paper with a red edge and a tail."""
         theme = self.kit.theme
         radius, edge = theme.px(12), theme.px(2)
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
@@ -305,7 +299,7 @@ class Bubble(Group):
         super().draw(surface)
 
     def _tail(self, surface: pygame.Surface, edge: int) -> None:
-        """A wedge from the nearest side of the bubble to the thing, its inside open to the bubble."""
+        """Draw the tail: a wedge from the nearest side of the bubble to the anchor."""
         theme, tip = self.kit.theme, pygame.Vector2(self.tip)
         half = theme.measure("bubble_tail") / 2
         safe = self.rect.inflate(-2 * (half + theme.px(12)), -2 * (half + theme.px(12)))
@@ -369,7 +363,7 @@ class Dialog(Group):
         self.settle(pygame.Rect((0, 0), kit.theme.size))
 
     def settle(self, screen: pygame.Rect) -> None:
-        """Stand in the middle of the screen."""
+        """Place it in the middle of the screen."""
         theme = self.kit.theme
         pad = theme.px(24)
         width = min(theme.measure("dialog_width"), screen.width - 2 * theme.px(16))
@@ -392,19 +386,17 @@ class Dialog(Group):
             x -= theme.px(12)
 
     def restyle(self, kit: Kit) -> None:
-        """Take the new theme and stand in the middle again."""
         super().restyle(kit)
         self.settle(pygame.Rect((0, 0), kit.theme.size))
 
     def dismiss(self) -> None:
-        """Esc: the harmless way out."""
+        """Handle Esc: cancel."""
         if self.on_dismiss is not None:
             self.on_dismiss()
         elif self.buttons:
             self.buttons[0].activate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the scene, then the card."""
         theme = self.kit.theme
         surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
         parts.dialog_card(surface, self.rect, theme)

@@ -1,4 +1,4 @@
-"""ListRows: rows of which one is chosen; each row is painted by its owner."""
+"""ListRows: a list with one chosen row; the owner may paint the rows."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row: a key, what a plain row says, and the note at its right."""
+    """One row: key, text, and a note at its right."""
 
     key: str
     text: str
@@ -25,8 +25,8 @@ class Row(msgspec.Struct, frozen=True):
 RowPainter = Callable[[pygame.Surface, pygame.Rect, Row, bool], None]
 
 
-class ListRows(Parted):
-    """Rows under each other; click or arrows choose, Enter or a double click opens."""
+class ListRows(MultiPart):
+    """A list of rows; a click or arrows choose, Enter or a double click opens."""
 
     focusable = True
 
@@ -58,16 +58,14 @@ class ListRows(Parted):
         return self.kit.theme.control(self.row_units, "body")
 
     def natural(self) -> Size:
-        """All rows."""
         return max(self.rect.width, self.kit.theme.px(240)), max(self.row_height * len(self.rows), 1) + 2
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Where a row lies on the screen."""
+        """Return the rect of a row on the screen."""
         return self._row_in(self.rect, index)
 
     @property
-    def sight(self) -> pygame.Rect:
-        """The chosen row."""
+    def focus_rect(self) -> pygame.Rect:
         keys = [row.key for row in self.rows]
         return self.row_rect(keys.index(self.chosen)) if self.chosen in keys else self.rect
 
@@ -75,11 +73,10 @@ class ListRows(Parted):
         return pygame.Rect(rect.x + 1, rect.y + 1 + index * self.row_height, rect.width - 2, self.row_height)
 
     def cache_key(self) -> Hashable:
-        """Rows, choice and state."""
         return tuple(self.rows), self.chosen, self.over, self.focused, self.framed
 
     def choose(self, key: str) -> None:
-        """Choose a row and tell."""
+        """Choose a row and notify the owner."""
         if key != self.chosen:
             self.chosen = key
             self.touch()
@@ -87,12 +84,10 @@ class ListRows(Parted):
                 self.on_choose(key)
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The row at a place."""
         index = (place[1] - self.rect.y - 1) // self.row_height
         return index if 0 <= index < len(self.rows) else NOWHERE
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """Choose the row, or open the one that is chosen already."""
         if self.rows[part].key == self.chosen and getattr(event, "clicks", 1) > 1:
             self.activate()
         else:
@@ -104,7 +99,7 @@ class ListRows(Parted):
             self.on_open(self.chosen)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Up and down choose the neighbour, as long as there is one."""
+        """Choose the neighbour with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         keys = [row.key for row in self.rows]
         at = keys.index(self.chosen) + step if self.chosen in keys else 0
@@ -116,7 +111,6 @@ class ListRows(Parted):
         return True
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Grounds, lines, then each row by its painter."""
         theme, radius = self.kit.theme, self.kit.theme.measure("inset_radius")
         body = paint.blank(rect.size, theme.paper_0)
         local = body.get_rect()
@@ -142,7 +136,7 @@ class ListRows(Parted):
             paint.ring(surface, at.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
 
     def paint_plain(self, surface: pygame.Surface, box: pygame.Rect, row: Row, chosen: bool) -> None:
-        """A text, bold when chosen, and a note at the right."""
+        """Paint a text, bold when chosen, and a note at the right."""
         theme = self.kit.theme
         room = box.inflate(-2 * theme.px(12), 0)
         if row.note:

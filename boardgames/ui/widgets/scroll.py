@@ -1,4 +1,4 @@
-"""ScrollArea: widgets in a window of their own, with wheel, keys and a bar to drag."""
+"""ScrollArea: scrolls its widgets by wheel, keys or scroll bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTCH_UNITS = 60
 
 
 class ScrollArea(Group):
-    """A group that may be taller than its rect; children are placed on the screen as if nothing were cut off."""
+    """A group that may be taller than its rect; children are placed in screen coordinates without clipping."""
 
     focusable = True
 
@@ -24,27 +24,27 @@ class ScrollArea(Group):
         self.offset = 0
         self.content_height = 0
         self._grip: int | None = None
-        self.fades = True  # where it goes on; False where the edge lies between two lines anyway
+        self.fades = True  # where content continues; False if the edge never cuts a line
 
     @property
     def view(self) -> pygame.Rect:
-        """The room for content, beside the bar."""
+        """The area for content, without the scroll bar."""
         wide = self.kit.theme.measure("scroll_bar") + self.kit.theme.px(4)
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide, self.rect.height)
 
     @property
     def furthest(self) -> int:
-        """How far it can be scrolled."""
+        """The largest scroll offset."""
         return max(self.content_height - self.rect.height, 0)
 
     def fit(self, content_height: int) -> None:
-        """Say how tall the content is, after its children were placed from the top of the view."""
+        """Set the height of the content after the children were placed from the top of the view."""
         was, self.offset = self.offset, 0
         self.content_height = content_height
         self.scroll_to(was)
 
     def scroll_to(self, offset: int) -> None:
-        """Show the content from a height on."""
+        """Scroll to an offset."""
         offset = min(max(offset, 0), self.furthest)
         if offset != self.offset:
             for child in self.children:
@@ -53,7 +53,7 @@ class ScrollArea(Group):
             self.touch()
 
     def show_end(self) -> None:
-        """Rest at the end with a whole line at the top: room is left below rather than a line cut there."""
+        """Scroll to the end with an uncut line at the top; any remaining space is left below."""
         self.scroll_to(self.furthest)
         starts = [child.rect.top - self.rect.top for child in self.children]
         cut = next((start for start in starts if start >= 0), min(starts[-1:], default=0))
@@ -62,20 +62,19 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + cut)
 
     def show(self, widget: Widget) -> None:
-        """Scroll until a widget is in sight."""
-        room, sight = self.kit.theme.px(8), widget.sight
-        if sight.top - room < self.rect.top:
-            self.scroll_to(self.offset - (self.rect.top - sight.top) - room)
-        elif sight.bottom + room > self.rect.bottom:
-            self.scroll_to(self.offset + sight.bottom - self.rect.bottom + room)
+        """Scroll a widget into view."""
+        room, focus_rect = self.kit.theme.px(8), widget.focus_rect
+        if focus_rect.top - room < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - focus_rect.top) - room)
+        elif focus_rect.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + focus_rect.bottom - self.rect.bottom + room)
         super().show(widget)
 
     def lets_through(self, place: tuple[int, int]) -> bool:
-        """Only what lies in its rect can be seen."""
         return self.rect.collidepoint(place) and super().lets_through(place)
 
     def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Ground and thumb of the bar."""
+        """Return the rects of track and thumb of the scroll bar."""
         theme = self.kit.theme
         wide = theme.measure("scroll_bar")
         ground = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
@@ -86,7 +85,7 @@ class ScrollArea(Group):
         return ground, pygame.Rect(ground.x, top, wide, long)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The bar first, then the children that are in sight, then the wheel."""
+        """Pass events to the scroll bar first, then to visible children, then handle the wheel."""
         if not self.visible:
             return False
         if event.type == pygame.MOUSEMOTION and self._grip is not None:
@@ -133,7 +132,7 @@ class ScrollArea(Group):
         self.scroll_to(round((y - (self._grip or 0) - ground.y) * self.furthest / free))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Arrows, Page keys, Home and End scroll while the area itself has the focus."""
+        """Scroll with arrows, Page keys, Home and End while the area itself has the focus."""
         if event.type != pygame.KEYDOWN or not self.furthest:
             return False
         page = self.rect.height - self.kit.theme.px(40)
@@ -152,10 +151,10 @@ class ScrollArea(Group):
         return True
 
     def activate(self) -> None:
-        """Nothing to do for Enter."""
+        """Enter does nothing here."""
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
-        """The strips at which the content is cut by the edge, and whether it is the lower one."""
+        """Return the strips where content is cut by an edge, and whether each is the lower one."""
         high = self.kit.theme.px(FADE_UNITS)
         cut = self.offset > 0 and any(child.rect.top < shown.y < child.rect.bottom for child in self.children)
         strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if cut else []
@@ -165,7 +164,6 @@ class ScrollArea(Group):
                 yield strip, strip.bottom == shown.bottom
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is in sight, fading out where it goes on, and the bar if there is more."""
         if not self.visible:
             return
         clip = surface.get_clip()
@@ -186,10 +184,10 @@ class ScrollArea(Group):
 
 
 def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:
-    """The ground under an edge, whole at the edge and nothing at its other side."""
+    """Return the background under a strip, opaque at the edge and transparent at its other side."""
     picture = paint.blank(ground.get_size())
     picture.blit(ground, (0, 0))
-    whole, nothing = (255, 255, 255, 255), (255, 255, 255, 0)
-    ends = (nothing, whole) if low else (whole, nothing)
+    opaque, clear = (255, 255, 255, 255), (255, 255, 255, 0)
+    ends = (clear, opaque) if low else (opaque, clear)
     picture.blit(paint.box(picture.get_size(), 0, *ends), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture

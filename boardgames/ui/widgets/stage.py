@@ -1,4 +1,4 @@
-"""Stage: the root of a scene's widgets, with focus, overlays and tooltips."""
+"""Stage: the root of a scene's widgets; manages focus, overlays and tooltips."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIDEWAYS_COST = 2.5
 
 
 class Stage(Group):
-    """Holds the widgets of a scene, the overlays above them, and knows which one has the focus."""
+    """The widgets of a scene, the overlays above them, and the focus."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -24,15 +24,14 @@ class Stage(Group):
         self.keyboard = False
         self.tip: Tooltip | None = None
         self._resting = 0.0
-        self._under: Widget | None = None  # what a tooltip may tell about: under the pointer, or where the keyboard is
+        self._under: Widget | None = None  # the widget for a tooltip: under the pointer or focused by keyboard
         self._pointer: tuple[int, int] | None = None  # None while the keyboard is used
 
     def touch(self) -> None:
-        """Note that the screen must be drawn again."""
         self.dirty = True
 
     def restyle(self, kit: Kit) -> None:
-        """Give everything a new theme; passing overlays go."""
+        """Apply a new theme to everything; transient overlays are closed."""
         super().restyle(kit)
         self.drop_tip()
         for overlay in [layer for layer in self.overlays if getattr(layer, "passing", False)]:
@@ -41,7 +40,7 @@ class Stage(Group):
             overlay.restyle(kit)
 
     def clear(self) -> None:
-        """Empty the stage, overlays too."""
+        """Remove all widgets and overlays."""
         super().clear()
         self.overlays.clear()
         self.drop_tip()
@@ -50,12 +49,12 @@ class Stage(Group):
     # Overlays
 
     def open(self, overlay: Group) -> None:
-        """Put an overlay (dialog, menu, bubble) above everything."""
+        """Open an overlay (dialog, menu, bubble) above everything."""
         overlay.parent = self
         for layer in (self, *self.overlays):
             Group.leave(layer)
         self.drop_tip()
-        self._under = None  # a tip of what lies under the overlay would lie over it
+        self._under = None  # a tooltip of a covered widget would lie over the overlay
         overlay.by_keyboard = self.keyboard  # type: ignore[attr-defined]
         self.overlays.append(overlay)
         if getattr(overlay, "modal", False):
@@ -66,7 +65,7 @@ class Stage(Group):
         self.touch()
 
     def close(self, overlay: Group) -> None:
-        """Take an overlay away; the focus goes back where it was."""
+        """Close an overlay; the focus returns to where it was."""
         if overlay in self.overlays:
             self.overlays.remove(overlay)
             if self.focus is not None and self.focus in list(overlay.walk()):
@@ -77,7 +76,7 @@ class Stage(Group):
             self.touch()
 
     def answer(self, widget: Widget, reason: str) -> None:
-        """Say in a bubble why something is off."""
+        """Explain in a bubble why a widget is disabled."""
         for old in [layer for layer in self.overlays if isinstance(layer, Bubble)]:
             self.close(old)
         bubble = Bubble(self.kit, reason)
@@ -88,18 +87,18 @@ class Stage(Group):
 
     @property
     def scope(self) -> Group:
-        """What keys and pointer reach now: the topmost modal overlay, or the stage."""
+        """The group that gets keys and pointer now: the topmost modal overlay, or the stage."""
         modal = [layer for layer in self.overlays if getattr(layer, "modal", False)]
         return modal[-1] if modal else self
 
     # Focus
 
     def order(self) -> list[Widget]:
-        """The widgets Tab goes through, in order."""
+        """Return the widgets in Tab order."""
         return [widget for widget in self.scope.walk() if widget.focusable and widget.enabled]
 
     def set_focus(self, widget: Widget | None, keyboard: bool | None = None, show: bool = True) -> None:
-        """Give the focus to a widget, or to none; the ring shows for the keyboard."""
+        """Give the focus to a widget or to none; the ring is shown for the keyboard only."""
         if keyboard is not None:
             self.keyboard = keyboard
         if keyboard:
@@ -116,7 +115,7 @@ class Stage(Group):
         self.touch()
 
     def step_focus(self, step: int) -> None:
-        """Go to the next or the previous widget."""
+        """Focus the next or the previous widget."""
         order = self.order()
         if not order:
             return
@@ -128,7 +127,7 @@ class Stage(Group):
         widget.on_reached()
 
     def aim_focus(self, direction: tuple[int, int]) -> bool:
-        """Go to the nearest widget in a direction; false when there is none."""
+        """Focus the nearest widget in a direction; false when there is none."""
         if self.focus is None or self.focus not in self.order():
             self.step_focus(1)
             return self.focus is not None
@@ -140,7 +139,7 @@ class Stage(Group):
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to overlays, focus and widgets; true when it was used."""
+        """Pass an event to overlays, focus and widgets; true when it was used."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._handle_key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -160,7 +159,7 @@ class Stage(Group):
     def _focus_pressed(self, event: pygame.event.Event) -> None:
         order = self.order()
         hit = [w for w in order if w.under(event.pos)] or [w for w in order if getattr(w, "is_default", False)]
-        # What is pressed is in sight already, and must not move away under the pointer.
+        # A pressed widget is visible already and must not move away under the pointer.
         self.set_focus(hit[-1] if hit else None, keyboard=False, show=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
@@ -189,7 +188,7 @@ class Stage(Group):
         self._turn_to(with_tip[-1] if with_tip else None)
 
     def attend(self, widget: Widget | None) -> None:
-        """The keyboard is at a widget, or at none: the tooltip is there, and not where the pointer was left."""
+        """Show the tooltip of the widget focused by keyboard, not of the one under the idle pointer."""
         self._pointer = None
         self._turn_to(widget if widget is not None and widget.tooltip else None)
 
@@ -199,7 +198,7 @@ class Stage(Group):
             self.drop_tip()
 
     def _look_again(self) -> None:
-        """What a tooltip tells about may be gone, lie elsewhere, or have something else to tell."""
+        """Update the tooltip, whose widget may have gone, moved or changed its text."""
         widget = self._under
         if widget is None:
             return
@@ -212,13 +211,13 @@ class Stage(Group):
             self.drop_tip()
 
     def drop_tip(self) -> None:
-        """Take the tooltip away."""
+        """Remove the tooltip."""
         if self.tip is not None:
             self.tip = None
             self.touch()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; true when something looks different now."""
+        """Advance time; true when something looks different."""
         self._look_again()
         if self._under is not None and self.tip is None:
             self._resting += dt
@@ -230,7 +229,7 @@ class Stage(Group):
 
     @property
     def waiting(self) -> bool:
-        """Whether a tooltip is about to come, so that time must not stand still."""
+        """Whether a tooltip is about to appear."""
         return self._under is not None and self.tip is None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -239,7 +238,7 @@ class Stage(Group):
         self.draw_overlays(surface)
 
     def draw_overlays(self, surface: pygame.Surface) -> None:
-        """Draw only what lies above the widgets."""
+        """Draw overlays and tooltip only."""
         for overlay in self.overlays:
             overlay.draw(surface)
         if self.tip is not None:
@@ -247,7 +246,7 @@ class Stage(Group):
 
 
 def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]) -> Widget | None:
-    """The widget that lies nearest in a direction; what lies aside counts as farther."""
+    """Return the nearest widget in a direction; sideways distance counts more."""
     best: Widget | None = None
     least = float("inf")
     for widget in others:

@@ -1,4 +1,4 @@
-"""Numbers: Slider and Stepper."""
+"""Number inputs: Slider and Stepper."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 ENDS = (-1, 1)  # the parts of a stepper: a step down, a step up
 
 
 class Number(Widget):
-    """A whole number between two limits that moves by steps."""
+    """A whole number between two limits, changed in steps."""
 
     focusable = True
 
@@ -44,7 +44,7 @@ class Number(Widget):
         self.on_change = on_change
 
     def set(self, value: int) -> None:
-        """Take the nearest allowed value and tell if it is new."""
+        """Set the nearest allowed value and notify the owner if it changed."""
         steps = round((value - self.least) / self.step)
         value = min(max(self.least + steps * self.step, self.least), self.most)
         if value != self.value:
@@ -54,7 +54,7 @@ class Number(Widget):
                 self.on_change(value)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right go a step, Home and End to the limits, Page keys ten steps."""
+        """Change by a step with left and right, by ten with Page keys, to the limits with Home and End."""
         if not self.enabled or event.type != pygame.KEYDOWN:
             return False
         wanted = {
@@ -77,14 +77,12 @@ class Number(Widget):
 
 
 class Slider(Number):
-    """A knob on a track: drag, wheel or arrows."""
+    """A knob on a track, moved by dragging, wheel or arrows."""
 
     def natural(self) -> Size:
-        """A usual length."""
         return self.kit.theme.px(160), self.kit.theme.measure("slider_hit")
 
     def cache_key(self) -> Hashable:
-        """Value and state."""
         return self.value, self.least, self.most, self.state()
 
     def _knob_x(self, rect: pygame.Rect) -> int:
@@ -98,32 +96,31 @@ class Slider(Number):
         self.set(round(self.least + share * (self.most - self.least)))
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Go where the pointer is."""
+        """Move the knob to the pointer."""
         used = super().on_press(event)
         if used and self.enabled:
             self._set_from(event.pos[0])
         return used
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer while pressed."""
+        """Drag the knob while pressed."""
         if self.pressed and self.enabled:
             self._set_from(event.pos[0])
         return super().on_motion(event)
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
-        """A step for each notch, while it has the focus."""
+        """Change by one step per notch, while it has the focus."""
         if not self.enabled or not self.hit(event.pos) or not self.focused:
             return False
         self.set(self.value + event.y * self.step)
         return True
 
     def activate(self) -> None:
-        """A click already moved the knob; when off it says why."""
+        """Nothing to do, since the press moved the knob; explain why if disabled."""
         if not self.enabled:
             self.refuse()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Track, filled part and knob."""
         theme = self.kit.theme
         thick = theme.measure("slider_track")
         track = pygame.Rect(rect.x, rect.centery - thick // 2, rect.width, thick)
@@ -140,36 +137,31 @@ class Slider(Number):
         paint.draw_circle(surface, (x, rect.centery), radius - theme.px(2), theme.white_paper)
 
 
-class Stepper(Number, Parted):
-    """A number between minus and plus."""
+class Stepper(Number, MultiPart):
+    """A number with minus and plus buttons."""
 
     def natural(self) -> Size:
-        """Two square ends and the number."""
         theme = self.kit.theme
         height = theme.control(36, "body")
         number = max(self.kit.type.width(str(value), "button") for value in (self.least, self.most))
         return 2 * height + max(theme.measure("stepper_middle"), number + theme.px(16)), height
 
     def cache_key(self) -> Hashable:
-        """Value and state."""
         return self.value, self.least, self.most, self.over, self.state()
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The end at a place."""
         side = self.rect.height
         return 0 if place[0] < self.rect.x + side else 1 if place[0] >= self.rect.right - side else NOWHERE
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """A click on an end is a step."""
         self.set(self.value + ENDS[part] * self.step)
 
     def activate(self) -> None:
-        """Enter does nothing here; when off it says why."""
+        """Enter does nothing here; explain why if disabled."""
         if not self.enabled:
             self.refuse()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Ends in paper, the number on white."""
         theme, side = self.kit.theme, rect.height
         radius = theme.px(8)
         paint.fill_box(surface, rect, radius, theme.second_edge)
@@ -180,8 +172,8 @@ class Stepper(Number, Parted):
             if self.over == end and self.enabled:
                 paint.fill_box(surface, box, radius - 1, theme.paper_3 if self.pressed else theme.second_hover)
             colour = theme.limit_text if self.value == limit or not self.enabled else theme.ink
-            sign = self.kit.art.glyph(glyph, theme.px(16), colour)
-            surface.blit(sign, sign.get_rect(center=box.center))
+            picture = self.kit.art.glyph(glyph, theme.px(16), colour)
+            surface.blit(picture, picture.get_rect(center=box.center))
         middle = pygame.Rect(rect.x + side, inner.y, rect.width - 2 * side, inner.height)
         surface.fill(theme.white_paper if self.enabled else theme.paper_2, middle)
         for x in (middle.x, middle.right - 1):

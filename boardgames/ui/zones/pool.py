@@ -10,10 +10,10 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
+from boardgames.ui.geometry import apart
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.painters.pieces import figure_term
-from boardgames.ui.room import apart
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import Box, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Mark, Told
+from boardgames.core.table import Details, Mark
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.rules import decisions, follow, scoring
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, REARRANGE, STATUS
@@ -111,7 +111,7 @@ def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
-def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
+def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Details], ...]:
     """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
     key, before = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here", s.values(viewer)
     found = []
@@ -119,7 +119,7 @@ def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tup
         if to == there:
             changes = _changes(before, values)
             net = (_net(scoring.gain(s, viewer, values)),) if changes else ()
-            found.append((taken, Told(say(key, leaf=int(taken.rpartition("/")[2])), (*_or_same(changes), *net))))
+            found.append((taken, Details(say(key, leaf=int(taken.rpartition("/")[2])), (*_or_same(changes), *net))))
     return tuple(found)
 
 

@@ -154,7 +154,7 @@ def _gospel(s: State, viewer: int) -> Zone:
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
         steps, there = step_notes(s, viewer, own, after), notes_there(s, viewer, own, after)
-        slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), told=there))
+        slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), details=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
@@ -172,7 +172,7 @@ def _gospel(s: State, viewer: int) -> Zone:
 def _steps(s: State, viewer: int) -> Zone:
     """The button that flips the chosen leaf, with what that would change."""
     there = notes_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
-    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=there)
+    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), details=there)
     return Zone("steps", (flip,) if there else ())
 
 

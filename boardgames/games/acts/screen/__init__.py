@@ -29,6 +29,6 @@ SCREEN = GameScreen(
     signed_back=leaf_face.signed_back,
     plates=all_plates,
     pieces={"boat": pieces.boat, "disc": pieces.disc},
-    motions=(Motion(motions.KINDS, motions.courses),),
+    motions=(Motion(motions.KINDS, motions.flight_plans),),
     effects=effects,
 )

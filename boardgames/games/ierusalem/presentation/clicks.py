@@ -34,7 +34,7 @@ def describe(s: State, move: Move) -> Phrase:
     return _NAMES[type(move)](move)
 
 
-def describe_whole(steps: Sequence[tuple[State, Move]]) -> Phrase:
+def describe_decision(steps: Sequence[tuple[State, Move]]) -> Phrase:
     """A decision by its last move that is not a mere detail of the one before: "end of turn", not "no visit"."""
     told = [step for step in steps if not isinstance(step[1], _DETAILS)]
     return describe(*(told or steps)[-1])

@@ -82,7 +82,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             "sets",
             [bonus.sets * defs.numbers.region_set for bonus in found],
             [_sum("/".join(map(str, bonus.regions)), bonus.region_cards) for bonus in found],
-            told=[_by_region(s, bonus) for bonus in found],
+            details=[_by_region(s, bonus) for bonus in found],
         )
     )
     for n, symbol in enumerate(defs.symbols):
@@ -141,7 +141,7 @@ def _by_region(s: State, bonus: Bonus) -> Phrase:
 
 
 def _row(
-    row: str, points: list[int], values: list[str], symbol: Noun | None = None, told: Sequence[Phrase] = ()
+    row: str, points: list[int], values: list[str], symbol: Noun | None = None, details: Sequence[Phrase] = ()
 ) -> ScoreRow:
     name = say(f"score.{row}.name", symbol=symbol) if symbol else say(f"score.{row}.name")
     row_id = f"{row}_{symbol.id}" if symbol else row
@@ -151,6 +151,6 @@ def _row(
         tuple(points),
         tuple(values),
         say(f"score.{row}.help"),
-        told=tuple(told),
+        details=tuple(details),
         counts=say(f"score.{row}.counts"),
     )

@@ -20,5 +20,5 @@ SCREEN = GameScreen(
     covered={work_card.WORK: work_card.paint_covered},
     pieces={"follower": pieces.follower, "shaman": pieces.shaman},
     board_parts=BoardParts(mat_parts=printed_mat.PARTS),
-    motions=(Motion(strips.KINDS, strips.courses),),
+    motions=(Motion(strips.KINDS, strips.flight_plans),),
 )

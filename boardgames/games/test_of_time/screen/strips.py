@@ -10,7 +10,7 @@ import pygame
 from boardgames.core.events import Event
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui.game_screen import Where
-from boardgames.ui.motion.seen import Course, Seen
+from boardgames.ui.motion.seen import FlightPlan, Seen
 
 STRIP = "strip"
 KINDS = frozenset({STRIP, "token"})
@@ -23,29 +23,31 @@ RISE_SHARE = 0.16  # of its path: how high a strip rises; of its height: how far
 DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
 
 
-def courses(
+def flight_plans(
     before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
-) -> list[Course]:
-    """Courses of everything on works that moves between two tables."""
+) -> list[FlightPlan]:
+    """Return the flight plans of everything on works that moves between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
     journey = bool(found) or _is_journey(before)
     moving = [*found, *_new(before, after, where, journey), *_risen(before, after)]
-    return [course._replace(scaled=course.seen.piece.kind == STRIP) for course in moving]
+    return [plan._replace(scaled=plan.seen.piece.kind == STRIP) for plan in moving]
 
 
-def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Course]:
+def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[FlightPlan]:
     """Works that are finished rise out of their building sites."""
     sites = {tuple(seen.rect) for seen in before.values() if seen.piece.kind == SITE}
     for name, seen in after.items():
         if seen.piece.kind == WORK and name not in before and tuple(seen.rect) in sites:
-            yield Course(seen, [seen.rect.move(0, round(seen.rect.height * RISE_SHARE)), seen.rect], RAISE_SECONDS, 0.0)
+            yield FlightPlan(
+                seen, [seen.rect.move(0, round(seen.rect.height * RISE_SHARE)), seen.rect], RAISE_SECONDS, 0.0
+            )
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
     return any(one.piece.kind == STRIP and one.piece.variant == LIFTED for one in seen.values())
 
 
-def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
+def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[FlightPlan]:
     """Strips that are lifted: the topmost first, each into the cell of its round."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
     off = [old for old, new in pairs if old.piece.variant != LIFTED and new.piece.variant == LIFTED]
@@ -53,10 +55,10 @@ def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
         cell = where(CELL + old.piece.badge)
         if cell is not None:
             end = _inside(old.rect, cell)
-            yield Course(old, [old.rect, end], LIFT_SECONDS, number * STAGGER_SECONDS, True, _rise(old.rect, end))
+            yield FlightPlan(old, [old.rect, end], LIFT_SECONDS, number * STAGGER_SECONDS, True, _rise(old.rect, end))
 
 
-def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
+def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[FlightPlan]:
     """Strips that were put back: the lowest first, each out of the cell of its round."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
     back = [new for old, new in pairs if old.piece.variant == LIFTED and new.piece.variant != LIFTED]
@@ -64,10 +66,12 @@ def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
         cell = where(CELL + new.piece.badge)
         if cell is not None:
             start = _inside(new.rect, cell)
-            yield Course(new, [start, new.rect], FALL_SECONDS, number * STAGGER_SECONDS, False, _rise(start, new.rect))
+            yield FlightPlan(
+                new, [start, new.rect], FALL_SECONDS, number * STAGGER_SECONDS, False, _rise(start, new.rect)
+            )
 
 
-def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, journey: bool) -> Iterator[Course]:
+def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, journey: bool) -> Iterator[FlightPlan]:
     """New strips and tokens: out of the round being relived, else down from the sky; others sink or rise."""
     counts: dict[int, int] = {}
     for name, seen in after.items():
@@ -77,12 +81,12 @@ def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, jo
         cell = where(CELL + seen.piece.badge) if journey and seen.piece.badge else None
         if old is not None:
             if old.rect.topleft != seen.rect.topleft:
-                yield Course(seen, [old.rect, seen.rect], FALL_SECONDS, 0.0)
+                yield FlightPlan(seen, [old.rect, seen.rect], FALL_SECONDS, 0.0)
             continue
         start = _inside(seen.rect, cell) if cell is not None else seen.rect.move(0, -DROP_LAYERS * seen.rect.height)
         column = seen.rect.centerx
         counts[column] = counts.get(column, -1) + 1
-        yield Course(seen, [start, seen.rect], DROP_SECONDS, counts[column] * STAGGER_SECONDS)
+        yield FlightPlan(seen, [start, seen.rect], DROP_SECONDS, counts[column] * STAGGER_SECONDS)
 
 
 def _is_strip(seen: Seen) -> bool:

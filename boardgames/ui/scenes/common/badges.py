@@ -1,5 +1,4 @@
-"""Where the numbers of a story stand: beside the way or the thing they mark, within the frame of the picture, over as
-little else as can be."""
+"""Places the numbered badges of a recap beside the trail or rect they mark, covering as little else as possible."""
 
 from __future__ import annotations
 
@@ -9,24 +8,24 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.room import covered, dots
+from boardgames.ui.geometry import covered, dots
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
-RINGS = (1.7, 2.4, 3.2, 4.2)  # how far from a way, in radii
-SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # of a way, and how much less those beside its middle are liked
-FIRM_WEIGHT = 5  # that a name or another badge is covered is so much worse
-WAY_COST = 60  # for every dot of a way that is covered
-OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
-AWAY_COST = 6.0  # a pixel
-FAR_COST = 3.0  # a pixel away from a way
-CORNER_COST, RIGHT_COST = 12, 10  # a corner; the right side, for every pixel of the radius
-MUCH = 0.6  # of a quarter of its box
+RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
+SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # positions along a trail and their costs
+FIRM_WEIGHT = 5  # factor for covering a name or another badge
+TRAIL_COST = 60  # per covered point of a trail
+OWN_SHARE = 0.9  # factor for covering the marked rect itself
+AWAY_COST = 6.0  # per pixel
+FAR_COST = 3.0  # per pixel away from a trail
+CORNER_COST, RIGHT_COST = 12, 10  # for a corner; for the right side, per pixel of the radius
+MUCH = 0.6  # covered share of a badge from which a smaller one is tried
 Point = tuple[float, float]
 
 
-class Spots:
-    """Finds places for round badges over a table; each one found is taken for those that follow."""
+class BadgePlaces:
+    """Finds places for round badges over a table; later badges avoid earlier ones."""
 
     def __init__(
         self,
@@ -38,20 +37,20 @@ class Spots:
     ) -> None:
         self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
-        self._firm = list(names)  # names and heads, then the badges found
+        self._firm = list(names)  # names and headings, then the placed badges
         self._dots = lines
 
-    def in_sight(self, way: Sequence[Point]) -> list[Point]:
-        """The part of a way that lies within the picture, as points."""
-        return [dot for dot in dots(way) if self._inside.collidepoint(dot)]
+    def in_sight(self, trail: Sequence[Point]) -> list[Point]:
+        """Return the visible part of a trail, as points."""
+        return [dot for dot in dots(trail) if self._inside.collidepoint(dot)]
 
-    def beside_way(self, way: Sequence[Point], radii: Sequence[int]) -> tuple[Point, int]:
-        """A spot beside a way, near its middle if there is room, and the radius: a smaller one only where the larger
-        would cover much or stand far off."""
+    def beside_trail(self, trail: Sequence[Point], radii: Sequence[int]) -> tuple[Point, int]:
+        """Return a position beside a trail, near its middle if possible, and the radius: a smaller one only where the
+        larger would cover much or be far away."""
         for radius in radii:
             rings = [
                 (FAR_COST * away * radius + dislike, self._within(_turned(point, away * radius, turn), radius))
-                for point, dislike in ((_point_along(way, share), dislike) for share, dislike in SHARES)
+                for point, dislike in ((_point_along(trail, share), dislike) for share, dislike in SHARES)
                 for away in RINGS
                 for turn in SIDES
             ]
@@ -61,55 +60,55 @@ class Spots:
         self._firm.append(round_box(spot, radius))
         return spot, radius
 
-    def beside(self, thing: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
-        """A spot beside a thing and the radius that has room there: a smaller one only if the larger covers much."""
+    def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
+        """Return a position beside a rect and the radius: a smaller one only if the larger would cover much."""
         for radius in radii:
-            spots = [(dislike, self._within(spot, radius)) for dislike, spot in _round(thing, radius)]
-            tried = [(dislike, self._cost(spot, radius, thing), spot) for dislike, spot in spots]
-            _, cost, spot = min(tried, key=lambda one: one[0] + one[1])
+            spots = [(dislike, self._within(spot, radius)) for dislike, spot in _around(marked, radius)]
+            tried = [(dislike, self._cost(spot, radius, marked), spot) for dislike, spot in spots]
+            _, cost, spot = min(tried, key=lambda candidate: candidate[0] + candidate[1])
             if cost < MUCH * radius * radius:
                 break
         self._firm.append(round_box(spot, radius))
         return spot, radius
 
     def _within(self, spot: Point, radius: int) -> Point:
-        """The nearest spot at which no part of a badge lies on the frame or beyond it."""
+        """Return the nearest position at which a badge lies inside the frame."""
         room = self._inside.inflate(-2 * radius, -2 * radius)
         return min(max(spot[0], room.left), room.right), min(max(spot[1], room.top), room.bottom)
 
     def _cost(self, spot: Point, radius: int, own: pygame.Rect | None = None) -> float:
-        """How much a badge would cover there."""
+        """Return the cost of what a badge would cover at a position."""
         box = round_box(spot, radius)
         others, owned = [rect for rect in self._taken if rect != own], [rect for rect in self._taken if rect == own]
         cost = covered(box, others) + OWN_SHARE * covered(box, owned) + FIRM_WEIGHT * covered(box, self._firm)
-        return cost + WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
+        return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 
-def _round(thing: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
-    """Spots round a thing with what they cost: the middles of its sides are best, and counts stand at its right."""
+def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
+    """Return positions around a rect with their costs: sides are better than corners; the right often has a count."""
     for gap in (1, radius // 2, -radius // 2):
-        wide, high = thing.width / 2 + radius + gap, thing.height / 2 + radius + gap
+        wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
         for across, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
             cost = AWAY_COST * max(gap, 0) + CORNER_COST * (across != 0 and down != 0)
             cost += RIGHT_COST * radius * (across > 0)
-            yield cost, (thing.centerx + across * wide, thing.centery + down * high)
+            yield cost, (marked.centerx + across * wide, marked.centery + down * high)
 
 
 def round_box(spot: Point, radius: int) -> pygame.Rect:
-    """The box round a disc."""
+    """Return the bounding box of a disc."""
     return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
 
 
-def _point_along(way: Sequence[Point], share: float) -> Point:
-    """The point after so much of a line's length."""
-    left = share * sum(math.dist(a, b) for a, b in pairwise(way))
-    for (x1, y1), (x2, y2) in pairwise(way):
+def _point_along(trail: Sequence[Point], share: float) -> Point:
+    """Return the point at a share of the length of a line."""
+    left = share * sum(math.dist(a, b) for a, b in pairwise(trail))
+    for (x1, y1), (x2, y2) in pairwise(trail):
         length = math.dist((x1, y1), (x2, y2))
         if length >= left:
             part = left / (length or 1)
             return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
         left -= length
-    return way[-1]
+    return trail[-1]
 
 
 def _turned(spot: Point, away: float, turn: int) -> Point:

@@ -1,4 +1,4 @@
-"""What stands on the back of a box: players and minutes, each beside its glyph."""
+"""The facts on a game box: players and minutes, each with a glyph."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pygame
 
 from boardgames.data.defs import GameDef
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.common.frame import Sign
+from boardgames.ui.scenes.common.frame import SmallPicture
 from boardgames.ui.widgets import Group, Label
 
 
 def facts(kit: Kit, game: GameDef) -> list[tuple[str, str]]:
-    """Glyph and text of what stands on the back of a box: players and minutes."""
+    """Return glyph and text of players and minutes."""
     key = "library.players" if game.players.min < game.players.max else "library.players_fixed"
     players = kit.say(key, least=game.players.min, most=game.players.max)
     key = "library.minutes" if game.minutes.min == game.minutes.max else "library.minutes_span"
@@ -23,7 +23,7 @@ def facts(kit: Kit, game: GameDef) -> list[tuple[str, str]]:
 def facts_row(
     group: Group, kit: Kit, room: pygame.Rect, entries: list[tuple[str, str]], colour: str, style: str
 ) -> int:
-    """Put glyphs with their texts in a row, in two where it is narrow; gives back the lower edge."""
+    """Place glyphs with their texts in a row, or in two where it is narrow; return the lower edge."""
     theme = kit.theme
     line, side, gap = theme.line_height(style), theme.px(18), theme.px(6)
     x, y = room.x, room.y
@@ -34,8 +34,7 @@ def facts_row(
         if x > room.x and x + lead + wide > room.right:
             x, y = room.x, y + line
         if glyph:
-            sign = group.add(Sign(kit, partial(_glyph, kit, glyph, colour), 18))
-            sign.place((x, y, side, line))
+            group.add(SmallPicture(kit, partial(_glyph, kit, glyph, colour), 18)).place((x, y, side, line))
         group.add(label)
         label.place((x + lead, y, wide, line))
         x = label.rect.right + theme.px(14)

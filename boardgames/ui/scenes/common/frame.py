@@ -1,4 +1,4 @@
-"""The frame of scenes around the table: top bar, foot bar, hair lines, and a column that fills from the top."""
+"""Layout parts of scenes: top bar, bottom bar, thin lines, and a column that fills from the top."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from boardgames.ui.widgets import Button, Group, Label, Panel, ScrollArea, Widge
 
 
 def accent_edge(kit: Kit) -> str:
-    """The dark tone of the accent as a colour that labels understand."""
+    """Return the dark tone of the accent as a colour string for labels."""
     red, green, blue = kit.theme.accent.edge
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 class Hair(Widget):
-    """A thin level line between rows."""
+    """A thin horizontal line between rows."""
 
     def __init__(self, kit: Kit, colour: str = "line") -> None:
         super().__init__(kit)
         self.colour = colour
 
     def draw(self, surface: pygame.Surface) -> None:
-        """One pixel high, more on large screens."""
         surface.fill(self.kit.theme.colour(self.colour), self.rect)
 
 
-class Sign(Widget):
-    """A glyph, icon or other small picture that only is looked at."""
+class SmallPicture(Widget):
+    """A glyph, icon or other small picture without interaction."""
 
     def __init__(self, kit: Kit, make: Callable[[int], pygame.Surface], units: float) -> None:
         super().__init__(kit)
@@ -39,17 +38,15 @@ class Sign(Widget):
         self.units = units
 
     def natural(self) -> tuple[int, int]:
-        """A square."""
         return (self.kit.theme.px(self.units),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle of its rect."""
         picture = self.make(self.kit.theme.px(self.units))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class Column:
-    """Puts widgets under each other into a group and knows how far it came."""
+    """Places widgets below each other in a group; `y` is the next free position."""
 
     def __init__(self, group: Group, kit: Kit, x: int, y: int, width: int) -> None:
         self.group = group
@@ -59,13 +56,13 @@ class Column:
         self.width = width
 
     def gap(self, units: float) -> None:
-        """Leave some room free."""
+        """Leave some space."""
         self.y += self.kit.theme.px(units)
 
     def text(
         self, text: str, style: str = "body", colour: str = "ink", max_lines: int = 0, align: str = "left"
     ) -> Label:
-        """A text as wide as the column."""
+        """Add a text as wide as the column."""
         label = Label(self.kit, text, style, colour, width=self.width, max_lines=max_lines, align=align)
         self.group.add(label)
         label.place((self.x, self.y, self.width, label.natural()[1]))
@@ -73,7 +70,7 @@ class Column:
         return label
 
     def hair(self, above: float = 12, below: float = 12, colour: str = "line") -> None:
-        """A line with room round it."""
+        """Add a thin line with space around it."""
         self.gap(above)
         line = self.group.add(Hair(self.kit, colour))
         line.place((self.x, self.y, self.width, max(self.kit.theme.px(1), 1)))
@@ -81,20 +78,20 @@ class Column:
         self.gap(below)
 
     def wide(self, widget: Widget) -> None:
-        """A widget over the whole width, at its natural height."""
+        """Add a widget over the full width, at its natural height."""
         self.group.add(widget)
         widget.place((self.x, self.y, self.width, widget.natural()[1]))
         self.y = widget.rect.bottom
 
     def put(self, widget: Widget) -> None:
-        """A widget at its natural size, never wider than the column."""
+        """Add a widget at its natural size, never wider than the column."""
         self.group.add(widget)
         wide, high = widget.natural()
         widget.place((self.x, self.y, min(wide, self.width), high))
         self.y = widget.rect.bottom
 
     def share(self, widgets: Sequence[Widget], gap: float = 8) -> None:
-        """Widgets side by side that share the width, each at least as wide as it needs where that is possible."""
+        """Add widgets side by side that share the width according to their needs."""
         space = self.kit.theme.px(gap)
         room = self.width - space * (len(widgets) - 1)
         needs = [widget.natural()[0] for widget in widgets]
@@ -110,7 +107,7 @@ class Column:
 
 
 def bar_height(kit: Kit) -> int:
-    """Height of the top bar; grows with large text."""
+    """Return the height of the top bar, which grows with large text."""
     return kit.theme.control(56, "bar_title")
 
 
@@ -123,7 +120,7 @@ def top_bar(
     right: Sequence[Widget],
     short: str = "",
 ) -> Panel:
-    """The wooden bar: back button, line, title, widgets at the right; where it is narrow, words give way to glyphs."""
+    """Build the top bar: back button, line, title, widgets at the right; where it is narrow, buttons become glyphs."""
     theme = kit.theme
     bar = group.add(Panel(kit, kind="bar", name="top"))
     bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(kit))
@@ -151,25 +148,25 @@ def top_bar(
 
 
 def _right_edge(kit: Kit, right: Sequence[Widget]) -> int:
-    """Where the room for the title ends."""
+    """Return the right edge of the space for the title."""
     gap = kit.theme.px(12)
     return kit.theme.size[0] - kit.theme.px(16) - sum(widget.natural()[0] + gap for widget in right)
 
 
 def _only_glyphs(widgets: Sequence[Widget]) -> None:
-    """Let the words of buttons become their tooltips."""
+    """Reduce buttons to their glyphs; their texts become tooltips."""
     for widget in widgets:
         if isinstance(widget, Button) and widget.glyph and widget.text:
             widget.tooltip, widget.text = widget.text, ""
 
 
 def foot_height(kit: Kit) -> int:
-    """Height of the foot bar; grows with large text."""
+    """Return the height of the bottom bar, which grows with large text."""
     return max(kit.theme.measure("foot"), kit.theme.control(52, "button_large") + kit.theme.px(20))
 
 
 def foot_bar(kit: Kit, group: Group, right: Sequence[Button]) -> tuple[Panel, int]:
-    """The wooden bar below with its buttons at the right; also tells where the free room ends."""
+    """Build the bottom bar with its buttons at the right; return it and the right edge of the free space."""
     theme = kit.theme
     bar = group.add(Panel(kit, kind="foot", name="foot"))
     high = foot_height(kit)
@@ -186,20 +183,20 @@ def foot_bar(kit: Kit, group: Group, right: Sequence[Button]) -> tuple[Panel, in
 
 
 def body_area(kit: Kit, group: Group, top: int, bottom: int, name: str = "body") -> ScrollArea:
-    """The room between the bars, which scrolls when what it holds is taller."""
+    """Build the scrolling area between the bars."""
     area = group.add(ScrollArea(kit, name=name))
     area.rect = pygame.Rect(0, top, kit.theme.size[0], bottom - top)
     return area
 
 
 def close_area(area: ScrollArea, height: int) -> None:
-    """Say how tall the content of an area is; Tab stops at it only if there is something to scroll."""
+    """Set the height of the content of an area; it is focusable only if it can scroll."""
     area.fit(height)
     area.focusable = area.furthest > 0
 
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
-    """The dark ground of a notice."""
+    """Draw the dark background of a notice."""
     theme, radius = kit.theme, kit.theme.px(8)
     paint.draw_shadow(surface, rect, radius, theme.px(8), theme.px(3), 0.45)
     paint.fill_box(surface, rect, radius, theme.tip_edge)
@@ -207,7 +204,7 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
 
 
 class Notice(Group):
-    """A message that stays, with one action that keyboard and mouse can reach."""
+    """A persistent message with one action, reachable by keyboard and mouse."""
 
     def __init__(self, kit: Kit, text: str, action: str, on_action: Callable[[], None], glyph: str) -> None:
         super().__init__(kit)
@@ -216,13 +213,11 @@ class Notice(Group):
         self.button = self.add(Button(kit, action, on_action, kind="ghost_wood", height=36, name="take_back"))
 
     def natural(self) -> tuple[int, int]:
-        """Glyph, text and action in a row."""
         theme = self.kit.theme
         wide = self.label.natural()[0] + self.button.natural()[0] + theme.px(16 + 18 + 10 + 16 + 8)
         return wide, theme.control(48, "body")
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Put text and action in their places."""
         super().place(rect)
         theme = self.kit.theme
         wide, high = self.button.natural()
@@ -231,11 +226,10 @@ class Notice(Group):
         self.label.place((x, self.rect.y, self.button.rect.x - theme.px(8) - x, self.rect.height))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark card."""
         theme = self.kit.theme
         dark_card(surface, self.rect, self.kit)
         side = theme.px(18)
-        sign = self.kit.art.glyph(self.glyph, side, theme.yes_light)
-        surface.blit(sign, (self.rect.x + theme.px(16), self.rect.centery - side // 2))
+        glyph = self.kit.art.glyph(self.glyph, side, theme.yes_light)
+        surface.blit(glyph, (self.rect.x + theme.px(16), self.rect.centery - side // 2))
         paint.fill_box(surface, self.button.rect, theme.px(8), alpha(theme.gold, 0.14))
         super().draw(surface)

@@ -1,4 +1,4 @@
-"""Box lids: the drawing of a game with its title written on it in the player's language."""
+"""Box lids: the drawing of a game with its title in the player's language."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from boardgames.ui.theme import Colour, Size, rgb
 LID_UNITS = (224, 296)
 TITLE_SHARE = 0.91
 SMALLEST_PIXELS = 5
-PLAIN_LETTERS, PLAIN_STEP = 11, 38  # a line of the title on a lid without a drawing, and the way to the next
+PLAIN_LETTERS, PLAIN_STEP = 11, 38  # on a lid without a drawing: letters per line, units between lines
 LIDS = PICTURES.part("lids")
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of text on a lid, in units of the lid."""
+    """A text on a lid, in units of the lid."""
 
     lines: dict[str, tuple[str, ...]]
     size: float
@@ -41,23 +41,23 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=2)
 def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
-    """Read and check the lettering of all lids once."""
+    """Return the lettering of all lids, read once."""
     return msgspec.convert(cached_yaml(path), dict[str, tuple[Lettering, ...]])
 
 
 def lid_size(width: int) -> Size:
-    """The lid of a width in its proportions."""
+    """Return the size of a lid of some width."""
     return width, round(width * LID_UNITS[1] / LID_UNITS[0])
 
 
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
-    """The lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
+    """Return the lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
     language = kit.strings.language
     return LIDS.get((slug, size, language, on_box), lambda: _cached_on_disk(kit, slug, size, on_box))
 
 
 def _cached_on_disk(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
-    """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
+    """Cached on disk, because lids are the slowest drawings of the first screen."""
     language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
     drawing = assets_dir() / "lids" / f"{slug}.svg"
     key = (slug, language, on_box, disk_cache.stamp((drawing, lettering, Path(__file__))))
@@ -74,15 +74,15 @@ def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygam
     else:
         picture = _plain(kit, slug, size, language, k)
     radius = max(round(6 * k), 1)
-    foot = picture.subsurface((0, size[1] - radius, size[0], radius)).copy()
+    bottom = picture.subsurface((0, size[1] - radius, size[0], radius)).copy()
     paint.round_off(picture, radius)
     if on_box:
-        picture.blit(foot, (0, size[1] - radius))
+        picture.blit(bottom, (0, size[1] - radius))
     return picture
 
 
 def _plain(kit: Kit, slug: str, size: Size, language: str, k: float) -> pygame.Surface:
-    """The lid of a game without a drawing: its title in a gold frame on its accent."""
+    """Return a lid without a drawing: the title in a gold frame on the game's accent."""
     accent, inset = kit.theme.accent_of(slug), round(10 * k)
     picture = paint.gradient(size, accent.hover, accent.edge).copy()
     paint.draw_frame(picture, picture.get_rect().inflate(-2 * inset, -2 * inset), inset, 2 * k, kit.theme.gold)
@@ -95,7 +95,7 @@ def _plain(kit: Kit, slug: str, size: Size, language: str, k: float) -> pygame.S
 
 
 def _write(picture: pygame.Surface, text: Lettering, lines: tuple[str, ...], k: float) -> None:
-    """Write the lines as large as they fit; on a very small lid a line that nobody could read is left out."""
+    """Write the lines as large as they fit; nothing on a lid too small to read."""
     room = picture.get_width() * TITLE_SHARE
     pixels = round(text.size * k)
     while pixels >= SMALLEST_PIXELS and _widest(text, lines, pixels) > room:
@@ -128,7 +128,7 @@ def _width(font: pygame.font.Font, line: str, spacing: float) -> float:
 
 
 def _line(font: pygame.font.Font, line: str, colour: Colour, outline: str, spacing: float, k: float) -> pygame.Surface:
-    """One line of letters, with its outline if it has one."""
+    """Return one line of letters, with its outline if it has one."""
     thick = _outline_px(outline, k)
     letters = list(line) if spacing else [line]
     size = (round(_width(font, line, spacing)) + 2 * thick, font.get_height() + 2 * thick)

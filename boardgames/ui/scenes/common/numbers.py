@@ -1,4 +1,4 @@
-"""Numbers as players read them: points with a real minus sign, and numbered discs."""
+"""Numbers for display: points with a typographic minus sign, and numbered discs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 
 def number_text(points: int) -> str:
-    """A number with a real minus sign."""
+    """Return a number with a typographic minus sign."""
     return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
@@ -26,7 +26,7 @@ def draw_badge(
     radius: int,
     rim: Colour | None = None,
 ) -> None:
-    """A numbered disc."""
+    """Draw a numbered disc."""
     theme = kit.theme
     if rim is not None:
         paint.draw_circle(surface, spot, radius + max(theme.px(3), 2), theme.ink_dark)

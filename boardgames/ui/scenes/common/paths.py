@@ -1,4 +1,4 @@
-"""What is drawn over a board to tell what happened: ways in the players' colours, numbered badges, large names."""
+"""Drawings over a board that show what happened: trails in the players' colours, numbered badges, large names."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
-from boardgames.ui.room import dots
-from boardgames.ui.scenes.common.badges import Point, Spots
+from boardgames.ui.geometry import dots
+from boardgames.ui.scenes.common.badges import BadgePlaces, Point
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
 from boardgames.ui.scenes.common.story import Step
@@ -21,15 +21,15 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
 
-WAY_UNITS, CASE_UNITS = 9, 15
-LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
-EDGE_UNITS = 14  # of the board, where a grid may have its letters
-BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones stand where things lie close
+TRAIL_UNITS, CASE_UNITS = 9, 15
+LEAP_SHARE = 0.5  # width of the trail of a leap, relative to others
+EDGE_UNITS = 14  # margin of the board, where a grid may have its letters
+BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones are used where it is crowded
 Steps = Sequence[tuple[int, Step]]
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """The number of a step and where it stands."""
+    """The numbered badge of a step and its position."""
 
     number: int
     step: Step
@@ -37,8 +37,8 @@ class Badge(msgspec.Struct, frozen=True):
     radius: int
 
 
-class Way(msgspec.Struct, frozen=True):
-    """A line that somebody went, in pixels."""
+class Trail(msgspec.Struct, frozen=True):
+    """The line of a move, in pixels."""
 
     seat: int | None
     points: list[Point]
@@ -51,24 +51,24 @@ class Paths:
     def __init__(self, kit: TableKit, view: TableView) -> None:
         self.kit = kit
         self.view = view
-        self._kept_for: Hashable = None
-        self._kept_badges: list[Badge] = []
-        self._kept_names: list[PlaceName] = []
+        self._cached_for: Hashable = None
+        self._cached_badges: list[Badge] = []
+        self._cached_names: list[PlaceName] = []
 
     def draw(
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
     ) -> None:
-        """Ways on the board, then nodes and pieces over them, then the names of the places if wanted."""
+        """Draw the trails on the board, then nodes and pieces over them, then optionally the names of the places."""
         board, theme = self.view.board, self.kit.theme
         if board is None:
             return
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
-        ways = [way for _, step in steps for way in self._ways(step)]
-        for way in ways:
-            _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
-        for way in ways:
-            _stroke(surface, self._tone(way.seat), way, WAY_UNITS * theme.u)
+        trails = [trail for _, step in steps for trail in self._trails(step)]
+        for trail in trails:
+            _stroke(surface, theme.white_paper, trail, CASE_UNITS * theme.u)
+        for trail in trails:
+            _stroke(surface, self._tone(trail.seat), trail, TRAIL_UNITS * theme.u)
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
@@ -76,7 +76,7 @@ class Paths:
         surface.set_clip(before)
 
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
-        """The numbers of the steps, over everything; the present one with a gold rim."""
+        """Draw the badges of the steps over everything, the current one with a gold edge."""
         theme = self.kit.theme
         for badge in self._badges(steps):
             rim = theme.gold_light if badge.number == present else theme.white_paper
@@ -85,9 +85,8 @@ class Paths:
     def _tone(self, seat: int | None) -> Colour:
         return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
 
-    def _ways(self, step: Step) -> Iterable[Way]:
-        """The ways of a step in pixels, along roads where there are any; where there is none between two places of the
-        map somebody passed over it."""
+    def _trails(self, step: Step) -> Iterable[Trail]:
+        """Return the trails of a step, along the edges of the map; a move between places without an edge is a leap."""
         board = self.view.board
         if board is None:
             return
@@ -100,19 +99,19 @@ class Paths:
                     points += [board.camera.to_screen(point) for point in road] or [*map(board.position, (a, b))]
                     continue
                 if points:
-                    yield Way(seat, points)
-                yield Way(seat, arc(board.position(a), board.position(b)), is_leap=True)
+                    yield Trail(seat, points)
+                yield Trail(seat, arc(board.position(a), board.position(b)), is_leap=True)
                 points = []
             if len(points) > 1:
-                yield Way(seat, points)
+                yield Trail(seat, points)
 
     def _stops(self, step: Step, board: BoardView) -> list[str]:
-        """The places on the map that a step is about: those of its ways, else the first where something happened."""
+        """Return the places of a step on the map: those of its trips, else the first where something happened."""
         stops = [slot for _, trip in step.trips for slot in trip if board.knows(slot)]
         return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 
     def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
-        """Nodes and standing pieces again, over the ways."""
+        """Draw nodes and pieces again, over the trails."""
         for slot in sorted(slots):
             if slot.startswith("map/"):
                 node = board.painter.nodes[slot.partition("/")[2]]
@@ -123,41 +122,41 @@ class Paths:
             standing = [
                 (piece, rect) for piece, rect in view.pieces() if piece.seat is not None and piece.id not in flying
             ]
-            for piece, rect in sorted(standing, key=lambda laid: laid[1].bottom):
+            for piece, rect in sorted(standing, key=lambda pair: pair[1].bottom):
                 view.draw_piece(surface, piece, rect)
 
     def _badges(self, steps: Steps) -> list[Badge]:
-        """Where the numbers stand: beside the last way of a step, else beside the place where something happened."""
-        self._lay(steps)
-        return self._kept_badges
+        """Return the badges, beside the last trail of a step or the place where something happened."""
+        self._place_labels(steps)
+        return self._cached_badges
 
     def names(self, steps: Steps) -> list[PlaceName]:
-        """The names of the places that the steps are about."""
-        self._lay(steps)
-        return self._kept_names
+        """Return the names of the places of the steps."""
+        self._place_labels(steps)
+        return self._cached_names
 
-    def _lay(self, steps: Steps) -> None:
-        """Names first, since a number may stand anywhere along its way; kept as long as the picture stays."""
+    def _place_labels(self, steps: Steps) -> None:
+        """Place names first, since a badge can go anywhere along its trail; cached until the picture changes."""
         board = self.view.board
         looked = (board.camera.scale, board.camera.origin) if board is not None else None
         key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
-        if self._kept_for != key:
-            self._kept_names = self._find_names(steps, board) if board is not None else []
-            self._kept_for, self._kept_badges = key, self._find_badges(steps, self._kept_names)
+        if self._cached_for != key:
+            self._cached_names = self._find_names(steps, board) if board is not None else []
+            self._cached_for, self._cached_badges = key, self._find_badges(steps, self._cached_names)
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = plates_of(self.kit, board), 2 * self.kit.theme.px(EDGE_UNITS)
-        ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
+        trails = [dot for _, step in steps for trail in self._trails(step) for dot in dots(trail.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
         taken = [*self.view.dock_rects, *plates.values()]
-        return PlaceNames(self.kit, board, self.view.rect.inflate(-edge, -edge), taken, ways).lay(
+        return PlaceNames(self.kit, board, self.view.rect.inflate(-edge, -edge), taken, trails).place_names(
             unnamed, self._pieces()
         )
 
     def _pieces(self) -> dict[str, list[pygame.Rect]]:
-        """By slot, where the pieces of players stand on the map."""
+        """Return the rects of the players' pieces on the map, by slot."""
         table, view = self.view.table, self.view.targets.views.get("map")
         if table is None or view is None:
             return {}
@@ -167,45 +166,45 @@ class Paths:
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.kit.theme, self.view.board, []
-        ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
-        lines = [dot for own in ways.values() for way in own for dot in dots(way)]
+        trails = {number: [trail.points for trail in self._trails(step)] for number, step in steps}
+        lines = [dot for own in trails.values() for trail in own for dot in dots(trail)]
         plates = plates_of(self.kit, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]
-        spots = Spots(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
+        spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
         for number, step in steps:
-            thing = self._marked(step)
+            marked = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
-            seen = [part for way in ways[number] if (part := spots.in_sight(way))]
+            seen = [part for trail in trails[number] if (part := spots.in_sight(trail))]
             if seen:
-                spot, radius = spots.beside_way(seen[-1], radii)
+                spot, radius = spots.beside_trail(seen[-1], radii)
                 found.append(Badge(number, step, spot, radius - rim))
-            elif thing is not None and not ways[number]:
-                spot, radius = spots.beside(thing, radii)
+            elif marked is not None and not trails[number]:
+                spot, radius = spots.beside(marked, radii)
                 found.append(Badge(number, step, spot, radius - rim))
         return found
 
     def _marked(self, step: Step) -> pygame.Rect | None:
-        """The first slot in sight where something happened."""
+        """Return the first visible slot where something happened."""
         rects = [rect for slot in step.places if (rect := self.view.targets.rect_of(slot)) is not None]
         return next((rect for rect in rects if self.view.rect.contains(rect)), None)
 
 
 def _road(board: BoardView, a: str, b: str) -> list[Point]:
-    """The edge of the board between two slots in board units; nothing where there is none."""
-    one, other = a.partition("/")[2], b.partition("/")[2]
+    """Return the line of the edge between two slots in board units; empty without an edge."""
+    start, end = a.partition("/")[2], b.partition("/")[2]
     for edge in board.board.edges:
-        if {edge.a, edge.b} == {one, other} and a.startswith("map/"):
-            return board.painter.way(one, other, edge.kind)
+        if {edge.a, edge.b} == {start, end} and a.startswith("map/"):
+            return board.painter.way(start, end, edge.kind)
     return []
 
 
-def _stroke(surface: pygame.Surface, colour: Colour, way: Way, width: float) -> None:
-    """A broad line; a broken thin one where somebody passed over what lies between."""
-    if way.is_leap:
-        paint.draw_dashes(surface, colour, way.points, LEAP_SHARE * width, width, width)
+def _stroke(surface: pygame.Surface, colour: Colour, trail: Trail, width: float) -> None:
+    """Draw a trail as a broad line; as a thin dashed one if it is a leap."""
+    if trail.is_leap:
+        paint.draw_dashes(surface, colour, trail.points, LEAP_SHARE * width, width, width)
         return
-    paint.draw_line(surface, colour, way.points, width)
-    for x, y in (way.points[0], way.points[-1]):
+    paint.draw_line(surface, colour, trail.points, width)
+    for x, y in (trail.points[0], trail.points[-1]):
         pygame.draw.aacircle(surface, colour, (x, y), width / 2)

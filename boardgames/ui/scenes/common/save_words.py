@@ -1,4 +1,4 @@
-"""What is said about a save: when, how it stands, who plays, and the badges of its seats."""
+"""Texts about a save (time, standing, players) and the badges of its seats."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SWITCH = {"off", "on"}
 
 
 def now() -> datetime:
-    """The clock on the wall."""
+    """Return the current time."""
     return datetime.now()
 
 
 def when(kit: Kit, saved: str, now: datetime) -> str:
-    """The time of a save as people say it: today, yesterday, or the day."""
+    """Return the time of a save in words: today, yesterday, or the date."""
     at = datetime.fromisoformat(saved)
     clock = f"{at:%H:%M}"
     if at.date() == now.date():
@@ -42,23 +42,23 @@ def when(kit: Kit, saved: str, now: datetime) -> str:
 
 
 def seat_name(kit: Kit, seat: Seat) -> str:
-    """The name of a seat, marked when a bot has it."""
+    """Return the name of a seat, marked if a bot plays it."""
     return seat.name if seat.is_human else kit.say("load.bot", name=seat.name)
 
 
 def points(kit: Kit, save: Summary, seat: int) -> str:
-    """The public points of a seat in words."""
+    """Return the public points of a seat in words."""
     value = save.points[seat] if seat < len(save.points) else None
-    return kit.say("load.no_points") if value is None else _in_its_words(kit, save, "load.points", points=value)
+    return kit.say("load.no_points") if value is None else _game_text(kit, save, "load.points", points=value)
 
 
-def _in_its_words(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
-    """A text of the interface, in the words of the game where it has its own."""
+def _game_text(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
+    """Return a text of the interface, as overridden by the game of a save."""
     return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
 def standing(kit: Kit, save: Summary) -> str:
-    """How the game stands, in half a line."""
+    """Return the standing of a game as a short text."""
     if not save.game:
         return kit.say("load.broken")
     if save.view_only:
@@ -69,12 +69,12 @@ def standing(kit: Kit, save: Summary) -> str:
             return kit.say("load.over_plain")
         *others, last = [save.seats[seat].name for seat in save.winners]
         name = kit.say("score.and", first=", ".join(others), last=last) if others else last
-        return _in_its_words(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
+        return _game_text(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
-    """How the game differs from the usual one: what is switched on by its name, another choice with its own."""
+    """Return the options that differ from the default: switches by name, choices with their value."""
     found = []
     for option in definition.game.options if definition is not None else ():
         value = save.options.get(option.id, option.default)
@@ -87,18 +87,18 @@ def variants(save: Summary, definition: Definition | None, language: str) -> tup
 
 
 def title(save: Summary, definition: Definition | None, language: str) -> str:
-    """The name a player gave it, else the name of its game, else of its file."""
+    """Return the name a player gave to a save, else the name of its game, else of its file."""
     return save.name or (definition.game.name.of(language) if definition is not None else save.file)
 
 
 def game_beside(save: Summary, definition: Definition | None, language: str) -> str:
-    """The name of its game, where the title is a player's own and does not tell it."""
+    """Return the name of the game, unless the title contains it."""
     name = definition.game.name.of(language) if definition is not None else ""
     return "" if name in title(save, definition, language) else name
 
 
 def copy_name(kit: Kit, title: str, taken: Collection[str]) -> str:
-    """A name for a copy by which it can be told from the others; the copy of a copy counts on."""
+    """Return an unused name for a copy, numbered if necessary."""
     mark = kit.say("load.copy_mark")
     base = re.sub(rf" \({re.escape(mark)}(?: \d+)?\)$", "", title)
     names = (f"{base} ({mark} {number})" for number in count(2))
@@ -106,7 +106,7 @@ def copy_name(kit: Kit, title: str, taken: Collection[str]) -> str:
 
 
 def token(kit: Kit, definition: Definition, seat: Seat, units: float) -> pygame.Surface:
-    """The badge of a seat in the colour and shape of its game."""
+    """Return the badge of a seat in the colour and shape of its game."""
     colour = next((c for c in definition.game.colours if c.id == seat.colour), definition.game.colours[0])
     return kit.token(colour.shape, rgb(colour.hex), fonts.initial(seat.name), units)
 
@@ -121,10 +121,8 @@ class Badge(Widget):
         self.units = units
 
     def natural(self) -> tuple[int, int]:
-        """A square."""
         return (self.kit.theme.px(self.units),) * 2
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the middle of its rect."""
         picture = token(self.kit, self.definition, self.seat, self.units)
         surface.blit(picture, picture.get_rect(center=self.rect.center))

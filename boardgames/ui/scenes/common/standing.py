@@ -1,4 +1,4 @@
-"""How a game stands or ended: rows, totals, ranks, and what is worth telling about its course."""
+"""The standing or result of a game: rows, totals, ranks and highlights."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from boardgames.session.session import Session
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The score sheet of a state, with the result when there is one."""
+    """The score sheet of a state, with the result if there is one."""
 
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     outcome: Outcome | None
-    teams: tuple[tuple[int, ...], ...] = ()  # seats that score together, if any do
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that score together
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the game lists them, else by rank, equal ranks by seat; partners stand together."""
+        """The seats in the order of the result, else by rank, ties by seat; partners are adjacent."""
         if self.outcome is not None and self.outcome.order:
             return self.outcome.order
         return tuple(seat for side in sorted(self._sides, key=lambda side: self.ranks[side[0]]) for seat in side)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Those who have one total together, in their order: teams, or single seats."""
+        """The teams, or single seats, in order."""
         order = self.order
         return tuple(sorted(self._sides, key=lambda side: order.index(side[0])))
 
     def side_of(self, seat: int) -> tuple[int, ...]:
-        """The seat with those it scores together with."""
+        """Return the team of a seat, or the seat alone."""
         return next(side for side in self._sides if seat in side)
 
     @property
@@ -45,12 +45,12 @@ class Standing(msgspec.Struct, frozen=True):
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The seats of the first rank."""
+        """The seats with rank 1."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-class Oddity(msgspec.Struct, frozen=True):
-    """Something remarkable: which kind, whose, how much."""
+class Highlight(msgspec.Struct, frozen=True):
+    """Something remarkable about a game: its kind, the seat and a number."""
 
     kind: str
     seat: int
@@ -58,19 +58,19 @@ class Oddity(msgspec.Struct, frozen=True):
 
 
 def standing(session: Session) -> Standing:
-    """The standing of a session now."""
+    """Return the current standing of a session."""
     rows = session.game.score(session.state)
     points = totals(session.game, session.state)
     outcome = session.game.outcome(session.state)
     teams = teams_of(session.game, session.state)
     if outcome is not None:
         return Standing(rows, outcome.totals, outcome.ranks, outcome, teams)
-    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
     return Standing(rows, points, ranks, None, teams)
 
 
 def lead_stayed(session: Session) -> bool:
-    """Whether the same seats led after every round in which anybody led."""
+    """Whether the same seats led after every round that had a leader."""
     leads = set()
     for point in session.score_history():
         ahead = tuple(seat for seat, points in enumerate(point.totals) if points == max(point.totals))
@@ -79,16 +79,15 @@ def lead_stayed(session: Session) -> bool:
     return len(leads) <= 1
 
 
-def oddities(session: Session) -> tuple[Oddity, ...]:
-    """The round in which most points were scored on the table, and who led longest in the course of the score; nothing
-    where nobody stands out."""
-    course, teams = session.score_history(), teams_of(session.game, session.state)
-    found = [_best_round(session.log, teams), _longest_lead(course, teams)]
-    return tuple(oddity for oddity in found if oddity is not None)
+def highlights(session: Session) -> tuple[Highlight, ...]:
+    """Return the best round of a seat and the longest lead; nothing where no seat stands out."""
+    history, teams = session.score_history(), teams_of(session.game, session.state)
+    found = [_best_round(session.log, teams), _longest_lead(history, teams)]
+    return tuple(highlight for highlight in found if highlight is not None)
 
 
-def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
-    """Only what was scored there and then: bonuses of the end, and what might still be lost, belong to no round."""
+def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
+    """Count only points scored during a round: final bonuses and provisional points belong to no round."""
     first = {seat: team[0] for team in teams for seat in team}
     won: Counter[tuple[int, int]] = Counter()
     for row in log:
@@ -96,14 +95,14 @@ def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Od
             won[row.round, first.get(row.event.seat, row.event.seat)] += row.event.points
     most = max(won.values(), default=0)
     seats = {seat for (_, seat), points in won.items() if points == most}
-    return Oddity("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+    return Highlight("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
 
 
-def _longest_lead(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
-    rounds = [0] * len(course[0].totals)
-    for point in course[1:]:
+def _longest_lead(history: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Highlight | None:
+    rounds = [0] * len(history[0].totals)
+    for point in history[1:]:
         ahead = leader(point.totals, teams)
         if ahead is not None:
             rounds[ahead] += 1
     most = max(rounds)
-    return Oddity("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None
+    return Highlight("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None

@@ -1,4 +1,4 @@
-"""What happened since a player's last turn, told in at most eight numbered steps, from veiled events only."""
+"""The recap since a player's last turn: at most eight numbered steps, made from veiled events only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_STEPS = 8
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One numbered line of the recap: who, what was said, what moved, and the move it ends with."""
+    """One numbered step of the recap: a seat, its moves and their events."""
 
     seat: int | None
     first: int
@@ -35,17 +35,17 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def spoken(self) -> tuple[Event, ...]:
-        """The events that have a line."""
+        """The events that have a log line."""
         return tuple(event for event in self.events if _is_line(event))
 
     @property
     def lines(self) -> tuple[Phrase, ...]:
-        """What is said about it, as everybody may hear it, in its order."""
+        """The public log lines, in order."""
         return tuple(event.log for event in self.spoken if event.log is not None)
 
     @property
     def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
-        """Whose pieces went which way, slot by slot; ways that follow each other are one."""
+        """The trips of pieces, as seat and slots; consecutive trips of a piece are joined."""
         joined: list[tuple[str, int | None, tuple[str, ...]]] = []
         for event in self.events:
             if not isinstance(event, Moved):
@@ -59,20 +59,20 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The slots where something happened, for steps whose ways no map shows."""
+        """The slots where something happened, for steps without trips on the map."""
         return tuple(slot for event in self.events if (slot := _place(event)))
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The whole recap of one viewer."""
+    """The complete recap for one viewer."""
 
     viewer: int
     steps: tuple[Step, ...]
-    secrets: tuple[Phrase, ...]  # lines that only this viewer and few others may read, then the game's reminders
+    secrets: tuple[Phrase, ...]  # lines for this viewer only, then the game's reminders
 
 
 def story(session: Session, viewer: int) -> Story:
-    """Tell what happened since the viewer's last turn, answers of the viewer's own among it."""
+    """Return the recap since the viewer's last turn, including the viewer's own replies."""
     rows = session.since_last_turn(viewer)
     steps = []
     for number, group in groupby(rows, key=lambda row: row.number):
@@ -89,23 +89,22 @@ def story(session: Session, viewer: int) -> Story:
 
 
 def is_due(session: Session, viewer: int | None) -> bool:
-    """Whether others did something worth a recap since the viewer last decided; before that the table tells all."""
+    """Whether there is something to recap: others have acted since the viewer's last decision."""
     if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
     others = any(step.seat != viewer for step in story(session, viewer).steps)
-    return others and not session.is_amid_turn_of(viewer)
+    return others and not session.has_acted_this_turn(viewer)
 
 
 def answers(session: Session, viewer: int) -> list[Event]:
-    """What came of others' answers amid the viewer's own turn, since the viewer decided last."""
+    """Return the events of others' replies during the viewer's turn, since the viewer's last decision."""
     last = max((number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
-    rows = session.since_last_turn(viewer) if session.is_amid_turn_of(viewer) else ()
+    rows = session.since_last_turn(viewer) if session.has_acted_this_turn(viewer) else ()
     return [row.event for row in rows if row.number > last]
 
 
 def fewer(steps: list[Step]) -> list[Step]:
-    """Where there are too many, the steps of a turn become one, then the oldest ones all together: the order stays as
-    it was."""
+    """Reduce the steps to MOST_STEPS: join the steps of each turn, then the oldest ones, keeping the order."""
     if len(steps) > MOST_STEPS:
         steps = [_joined(turn, list(group)) for turn, group in groupby(steps, key=lambda step: step.turn)]
     old = len(steps) - MOST_STEPS + 1
@@ -113,7 +112,7 @@ def fewer(steps: list[Step]) -> list[Step]:
 
 
 def _turn_at(session: Session, number: int) -> int | None:
-    """The seat in whose turn a move was made."""
+    """Return the seat in whose turn a move was made."""
     begun = [row.event.seat for row in session.log if row.number < number and isinstance(row.event, TurnBegan)]
     return begun[-1] if begun else None
 

@@ -1,4 +1,4 @@
-"""The look of a session: its game's words with the players' names, its colours, its accent."""
+"""Creates the `TableKit` of a session: the game's texts with the players' names, its colours, its accent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui.table_kit import TableKit
 
 
 def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
-    """Everything that draws a session in the present window and language."""
+    """Return the kit for drawing a session in the current window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(services, session.setup))
     theme, definition = app.kit(slug, slug, shows_table=True).theme, services.definition(slug)
@@ -21,7 +21,7 @@ def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
 
 
 def session_namer(services: Services, setup: Setup) -> Namer:
-    """Names of the game's things and of the players."""
+    """Return a function that names the nouns of the game and the players."""
     names = namer(services.definition(setup.game))
 
     def name(noun: Noun, language: str) -> str:

@@ -1,4 +1,4 @@
-"""The board of a save as everybody may see it, with the pieces where they stand."""
+"""Pictures of saves: the public board with its pieces."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 
 TABLE_SIZE = (1280, 800)
-FURNITURE = ("legend", "rim")  # words of a map that cannot be small: here they would lie on its places
-WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces keep their measure, so that a narrower picture shows them larger
+FURNITURE = ("legend", "rim")  # texts of a map that cannot be small and would cover its places
+WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces have a fixed size, so a smaller picture shows them larger
 
 
 def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface | None:
-    """The public board of a save; None where the game cannot be played or the file cannot be read any more."""
+    """Return the public board of a save; None where the game or the file is no longer usable."""
     definition = services.definition(save.game)
     screen = definition.screen
     if screen is None or not services.playable(save.game):
@@ -67,7 +67,7 @@ def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
 
 
 def _paint_table(kit: TableKit, table: Table) -> pygame.Surface:
-    """The board as it lies on the table of a small window."""
+    """Return the board as a table in a small window shows it."""
     picture, board = pygame.Surface(kit.theme.size), frame(kit.theme).board
     view = TableView(kit)
     view.show(board, table)

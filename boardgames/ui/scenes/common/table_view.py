@@ -1,4 +1,4 @@
-"""A table that is only looked at: the board with its docks, as one viewer sees a state."""
+"""A read-only table: the board with its docks, as one viewer sees a state."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
 from boardgames.ui.zones.table_views import TableViews
 
-CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # where a note may stand, or between two of them
+CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # positions for a note, or between two of them
 EDGES = (("topright", "topleft"), ("bottomright", "bottomleft"), ("topright", "bottomright"), ("topleft", "bottomleft"))
-STEPS = 8  # places on an edge that are tried
+STEPS = 8  # positions tried along an edge
 
 
 class TableView:
-    """Places the zone views of a game in a rect; with a tray also what lies before the viewer."""
+    """Places the zone views of a game in a rect; with a tray also the viewer's own cards."""
 
     def __init__(self, kit: TableKit, without_names: bool = False) -> None:
         self.kit = kit
@@ -43,29 +43,29 @@ class TableView:
 
     @property
     def drawn(self) -> pygame.Rect:
-        """The part of the rect that the board fills: it may be flatter or narrower."""
+        """The part of the rect that the board fills."""
         screen = self.kit.definition.screen
         return docks.drawn(screen, self.rect, self.kit.theme) if screen is not None else self.rect
 
     @property
     def dock_rects(self) -> Iterable[pygame.Rect]:
-        """What lies over the board."""
+        """The rects of docks over the board."""
         screen = self.kit.definition.screen
         return docks.covering(screen, self.rect, self.kit.theme) if screen is not None else ()
 
     def head_rects(self) -> list[pygame.Rect]:
-        """What tells whose the things below it are."""
+        """Return the rects of headings that name the owner of a zone."""
         return [rect for view in self.targets.views.values() for rect in view.heads()]
 
     def slot_rects(self) -> list[pygame.Rect]:
-        """Everything that lies in a place of its own."""
+        """Return the rects of all slots."""
         zones = self.table.zones if self.table is not None else ()
         views = self.targets.views
         found = [views[zone.id].rect_of(slot.id) for zone in zones if zone.id in views for slot in zone.slots]
         return [rect for rect in found if rect is not None]
 
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
-        """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
+        """Return a free area at the edge of the map without place, name or plate; None where there is none."""
         view, gap = self.views.all.get("map"), self.kit.theme.px(12)
         if view is None or view.map_board is None:
             return None
@@ -74,14 +74,14 @@ class TableView:
         for corner, room in rooms.items():
             setattr(room, corner, getattr(inner, corner))
         between = [
-            rooms[one].move(*((pygame.Vector2(rooms[two].topleft) - rooms[one].topleft) * step / STEPS))
-            for one, two in EDGES
+            rooms[a].move(*((pygame.Vector2(rooms[b].topleft) - rooms[a].topleft) * step / STEPS))
+            for a, b in EDGES
             for step in range(1, STEPS)
         ]
         return next((room for room in (*rooms.values(), *between) if room.collidelist(taken) < 0), None)
 
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
-        """Lay a table out in a rect."""
+        """Lay out a table in a rect."""
         self.rect, self.tray, self.table = pygame.Rect(rect), tray, table
         self.views.place(table, self.rect, tray)
         self.targets.views = self.views.placed
@@ -92,7 +92,7 @@ class TableView:
         lights: Lights | None = None,
         over_board: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
-        """Board, what is drawn on it, docks, tray, frame."""
+        """Draw board, `over_board`, docks, tray and frame."""
         if self.tray is not None:
             parts.wood_tray(surface, self.tray, self.kit.theme)
         lay_ground(surface, self.rect, self.kit)
@@ -104,7 +104,7 @@ class TableView:
         parts.board_frame(surface, self.rect, self.kit.theme)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Drag and wheel move the map; True when it must be drawn again."""
+        """Pan and zoom the map by drag and wheel; True when it must be drawn again."""
         board = self.board
         if board is None:
             return False
@@ -122,10 +122,10 @@ class TableView:
         return False
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a sharper map is due."""
+        """Advance time; True when a sharper map must be drawn."""
         return self.board is not None and self.board.update(dt)
 
     @property
     def is_moving(self) -> bool:
-        """Whether a sharper map is due soon."""
+        """Whether a sharper map will be drawn soon."""
         return self.board is not None and self.board.is_moving

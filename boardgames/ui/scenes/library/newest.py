@@ -1,4 +1,4 @@
-"""The panel at the top of the library: the newest save, or a welcome where there is none."""
+"""The panel at the top of the library: the newest save, or a welcome if there is none."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from boardgames.data.defs import Definition
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
 from boardgames.ui.scenes.common.frame import Column, accent_edge
-from boardgames.ui.scenes.common.pictures import BoardPicture, Gallery
 from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
@@ -23,11 +23,11 @@ LEAST_MIDDLE_UNITS = 250
 
 
 class ContinuePanel:
-    """Lays a panel out at a place and width; `height` tells how tall it became."""
+    """Builds the panel at a position and width; its height depends on the content."""
 
-    def __init__(self, kit: Kit, group: Group, gallery: Gallery, place: pygame.Rect) -> None:
+    def __init__(self, kit: Kit, group: Group, pictures: BoardPictures, place: pygame.Rect) -> None:
         self.kit = kit
-        self.gallery = gallery
+        self.pictures = pictures
         self.panel = group.add(Panel(kit, name="continue_panel"))
         self.panel.rect = place.copy()
         self.pad = kit.theme.measure("panel_padding")
@@ -41,7 +41,7 @@ class ContinuePanel:
         on_continue: Callable[[], None],
         on_all: Callable[[], None],
     ) -> None:
-        """The newest save."""
+        """Show the newest save."""
         kit, say = self.kit, self.kit.say
         saved = say("load.saved", when=save_words.when(kit, save.saved, datetime.now()))
         go_on = Button(
@@ -72,7 +72,7 @@ class ContinuePanel:
     def welcome(
         self, definition: Definition, on_first: Callable[[], None], count: int, on_all: Callable[[], None]
     ) -> None:
-        """One sentence and a board where nothing can be continued."""
+        """Show a welcome with a board where nothing can be continued."""
         kit, say = self.kit, self.kit.say
         name = definition.game.name.of(kit.strings.language)
         first = Button(
@@ -94,7 +94,8 @@ class ContinuePanel:
     def _frame(
         self, definition: Definition, note: str, buttons: list[Button], save: Summary | None = None
     ) -> tuple[Column, int]:
-        """Picture at the left, buttons at the right; both give way where the window is narrow."""
+        """Place the picture at the left and the buttons at the right, if they fit; return the middle column and the
+        lower edge so far."""
         kit, theme, pad = self.kit, self.kit.theme, self.pad
         rect = self.panel.rect
         x, right = rect.x + pad, rect.right - pad
@@ -115,7 +116,7 @@ class ContinuePanel:
 
     @staticmethod
     def _buttons(column: Column, note: str, buttons: list[Button]) -> None:
-        """A note, then buttons under each other."""
+        """Add a note, then buttons below each other."""
         column.text(note, "small", "ink_2", 2, "right")
         column.gap(8)
         for button in buttons:
@@ -124,12 +125,12 @@ class ContinuePanel:
 
     def _picture(self, definition: Definition, save: Summary | None, x: int, y: int) -> BoardPicture:
         theme = self.kit.theme
-        picture = self.panel.add(BoardPicture(self.kit, self.gallery, definition, save))
+        picture = self.panel.add(BoardPicture(self.kit, self.pictures, definition, save))
         picture.place((x, y, theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])))
         return picture
 
     def _turn(self, middle: Column, definition: Definition, save: Summary) -> int:
-        """Round, a dot, the token of the seat to play, and its name."""
+        """Add round, a dot, and badge and name of the seat to play; return the lower edge."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         line = max(theme.line_height("body"), theme.px(28))
         x = middle.x
@@ -151,7 +152,7 @@ class ContinuePanel:
         return middle.y + line
 
     def _seats(self, middle: Column, definition: Definition, save: Summary) -> int:
-        """All seats in turn order with name and points; as many in a line as fit."""
+        """Add all seats in turn order with name and points, wrapping; return the lower edge."""
         kit, theme = self.kit, self.kit.theme
         names = [save_words.seat_name(kit, seat) for seat in save.seats]
         scores = [save_words.points(kit, save, number) for number in range(len(save.seats))]
@@ -166,8 +167,7 @@ class ContinuePanel:
             wide = badge + gap + words[number]
             if x > middle.x and x + wide > middle.x + middle.width:
                 x, y = middle.x, y + line + theme.px(6)
-            sign = self.panel.add(Badge(kit, definition, seat, 36))
-            sign.place((x, y, badge, line))
+            self.panel.add(Badge(kit, definition, seat, 36)).place((x, y, badge, line))
             room = min(words[number], middle.x + middle.width - x - badge - gap)
             name = self.panel.add(Label(kit, names[number], "label", max_lines=1))
             name.place((x + badge + gap, y, room, theme.line_height("label")))
@@ -177,7 +177,7 @@ class ContinuePanel:
         return y + line
 
     def _close(self, low: int) -> None:
-        """End the panel below its content; buttons that had no room beside it come first."""
+        """Set the height of the panel, after adding the buttons that did not fit beside the content."""
         if self.below is not None:
             inner = self.panel.rect.width - 2 * self.pad
             column = Column(self.panel, self.kit, self.panel.rect.x + self.pad, low + self.kit.theme.px(8), inner)

@@ -1,4 +1,4 @@
-"""The library, where the program begins: go on with the last game, or take a box from the shelf."""
+"""The library, the first scene: continue the last game, or choose a box from the shelf."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.frame import Sign, close_area
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
+from boardgames.ui.scenes.common.frame import SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import LID_UNITS, lid_size
-from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.scenes.library import shelf
 from boardgames.ui.scenes.library.newest import ContinuePanel
 from boardgames.ui.scenes.library.shelf import Box, BoxButton, BoxWords
 from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
 
-SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))
+DESTINATIONS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))
 GAP_UNITS = 20
 WIDEST_COLUMN_UNITS = 290
 TEXT_STEP, LEAST_TEXT = 25, 100  # per cent
 
 
 class HairLine(Widget):
-    """The gold line beside a head that fades out."""
+    """The fading gold line beside a heading."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two pixels of gold on wood."""
         parts.fading_hair(surface, self.rect.topleft, self.rect.width, self.kit.theme.gold_ring)
 
 
@@ -42,10 +41,10 @@ class LibraryScene(Scene):
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services
-        self.gallery = Gallery(services)
+        self.pictures = BoardPictures(services)
         self.first = 0
         self.shown = 0
-        self.spare = False  # small lids without a tagline
+        self.compact = False  # small lids without a tagline
         self.boxes: list[Box] = []
         self.newest: Summary | None = None
         self.count = 0
@@ -54,8 +53,8 @@ class LibraryScene(Scene):
         self._read()
 
     def enter(self) -> None:
-        """Look at the saves again: a game may have been played meanwhile."""
-        self.gallery.hurry = self.app.settings.moves
+        """Read the saves again: a game may have been played meanwhile."""
+        self.pictures.hurry = self.app.settings.allows_motion
         if not self._is_fresh:
             self._read()
             self.layout()
@@ -76,18 +75,18 @@ class LibraryScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        """Head, the panel of the last game, the shelf with its boxes: all in sight.
+        """Lay out heading, the panel of the last game and the shelf so that everything is visible.
 
-        Large letters take the room of lids and taglines first; only then they become smaller themselves."""
-        wished = self.app.kit(self.accent, self.slug)
-        size = wished.theme.settings.text_size
-        smaller = [wished.with_text(percent) for percent in range(size - TEXT_STEP, LEAST_TEXT - 1, -TEXT_STEP)]
-        for self.kit, self.spare in product((wished, *smaller), (False, True)):
+        Where large letters do not fit, lids shrink and taglines are dropped first; only then letters shrink."""
+        preferred = self.app.kit(self.accent, self.slug)
+        size = preferred.theme.settings.text_size
+        smaller = [preferred.with_text(percent) for percent in range(size - TEXT_STEP, LEAST_TEXT - 1, -TEXT_STEP)]
+        for self.kit, self.compact in product((preferred, *smaller), (False, True)):
             if self._lay_out() <= self.rect.height:
                 break
 
     def _lay_out(self) -> int:
-        """Place everything; returns where it ends."""
+        """Place everything; return the lower edge."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         theme = self.kit.theme
@@ -109,10 +108,10 @@ class LibraryScene(Scene):
         self.stage.set_focus(first, keyboard=self.stage.keyboard)
 
     def _head(self, room: pygame.Rect) -> int:
-        """Emblem, name and line at the left; places to go at the right, or below where it is narrow."""
+        """Place emblem, name and tagline at the left; links at the right, or below where it is narrow."""
         kit, theme, page = self.kit, self.kit.theme, self._page
         top = theme.px(20)
-        emblem = page.add(Sign(kit, lambda side: parts.emblem(theme, side), 52))
+        emblem = page.add(SmallPicture(kit, lambda side: parts.emblem(theme, side), 52))
         name = page.add(Label(kit, kit.say("library.name"), "brand", "cream"))
         line = page.add(Label(kit, kit.say("library.line"), "small", "cream_2", max_lines=1))
         x = room.x + theme.px(52) + theme.px(14)
@@ -130,11 +129,11 @@ class LibraryScene(Scene):
                 icon=icon,
                 name=place,
             )
-            for place, icon in SIGNS
+            for place, icon in DESTINATIONS
         ]
-        return self._place_signs(buttons, room, top, high, max(name.rect.right, line.rect.right))
+        return self._place_links(buttons, room, top, high, max(name.rect.right, line.rect.right))
 
-    def _place_signs(self, buttons: list[Button], room: pygame.Rect, top: int, high: int, left: int) -> int:
+    def _place_links(self, buttons: list[Button], room: pygame.Rect, top: int, high: int, left: int) -> int:
         theme = self.kit.theme
         gap = theme.px(12)
         if left + sum(button.natural()[0] + gap for button in buttons) > room.right:
@@ -156,7 +155,7 @@ class LibraryScene(Scene):
         return top + high + theme.px(12)
 
     def _continue(self, room: pygame.Rect, y: int) -> int:
-        panel = ContinuePanel(self.kit, self._page, self.gallery, pygame.Rect(room.x, y, room.width, 1))
+        panel = ContinuePanel(self.kit, self._page, self.pictures, pygame.Rect(room.x, y, room.width, 1))
         save = self.newest
         if save is not None:
             definition = self.services.definition(save.game)
@@ -173,7 +172,7 @@ class LibraryScene(Scene):
         return next((box for box in playable if box.slug == last), playable[0])
 
     def _shelf(self, room: pygame.Rect, y: int) -> int:
-        """The head with its line, then as many boxes as fit side by side."""
+        """Place the heading with its line, then as many boxes as fit side by side."""
         kit, theme = self.kit, self.kit.theme
         head = self._page.add(Label(kit, kit.say("library.choose"), "head", "cream"))
         head.place((room.x, y, *head.natural()))
@@ -191,7 +190,7 @@ class LibraryScene(Scene):
         return self._columns(room, head.rect.bottom + theme.px(16), step, width)
 
     def _arrows(self, room: pygame.Rect, head: Label) -> int:
-        """Two buttons that move the shelf by a box."""
+        """Add two buttons that scroll the shelf by one box; return their left edge."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         right = IconButton(kit, "forward", lambda: self._scroll(1), kind="wood", height=36, name="more_right")
         left = IconButton(kit, "back", lambda: self._scroll(-1), kind="wood", height=36, name="more_left")
@@ -206,7 +205,7 @@ class LibraryScene(Scene):
     def _columns(self, room: pygame.Rect, y: int, step: int, width: int) -> int:
         kit, theme = self.kit, self.kit.theme
         seen = self.boxes[self.first : self.first + self.shown]
-        words = BoxWords(kit, self._page, width, tagline=not self.spare)
+        words = BoxWords(kit, self._page, width, tagline=not self.compact)
         rows = [words.buttons(box, self._go) for box in seen]
         stacked = words.fit_rows(rows)
         button = rows[0][0].natural()[1] if rows else 0
@@ -215,7 +214,7 @@ class LibraryScene(Scene):
         wide, high = lid_size(theme.px(LID_UNITS[0]))
         edge = theme.px(shelf.EDGE_UNITS)
         free = self.rect.height - y - below - edge
-        tall = min(max(free, theme.px(shelf.SMALLEST_LID_UNITS if self.spare else shelf.LEAST_LID_UNITS)), high)
+        tall = min(max(free, theme.px(shelf.SMALLEST_LID_UNITS if self.compact else shelf.LEAST_LID_UNITS)), high)
         wide = round(tall * wide / high)
         board = self._page.add(shelf.Board(kit))
         board.place((0, y + tall + edge, self.rect.width, theme.px(shelf.SHELF_UNITS)))
@@ -248,7 +247,7 @@ class LibraryScene(Scene):
     # What happens
 
     def _scroll(self, step: int) -> None:
-        """Move the shelf by a box."""
+        """Scroll the shelf by one box."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.first += step
         self.layout()
@@ -257,7 +256,7 @@ class LibraryScene(Scene):
             self.stage.set_focus(again)
 
     def _side(self, slug: str, step: int) -> bool:
-        """Go from a box to its neighbour, bringing it into sight first."""
+        """Focus the neighbour of a box, scrolling the shelf if necessary."""
         slugs = [box.slug for box in self.boxes]
         at = slugs.index(slug) + step
         if not 0 <= at < len(slugs):
@@ -293,18 +292,17 @@ class LibraryScene(Scene):
     # Time
 
     def update(self, dt: float) -> bool:
-        """Boxes rise and sink; a board picture that is still missing is painted."""
-        if self.gallery.work():
+        """Move the boxes; paint a board picture that is still missing."""
+        if self.pictures.work():
             self.stage.touch()
         for widget in self.stage.walk():
             if isinstance(widget, BoxButton):
-                widget.update(dt, self.app.settings.moves)
+                widget.update(dt, self.app.settings.allows_motion)
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        """While a box is on its way or a picture is missing."""
         rising = any(
             isinstance(widget, BoxButton) and widget.lift != float(widget.wants_up) for widget in self.stage.walk()
         )
-        return rising or self.gallery.waiting or super().busy
+        return rising or self.pictures.waiting or super().busy

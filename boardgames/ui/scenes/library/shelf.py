@@ -1,4 +1,4 @@
-"""The shelf of the library: boxes that lift, the board they stand on, and what is said under each box."""
+"""The shelf of the library: the game boxes, the wooden shelf, and the texts below each box."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ LIFT_SECONDS = 0.12
 EDGE_UNITS = 7
 SHELF_UNITS = 12
 LEAST_LID_UNITS, SMALLEST_LID_UNITS = 150, 96
-SPARE_PADDING_UNITS = 26  # that a button can give up before its text is cut
+SPARE_PADDING_UNITS = 26  # padding that a button can lose before its text is cut
 
 
 class Box(msgspec.Struct, frozen=True):
-    """A game on the shelf and what can be done with it."""
+    """A game on the shelf."""
 
     slug: str
     game: GameDef
@@ -35,7 +35,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class BoxButton(Widget):
-    """The box of a game; a click is Play. It lifts under the pointer and in the focus."""
+    """The box of a game; a click means Play. It lifts under the pointer and with the focus."""
 
     focusable = True
 
@@ -51,7 +51,7 @@ class BoxButton(Widget):
         return self.hovered or self.focused
 
     def update(self, dt: float, moves: bool) -> bool:
-        """Rise or sink; true while it is on the way."""
+        """Advance lifting or lowering; true while it moves."""
         goal = 1.0 if self.wants_up else 0.0
         if self.lift == goal:
             return False
@@ -61,12 +61,11 @@ class BoxButton(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Left and right go on to the neighbour, also to one that is not in sight yet."""
+        """Go to the neighbour with left and right, scrolling the shelf if necessary."""
         step = {"left": -1, "right": 1}.get(action_of(event), 0)
         return bool(step) and self.on_side(step)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lid, box edge, light line, and the ring while lifted."""
         if not self.visible:
             return
         theme = self.kit.theme.with_accent(self.slug)
@@ -85,14 +84,12 @@ class BoxButton(Widget):
 
 
 class Board(Widget):
-    """The wooden board on which the boxes stand."""
+    """The wooden shelf below the boxes."""
 
     def cache_key(self) -> Hashable:
-        """Always the same."""
         return "board"
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A light upper edge, a dark front, and its shadow."""
         theme = self.kit.theme
         thick = theme.px(SHELF_UNITS)
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, thick)
@@ -103,7 +100,7 @@ class Board(Widget):
 
 
 class BoxWords:
-    """Builds name, facts, line and buttons under a box."""
+    """Builds name, facts, tagline and buttons below a box."""
 
     def __init__(self, kit: Kit, group: Group, width: int, tagline: bool = True) -> None:
         self.kit = kit
@@ -112,7 +109,7 @@ class BoxWords:
         self.tagline = tagline
 
     def height(self, boxes: list[Box]) -> int:
-        """Room that the tallest of them needs down to the buttons."""
+        """Return the height that the longest texts need above the buttons."""
         return max((self._words_height(box) for box in boxes), default=0)
 
     def _words_height(self, box: Box) -> int:
@@ -123,7 +120,7 @@ class BoxWords:
         return name + theme.line_height("small_strong") + line + theme.px(4)
 
     def words(self, box: Box, x: int, y: int) -> None:
-        """Name, players and minutes, one line of what it is."""
+        """Add name, players, minutes and tagline."""
         kit, game, language = self.kit, box.game, self.kit.strings.language
         column = Column(self.group, kit, x, y, self.width)
         column.text(game.name.of(language), "shelf", "cream", 2)
@@ -135,7 +132,7 @@ class BoxWords:
             column.text(game.tagline.of(language), "small", "cream_2", 2)
 
     def buttons(self, box: Box, go: Callable[[str, str], None]) -> list[Button]:
-        """Play, Board and Rules of a game."""
+        """Return the buttons Play, Board and Rules."""
         kit, slug = self.kit, box.slug
         say, name = kit.say, box.game.name.of(kit.strings.language)
         return [
@@ -163,7 +160,7 @@ class BoxWords:
         ]
 
     def place_buttons(self, buttons: list[Button], x: int, y: int, stacked: bool) -> int:
-        """In one row, or Play above the others where there is no room; gives back the lower edge."""
+        """Place the buttons in one row, or Play above the others; return the lower edge."""
         column = Column(self.group, self.kit, x, y, self.width)
         if stacked:
             column.wide(buttons[0])
@@ -174,18 +171,18 @@ class BoxWords:
         return column.y
 
     def needs_stack(self, buttons: list[Button]) -> bool:
-        """Whether a row of buttons would cut its texts."""
+        """Whether the buttons do not fit in one row."""
         slack = self.kit.theme.px(SPARE_PADDING_UNITS * len(buttons))
         return sum(button.natural()[0] for button in buttons) + self.kit.theme.px(16) - slack > self.width
 
     def fit_rows(self, rows: list[list[Button]]) -> bool:
-        """Leave the glyph of Play out where that is enough; true when the buttons must be stacked after all."""
+        """Omit the glyph of Play if that makes the rows fit; true when the buttons must be stacked."""
         if any(self.needs_stack(row) for row in rows):
-            signs = [row[0].glyph for row in rows]
+            glyphs = [row[0].glyph for row in rows]
             for row in rows:
                 row[0].glyph = ""
             if any(self.needs_stack(row) for row in rows):
-                for row, sign in zip(rows, signs, strict=True):
-                    row[0].glyph = sign
+                for row, glyph in zip(rows, glyphs, strict=True):
+                    row[0].glyph = glyph
                 return True
         return False

@@ -1,4 +1,4 @@
-"""A dialog that asks where a save lies."""
+"""A dialog that asks for the path of a save."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_PATH = 400
 
 
 class FileDialog(Dialog):
-    """Field for a path with Cancel and Open; what is wrong is said below the field."""
+    """A path field with Cancel and Open; errors are shown below the field."""
 
     def __init__(self, kit: Kit, on_open: Callable[[FileDialog, Path], None], came_from: Widget | None = None) -> None:
         say = kit.say
@@ -33,7 +33,7 @@ class FileDialog(Dialog):
         self.settle(pygame.Rect((0, 0), kit.theme.size))
 
     def settle(self, screen: pygame.Rect) -> None:
-        """Make room for the field and its sentence between text and buttons."""
+        """Place the field and its error line between text and buttons."""
         super().settle(screen)
         if self.field is None:
             return
@@ -47,7 +47,7 @@ class FileDialog(Dialog):
         self.field.place((self.rect.x + pad, top, self.rect.width - 2 * pad, self.field.natural()[1]))
 
     def complain(self, sentence: str) -> None:
-        """Say what is wrong with the path."""
+        """Show what is wrong with the path."""
         if self.field is not None:
             self.field.set_error(sentence)
 

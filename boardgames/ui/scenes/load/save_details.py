@@ -1,4 +1,4 @@
-"""The right side of the load scene: the chosen save with picture, seats and what can be done with it."""
+"""The right side of the load scene: the chosen save with picture, seats and buttons."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from boardgames.data.strings import MissingText, Strings
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
 from boardgames.ui.scenes.common.frame import Column, close_area
-from boardgames.ui.scenes.common.pictures import BoardPicture, Gallery
 from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField
 
 PICTURE_SHAPE = 0.535
-LEAST_AREA = 1.7  # pictures high: in a lower area the words need the room
+LEAST_AREA = 1.7  # minimum height of the area, in pictures; a lower one has only texts
 LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
-class Doings:
-    """What the buttons of the details do."""
+class SaveActions:
+    """The actions of the buttons."""
 
     go_on: Callable[[], None]
     see_score: Callable[[], None]
@@ -38,48 +38,50 @@ class Doings:
 
 
 def trouble(kit: Kit, save: Summary, definition: Definition | None) -> str:
-    """Why a save cannot be played on, in words."""
+    """Explain why a save cannot be continued; empty if it can."""
     if save.problem is None:
         return ""
     language = kit.strings.language
     strings = kit.strings if definition is None else Strings(language, definition.slug, namer(definition))
     try:
         return strings.phrase(save.problem)
-    except MissingText:  # the reason is a sentence of a game that is not there
+    except MissingText:  # the reason is a text of a game that is not installed
         return kit.say("load.is_stuck" if save.game else "load.is_broken")
 
 
 class SaveDetails:
     """Fills a panel with one save."""
 
-    def __init__(self, kit: Kit, panel: Panel, save: Summary, definition: Definition | None, gallery: Gallery) -> None:
+    def __init__(
+        self, kit: Kit, panel: Panel, save: Summary, definition: Definition | None, pictures: BoardPictures
+    ) -> None:
         self.kit = kit
         self.panel = panel
         self.save = save
         self.definition = definition
-        self.gallery = gallery
+        self.pictures = pictures
 
-    def place(self, doings: Doings, renaming: bool) -> None:
-        """Buttons at the foot, the rest above them in an area that scrolls if need be."""
+    def place(self, actions: SaveActions, renaming: bool) -> None:
+        """Place the buttons at the bottom, the rest above them in a scrolling area."""
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
         inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
         area = self.panel.add(ScrollArea(self.kit, name="details"))
-        buttons = self._buttons(doings)
+        buttons = self._buttons(actions)
         low = self._place_buttons(buttons, inner)
         area.rect = pygame.Rect(inner.x, inner.y, inner.width, low - theme.px(8) - inner.y)
-        height = self._fill(area, inner.width, doings, renaming)
+        height = self._fill(area, inner.width, actions, renaming)
         if height > area.rect.height:
             area.clear()
-            height = self._fill(area, area.view.width, doings, renaming)
+            height = self._fill(area, area.view.width, actions, renaming)
         close_area(area, height)
 
-    def place_strip(self, doings: Doings) -> int:
-        """Only the buttons in one row at the foot of the panel; gives back their height."""
+    def place_strip(self, actions: SaveActions) -> int:
+        """Place only the buttons, in one row at the bottom of the panel; return their height."""
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
         inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
-        main, *others = self._buttons(doings)
+        main, *others = self._buttons(actions)
         high = main.natural()[1]
         x = inner.right
         for button in reversed(others):
@@ -93,12 +95,12 @@ class SaveDetails:
         main.place((inner.x, inner.bottom - high, x - inner.x, high))
         return high
 
-    def _fill(self, area: ScrollArea, width: int, doings: Doings, renaming: bool) -> int:
+    def _fill(self, area: ScrollArea, width: int, actions: SaveActions, renaming: bool) -> int:
         kit, theme, save = self.kit, self.kit.theme, self.save
         column = Column(area, kit, area.rect.x, area.rect.y, width)
         if self.definition is not None and area.rect.height >= width * PICTURE_SHAPE * LEAST_AREA:
             self._picture(area, column, self.definition)
-        self._title(area, column, doings, renaming)
+        self._title(area, column, actions, renaming)
         game = save_words.game_beside(save, self.definition, kit.strings.language)
         if game:
             column.text(game, "label", "ink_2")
@@ -125,12 +127,12 @@ class SaveDetails:
         return column.y + theme.px(8) - area.rect.y
 
     def _picture(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        picture = area.add(BoardPicture(self.kit, self.gallery, definition, self.save))
+        picture = area.add(BoardPicture(self.kit, self.pictures, definition, self.save))
         picture.place((column.x, column.y, column.width, round(column.width * PICTURE_SHAPE)))
         column.y = picture.rect.bottom
         column.gap(12)
 
-    def _title(self, area: ScrollArea, column: Column, doings: Doings, renaming: bool) -> None:
+    def _title(self, area: ScrollArea, column: Column, actions: SaveActions, renaming: bool) -> None:
         kit, theme = self.kit, self.kit.theme
         name = save_words.title(self.save, self.definition, kit.strings.language)
         if renaming:
@@ -139,7 +141,7 @@ class SaveDetails:
                 name,
                 hint=kit.say("load.rename_hint"),
                 longest=max(LONGEST_NAME, len(name)),
-                on_enter=doings.named,
+                on_enter=actions.named,
                 name="rename_field",
             )
             area.add(field)
@@ -147,7 +149,7 @@ class SaveDetails:
             column.y = field.rect.bottom + theme.px(4)
             return
         pencil = IconButton(
-            kit, "pencil", doings.rename, kind="ghost", height=36, name="rename", tooltip=kit.say("load.rename")
+            kit, "pencil", actions.rename, kind="ghost", height=36, name="rename", tooltip=kit.say("load.rename")
         )
         side = pencil.natural()[0]
         wide = column.width - side - theme.px(8)
@@ -159,7 +161,7 @@ class SaveDetails:
         column.y = max(label.rect.bottom, column.y + side)
 
     def _seats(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        """A line a seat: badge, name, points; the seat to play in bold."""
+        """Add one line per seat: badge, name, points."""
         kit, theme, save = self.kit, self.kit.theme, self.save
         row = max(theme.px(34), theme.line_height("label") + theme.px(4))
         names = [save_words.seat_name(kit, seat) for seat in save.seats]
@@ -177,39 +179,39 @@ class SaveDetails:
             points.place((middle, column.y, column.x + column.width - middle, row))
             column.y += row
 
-    def _buttons(self, doings: Doings) -> list[Button]:
-        """The main button first; what cannot be done says why."""
+    def _buttons(self, actions: SaveActions) -> list[Button]:
+        """Return the buttons, the main one first; disabled ones explain why."""
         kit, say, save = self.kit, self.kit.say, self.save
         playable = bool(save.game) and not save.finished and not save.view_only
         is_over = save.finished and not save.view_only
-        replay = Button(kit, say("load.replay"), doings.replay, glyph="clock", height=44, name="replay")
+        replay = Button(kit, say("load.replay"), actions.replay, glyph="clock", height=44, name="replay")
         replay.enable(bool(save.game), say("load.is_broken"))
         if playable or not save.game:
             main = Button(
-                kit, say("load.continue"), doings.go_on, kind="primary", height=52, glyph="play", name="continue"
+                kit, say("load.continue"), actions.go_on, kind="primary", height=52, glyph="play", name="continue"
             )
             main.enable(playable, say("load.is_broken"))
         else:
             main = Button(
-                kit, say("load.replay"), doings.replay, kind="primary", height=52, glyph="clock", name="replay"
+                kit, say("load.replay"), actions.replay, kind="primary", height=52, glyph="clock", name="replay"
             )
             if is_over:
-                replay = Button(kit, say("load.score"), doings.see_score, glyph="check", height=44, name="score")
+                replay = Button(kit, say("load.score"), actions.see_score, glyph="check", height=44, name="score")
             else:
-                replay = Button(kit, say("load.continue"), doings.go_on, glyph="play", height=44, name="continue")
+                replay = Button(kit, say("load.continue"), actions.go_on, glyph="play", height=44, name="continue")
                 replay.enable(False, trouble(kit, save, self.definition))
         main.accent = save.game
-        copy = Button(kit, say("load.copy"), doings.copy, glyph="copy", height=44, name="copy")
+        copy = Button(kit, say("load.copy"), actions.copy, glyph="copy", height=44, name="copy")
         copy.enable(bool(save.game), say("load.is_broken"))
         return [
             main,
             replay,
             copy,
-            Button(kit, say("load.delete"), doings.delete, kind="delete", glyph="trash", height=44, name="delete"),
+            Button(kit, say("load.delete"), actions.delete, kind="delete", glyph="trash", height=44, name="delete"),
         ]
 
     def _place_buttons(self, buttons: list[Button], inner: pygame.Rect) -> int:
-        """The main one wide above the others; gives back the upper edge."""
+        """Place the main button over the full width above the others; return the upper edge."""
         theme = self.kit.theme
         main, *others = buttons
         need = sum(button.natural()[0] - theme.px(22) for button in others) + 2 * theme.px(8)

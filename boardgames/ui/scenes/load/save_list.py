@@ -1,4 +1,4 @@
-"""The list of saves: rows with picture, game, standing, badges and day; only rows in sight are drawn."""
+"""The list of saves: rows with picture, game, standing, badges and date; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.session.saves import Summary
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
-from boardgames.ui.scenes.common.pictures import Gallery
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.theme import Colour
 from boardgames.ui.widgets import ListRows, Row
 
@@ -26,12 +26,12 @@ NARROW_UNITS = 400
 
 
 def is_narrow(kit: Kit, width: int) -> bool:
-    """Whether a row has room for words only, the day under the others."""
+    """Whether rows show texts only, with the date below the others."""
     return width < max(NARROW_UNITS * kit.theme.text_u, NARROW_UNITS * kit.theme.u)
 
 
 def row_units(kit: Kit, width: int, own_names: bool) -> float:
-    """Height of a row; grows where large text needs it, and where a save has both a name of its own and its game's."""
+    """Return the height of a row, which grows with large text and for saves with a name of their own."""
     theme = kit.theme
     lines = 1 + is_narrow(kit, width) + own_names
     words = theme.line_height("name") + lines * theme.line_height("small") + theme.px(12)
@@ -57,7 +57,7 @@ class SaveList(ListRows):
         kit: Kit,
         saves: list[Summary],
         definitions: dict[str, Definition],
-        gallery: Gallery,
+        pictures: BoardPictures,
         chosen: str,
         on_choose: Callable[[str], None],
         on_open: Callable[[str], None],
@@ -69,13 +69,12 @@ class SaveList(ListRows):
         self.narrow = is_narrow(kit, width)
         self.saves = saves
         self.definitions = definitions
-        self.gallery = gallery
+        self.pictures = pictures
         self.now = datetime.now()
         titles = [save_words.title(save, definitions.get(save.game), kit.strings.language) for save in saves]
         self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground and edge of the list, then the rows that can be seen."""
         theme, radius = self.kit.theme, self.kit.theme.measure("inset_radius")
         clip = surface.get_clip()
         seen = self.rect.clip(clip)
@@ -90,7 +89,7 @@ class SaveList(ListRows):
         surface.set_clip(clip)
         paint.draw_frame(surface, seen, radius, 1, theme.line)
         if self.focused:
-            paint.ring(surface, self.sight.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
+            paint.ring(surface, self.focus_rect.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         theme = self.kit.theme
@@ -132,20 +131,20 @@ class SaveList(ListRows):
     def _draw_words(
         self, surface: pygame.Surface, room: pygame.Rect, save: Summary, definition: Definition | None
     ) -> None:
-        """Title, its game where that is another, and standing in the middle of a room."""
+        """Draw title, game (if the title does not contain it) and standing, vertically centred."""
         kit, theme, language = self.kit, self.kit.theme, self.kit.strings.language
         game = save_words.game_beside(save, definition, language)
         texts = [(save_words.title(save, definition, language), "name", theme.ink)]
         texts += [(game, "small_strong", theme.ink_2)] if game else []
-        texts.append((self._told(save, definition, room.width), "small", theme.ink))
+        texts.append((self._standing(save, definition, room.width), "small", theme.ink))
         y = room.centery - sum(theme.line_height(style) for _, style, _ in texts) // 2
         for text, style, colour in texts:
             line = pygame.Rect(room.x, y, room.width, theme.line_height(style))
             kit.type.draw(surface, line, text, style, colour, plain=style != "small")
             y = line.bottom
 
-    def _told(self, save: Summary, definition: Definition | None, room: int) -> str:
-        """How it stands; with the variant that is played where both have room, for the details tell it too."""
+    def _standing(self, save: Summary, definition: Definition | None, room: int) -> str:
+        """Return the standing, with as many variants as fit; the details list them too."""
         parts_of = (
             save_words.standing(self.kit, save),
             *save_words.variants(save, definition, self.kit.strings.language),
@@ -159,30 +158,30 @@ class SaveList(ListRows):
         theme, radius = self.kit.theme, self.kit.theme.px(6)
         if definition is None:
             paint.fill_box(surface, rect, radius, theme.paper_2)
-            sign = self.kit.art.icon("ui-warning", theme.px(32))
-            surface.blit(sign, sign.get_rect(center=rect.center))
+            warning = self.kit.art.icon("ui-warning", theme.px(32))
+            surface.blit(warning, warning.get_rect(center=rect.center))
         else:
             made = paint.blank(rect.size)
-            made.blit(self.gallery.picture(self.kit, definition, rect.size, save), (0, 0))
+            made.blit(self.pictures.picture(self.kit, definition, rect.size, save), (0, 0))
             paint.round_off(made, radius)
             surface.blit(made, rect)
         paint.draw_frame(surface, rect, radius, 1, theme.edge)
 
     def _pitch(self, room: int, tokens: int) -> int:
-        """From one token to the next: they lie over each other where there is little room."""
+        """Return the distance between tokens, which overlap where there is little space."""
         side = self.kit.theme.px(BADGE_UNITS)
         return min(self.kit.theme.px(BADGE_UNITS + 2), (room - side) // max(tokens - 1, 1))
 
     def _draw_tokens(
         self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, row: tuple[int, int]
     ) -> None:
-        """In a row from its left end on, with a pitch."""
+        """Draw the tokens; `row` is the left end and the distance between tokens."""
         for number, seat in enumerate(save.seats):
             badge = save_words.token(self.kit, definition, seat, BADGE_UNITS)
             surface.blit(badge, (row[0] + number * row[1], box.centery - badge.get_height() // 2))
 
     def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, save: Summary, beside: bool = False) -> int:
-        """The day at the right, the mark above or beside it if there is one; gives back where it begins."""
+        """Draw the date at the right, with the mark above or beside it; return the left edge."""
         kit, theme = self.kit, self.kit.theme
         day = kit.type.text(save_words.when(kit, save.saved, self.now), "small", theme.ink_2, plain=True).picture
         right = box.right - theme.px(12)
@@ -202,13 +201,13 @@ class SaveList(ListRows):
     def _draw_mark(self, surface: pygame.Surface, pill: pygame.Rect, mark: _Mark) -> None:
         theme = self.kit.theme
         parts.pill(surface, pill, mark.ground, mark.edge)
-        sign = self.kit.art.glyph(mark.glyph, theme.px(16), mark.ink)
-        surface.blit(sign, (pill.x + theme.px(12), pill.centery - sign.get_height() // 2))
+        glyph = self.kit.art.glyph(mark.glyph, theme.px(16), mark.ink)
+        surface.blit(glyph, (pill.x + theme.px(12), pill.centery - glyph.get_height() // 2))
         row = pygame.Rect(pill.x + theme.px(32), pill.y, pill.width - theme.px(36), pill.height)
         self.kit.type.draw(surface, row, mark.text, "caption_strong", mark.ink, middle=True, plain=True)
 
     def _mark(self, save: Summary) -> _Mark | None:
-        """What is special about a save."""
+        """Return the mark of a finished, view-only or damaged save."""
         theme, say = self.kit.theme, self.kit.say
         if save.view_only:
             words = "load.view_only" if save.game else "load.damaged"

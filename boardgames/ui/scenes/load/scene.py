@@ -1,4 +1,4 @@
-"""The saved games: find one, look at its public table, go on, watch, copy, delete and take that back."""
+"""The load scene: find a saved game, continue, replay, copy, rename, delete or restore it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from boardgames.session.services import Services
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
-from boardgames.ui.scenes.common.frame import Column, Notice, Sign
-from boardgames.ui.scenes.common.pictures import Gallery
+from boardgames.ui.scenes.common.board_pictures import BoardPictures
+from boardgames.ui.scenes.common.frame import Column, Notice, SmallPicture
 from boardgames.ui.scenes.load.file_dialog import FileDialog
-from boardgames.ui.scenes.load.save_details import Doings, SaveDetails
+from boardgames.ui.scenes.load.save_details import SaveActions, SaveDetails
 from boardgames.ui.scenes.load.save_list import SaveList
 from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Panel, ScrollArea, TextField
 
@@ -35,7 +35,7 @@ class LoadScene(Scene):
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services
-        self.gallery = Gallery(services)
+        self.pictures = BoardPictures(services)
         self.saves: tuple[Summary, ...] = ()
         self.definitions: dict[str, Definition] = {}
         self.filter = ""
@@ -44,33 +44,33 @@ class LoadScene(Scene):
         self.chosen = ""
         self.renaming = False
         self.deleted: list[tuple[Path, str]] = []
-        self.last_seen = ""  # the choice that was brought into sight; afterwards the list may be scrolled away from it
+        self.last_seen = ""  # the choice that was last scrolled into view; afterwards the player may scroll away
         self.offset = 0
         self.list_area: ScrollArea | None = None
         self._read()
 
     def _read(self) -> None:
-        """Look into the folder of saves again."""
+        """Read the folder of saves again."""
         self.saves = self.services.saves.list()
         known = set(self.services.slugs())
         self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
 
     def enter(self) -> None:
-        """Begin at the newest save."""
-        self.gallery.hurry = self.app.settings.moves
+        """Focus the list, beginning at the newest save."""
+        self.pictures.hurry = self.app.settings.allows_motion
         self._read()
         self.layout()
         self.stage.set_focus(self.stage.find("saves"), keyboard=self.stage.keyboard)
 
     def leave(self) -> None:
-        """What was deleted is gone for good now."""
+        """Delete the saves in the bin for good."""
         self.deleted.clear()
         self.services.saves.empty_bin()
 
     # Which saves are shown
 
     def shown(self) -> list[Summary]:
-        """The saves that fit filter and search, in order."""
+        """Return the saves that match filter and search, in order."""
         found = [s for s in self.saves if (not self.filter or s.game == self.filter) and self._matches(s)]
         keys = {
             "newest": lambda s: 0,
@@ -97,13 +97,13 @@ class LoadScene(Scene):
         return found.game.name.of(self.kit.strings.language) if found is not None else slug
 
     def save(self) -> Summary | None:
-        """The chosen save, if it is shown."""
+        """Return the chosen save, if it is shown."""
         return next((s for s in self.shown() if str(s.path) == self.chosen), None)
 
     # Layout
 
     def layout(self) -> None:
-        """Bars, the list at the left, the chosen save at the right."""
+        """Lay out the bars, the list at the left and the chosen save at the right."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         field = self.stage.find("search")
         caret = field.caret if isinstance(field, TextField) else len(self.words)
@@ -150,22 +150,22 @@ class LoadScene(Scene):
         self._list(panel, shown)
         save = self.save()
         if save is not None:
-            self._details(details, save).place(self._doings(), self.renaming)
+            self._details(details, save).place(self._actions(), self.renaming)
 
     def _details(self, panel: Panel, save: Summary) -> SaveDetails:
-        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.gallery)
+        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.pictures)
 
-    def _doings(self) -> Doings:
-        return Doings(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
+    def _actions(self) -> SaveActions:
+        return SaveActions(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
 
     def _stacked(self, body: pygame.Rect, shown: list[Summary]) -> None:
-        """Where letters are very large: the list, and below it only the buttons of the chosen save."""
+        """Lay out, for very large letters, the list with only the buttons of the chosen save below it."""
         gap, pad = self.kit.theme.px(8), self.kit.theme.measure("panel_padding")
         panel = self.stage.add(Panel(self.kit, name="panel/list"))
         strip = self.stage.add(Panel(self.kit, name="panel/details"))
         strip.rect = body.copy()
         save = self.save()
-        high = self._details(strip, save).place_strip(self._doings()) if save is not None else 0
+        high = self._details(strip, save).place_strip(self._actions()) if save is not None else 0
         panel.rect = pygame.Rect(body.x, body.y, body.width, body.height - high - 2 * pad - gap)
         strip.rect = pygame.Rect(body.x, panel.rect.bottom + gap, body.width, high + 2 * pad)
         self._list(panel, shown)
@@ -187,7 +187,7 @@ class LoadScene(Scene):
             self.kit,
             shown,
             self.definitions,
-            self.gallery,
+            self.pictures,
             self.chosen,
             self._choose,
             lambda key: self._open_chosen(),
@@ -205,7 +205,7 @@ class LoadScene(Scene):
             self.last_seen = self.chosen
 
     def _filters(self, panel: Panel, x: int, y: int, width: int) -> int:
-        """Chips by game with counts, the order at the right; gives back the lower edge."""
+        """Add filter chips by game with counts, and the sort order at the right; return the lower edge."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         items = [MenuItem(order, say(f"load.order.{order}")) for order in ORDERS]
         menu = MenuField(kit, items, self.order, self._set_order, name="order", tooltip=say("load.order_tip"))
@@ -233,7 +233,7 @@ class LoadScene(Scene):
         return line + tall + theme.px(10)
 
     def _message(self, group: Panel | ScrollArea, body: pygame.Rect, head: str, text: str, action: str) -> None:
-        """A picture, a head, a sentence and a way on, in the middle of a place."""
+        """Show an icon, a heading, a sentence and a button, centred in an area."""
         kit, theme = self.kit, self.kit.theme
         width = min(round(440 * theme.text_u), body.width - theme.px(32))
         column = Column(group, kit, body.centerx - width // 2, body.y, width)
@@ -242,9 +242,9 @@ class LoadScene(Scene):
         )
         high = theme.px(72 + 8 + 16 + 8) + theme.line_height("head") + kit.type.height(text, "body", width)
         column.y = max(body.centery - (high + button.natural()[1]) // 2, body.y)
-        sign = group.add(Sign(kit, partial(kit.art.icon, "ui-load"), 72))
-        sign.place((column.x, column.y, width, theme.px(72)))
-        column.y = sign.rect.bottom
+        icon = group.add(SmallPicture(kit, partial(kit.art.icon, "ui-load"), 72))
+        icon.place((column.x, column.y, width, theme.px(72)))
+        column.y = icon.rect.bottom
         column.gap(8)
         column.text(head, "head", align="centre")
         column.text(text, "body", "ink_2", align="centre")
@@ -254,7 +254,7 @@ class LoadScene(Scene):
         button.place((body.centerx - wide // 2, column.y, wide, tall))
 
     def _foot(self, height: int) -> None:
-        """What was deleted last with the way back, and the promise."""
+        """Show the last deletion with its undo button, and the note about automatic saving."""
         kit, theme = self.kit, self.kit.theme
         margin = theme.measure("margin")
         row = pygame.Rect(margin, self.rect.height - height, self.rect.width - 2 * margin, height)
@@ -297,20 +297,20 @@ class LoadScene(Scene):
             self.replay() if save.finished or save.view_only else self.go_on()
 
     def go_on(self) -> None:
-        """Play on."""
+        """Continue the chosen game."""
         self.app.go("resume", path=Path(self.chosen))
 
     def see_score(self) -> None:
-        """Look at the score of a game that is over; Esc comes back to the list."""
+        """Open the score of a finished game; Esc returns to the list."""
         session = self.services.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
-        """Watch it from the start."""
+        """Replay the chosen game from the start."""
         self.app.go("replay", path=Path(self.chosen))
 
     def copy(self) -> None:
-        """Make a second save of it and choose that."""
+        """Copy the chosen save and choose the copy."""
         save = self.save()
         if save is not None:
             name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
@@ -320,7 +320,7 @@ class LoadScene(Scene):
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
 
     def delete(self) -> None:
-        """Put it in the bin; it can be taken back until the scene is left."""
+        """Move the chosen save to the bin; it can be restored until the scene is left."""
         save = self.save()
         if save is None:
             return
@@ -335,7 +335,7 @@ class LoadScene(Scene):
         self.layout()
 
     def take_back(self) -> None:
-        """Take the last deleted save out of the bin."""
+        """Restore the save deleted last."""
         if self.deleted:
             binned, _ = self.deleted.pop()
             self.chosen = str(self.services.saves.restore(binned))
@@ -373,7 +373,7 @@ class LoadScene(Scene):
         self.stage.set_focus(dialog.field)
 
     def _open_file(self, dialog: FileDialog, path: Path) -> None:
-        """Play or watch a save that lies elsewhere, or say in the dialog what is wrong with it."""
+        """Continue or replay a save from another folder, or show in the dialog what is wrong with it."""
         if not path.is_file():
             dialog.complain(self.kit.say("load.file.missing"))
             return
@@ -385,7 +385,7 @@ class LoadScene(Scene):
         self.app.go("replay" if save.finished or save.view_only else "resume", path=path)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """U takes a deletion back; Esc first leaves the field of the name."""
+        """Undo a deletion with U; Esc cancels renaming first."""
         return self._handle_first(event) or super().handle(event)
 
     def _handle_first(self, event: pygame.event.Event) -> bool:
@@ -407,12 +407,11 @@ class LoadScene(Scene):
     # Time
 
     def update(self, dt: float) -> bool:
-        """A board picture that is still missing is painted."""
-        if self.gallery.work():
+        """Paint a board picture that is still missing."""
+        if self.pictures.work():
             self.stage.touch()
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        """While a picture is missing."""
-        return self.gallery.waiting or super().busy
+        return self.pictures.waiting or super().busy

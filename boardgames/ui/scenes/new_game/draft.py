@@ -1,4 +1,4 @@
-"""Draft: the game that is being set up: seats, options, seed, and what is still wrong with it."""
+"""Draft: the set-up being edited: seats, options, seed, and its problems."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ class DraftSeat:
         self.colour = colour
         self.kind = kind
         self.level = level
-        self.named = named  # by the player, so that it stays when the kind changes
+        self.named = named  # by the player, so that the name stays when the kind changes
 
     @property
     def clean_name(self) -> str:
-        """The name as it will be shown; nothing where nothing can be seen."""
+        """The name as it will be displayed; empty if nothing is visible."""
         return clean(self.name, LONGEST_PLAYER)
 
     def finished(self) -> Seat:
-        """The seat as the session wants it."""
+        """Return the seat for the session."""
         return Seat(self.clean_name, self.colour, "human" if self.kind == "human" else "bot", self.level)
 
 
 class Draft:
-    """Everything that the new game scene changes; knows no widget."""
+    """Everything that the new game scene edits, independent of widgets."""
 
     def __init__(
         self, definition: Definition, names: Sequence[str], bot_names: Sequence[str], is_first: bool = True
     ) -> None:
         self.definition = definition
-        self.is_first = is_first  # nobody here has finished this game yet
+        self.is_first = is_first  # no finished game of this kind is saved yet
         self.names = tuple(names)
         self.bot_names = tuple(bot_names)
         self.seats: list[DraftSeat] = []
@@ -60,56 +60,56 @@ class Draft:
 
     @property
     def published(self) -> dict[str, str]:
-        """The options of the game as published, for a first game or for later ones."""
+        """The default options, for a first game or for later ones."""
         later = not self.is_first
         return {o.id: o.after_first if later and o.after_first else o.default for o in self.definition.game.options}
 
     @property
     def changes(self) -> int:
-        """How many options differ from the published game."""
+        """The number of options that differ from the defaults."""
         return sum(self.options[key] != value for key, value in self.published.items())
 
     def reset(self) -> None:
-        """Back to the published game."""
+        """Reset the options to their defaults."""
         self.options = self.published
 
     def fits(self, option: OptionDef) -> bool:
-        """Whether the value of an option can be played by so many seats."""
+        """Whether the value of an option suits the number of seats."""
         return self.options[option.id] == option.default or not option.seats or len(self.seats) in option.seats
 
     # Seats
 
     @property
     def people(self) -> int:
-        """How many seats are taken by people."""
+        """The number of seats played by people."""
         return sum(seat.kind == "human" for seat in self.seats)
 
     @property
     def can_add(self) -> bool:
-        """Whether one more seat is allowed."""
+        """Whether another seat is allowed."""
         return len(self.seats) < self.definition.game.players.max
 
     @property
     def can_remove(self) -> bool:
-        """Whether one seat less is allowed."""
+        """Whether a seat may be removed."""
         return len(self.seats) > self.definition.game.players.min
 
     def add(self) -> None:
-        """One more seat, a bot."""
+        """Add a bot."""
         if self.can_add:
             self._append("bot")
 
     def remove(self, number: int) -> None:
-        """Take a seat away."""
+        """Remove a seat."""
         if self.can_remove:
             del self.seats[number]
 
     def move(self, number: int, to: int) -> None:
-        """Put a seat at another place of the order."""
+        """Move a seat to another position in turn order."""
         self.seats.insert(min(max(to, 0), len(self.seats) - 1), self.seats.pop(number))
 
     def set_kind(self, number: int, kind: str) -> None:
-        """Make a seat a person or a bot; a name nobody typed changes with it."""
+        """Make a seat a person or a bot; a default name changes with it."""
         seat = self.seats[number]
         if kind == seat.kind:
             return
@@ -118,23 +118,23 @@ class Draft:
             seat.name = self._free_name(kind, seat)
 
     def rename(self, number: int, name: str) -> None:
-        """Take the name a player typed."""
+        """Set the name that a player typed."""
         self.seats[number].name = name
         self.seats[number].named = True
 
     def holder(self, colour: str) -> DraftSeat | None:
-        """The seat that has a colour."""
+        """Return the seat that has a colour, or None."""
         return next((seat for seat in self.seats if seat.colour == colour), None)
 
     def colour(self, number: int, colour: str) -> None:
-        """Give a seat a colour; whoever has it takes the other in exchange."""
+        """Give a seat a colour, swapping with the seat that has it."""
         seat, holder = self.seats[number], self.holder(colour)
         if holder is not None:
             holder.colour = seat.colour
         seat.colour = colour
 
     def use(self, party: Party) -> None:
-        """Take seats and options of an earlier game, as far as the game still knows them."""
+        """Apply seats and options of an earlier game, as far as they are still valid."""
         colours = [colour.id for colour in self.definition.game.colours]
         players = self.definition.game.players
         self.seats = [
@@ -173,13 +173,13 @@ class Draft:
         return not text or (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED)
 
     def setup(self, fresh_seed: int) -> Setup:
-        """The game as it would start; the fresh seed is for an empty field."""
+        """Return the set-up; `fresh_seed` is used if the field is empty."""
         text = self.seed.strip()
         seed = int(text) if text and self.seed_is_right else fresh_seed
         return Setup(self.definition.slug, tuple(seat.finished() for seat in self.seats), dict(self.options), seed)
 
     def trouble(self, check: Check) -> Phrase | None:
-        """Why it cannot start, or nothing."""
+        """Return why the game cannot start, or None."""
         names = [seat.clean_name for seat in self.seats]
         if "" in names:
             return say("new_game.nameless", seat=names.index("") + 1)
@@ -191,13 +191,13 @@ class Draft:
         return check(self.setup(0))
 
     def wrong_fields(self) -> set[str]:
-        """The fields in which something else must be written, by their names."""
+        """Return the names of the fields with invalid text."""
         names = [seat.clean_name for seat in self.seats]
         wrong = {f"name/{at}" for at, name in enumerate(names) if not name or names.count(name) > 1}
         return wrong if self.seed_is_right else wrong | {"seed"}
 
     def misfit(self) -> OptionDef | None:
-        """The first option whose value so many seats cannot play."""
+        """Return the first option whose value does not suit the number of seats, or None."""
         return next((option for option in self.definition.game.options if not self.fits(option)), None)
 
 

@@ -1,4 +1,4 @@
-"""The options of a new game: name, a sentence, and a switch or a choice for each."""
+"""The options of a new game: each with name, explanation, and a switch or a choice."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import partial
 
 from boardgames.data.defs import OptionDef
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.common.frame import Column, Sign
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.draft import Draft, is_switch
 from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
 
 class OptionRows:
-    """Builds the options of a draft into a group."""
+    """Adds the options of a draft to a group."""
 
     def __init__(self, kit: Kit, group: Group, draft: Draft, changed: Callable[[str], None]) -> None:
         self.kit = kit
@@ -22,7 +22,7 @@ class OptionRows:
         self.changed = changed
 
     def place(self, column: Column) -> None:
-        """Head with its chip, then every option."""
+        """Add the heading with its reset chip, then every option."""
         self._head(column)
         options = self.draft.definition.game.options
         if not options:
@@ -81,12 +81,12 @@ class OptionRows:
             column.text(kit.say("new_game.seats_only", seats=seats), "caption", "no" if not fits else "ink_3")
 
     def _name(self, column: Column, option: OptionDef, fits: bool, aside: int) -> None:
-        """The name, with a warning beside it when it does not fit the seats."""
+        """Add the name, with a warning if the option does not fit the number of seats."""
         kit, theme = self.kit, self.kit.theme
         x = column.x
         if not fits:
-            sign = self.group.add(Sign(kit, lambda side: kit.art.glyph("warning", side, theme.no), 18))
-            sign.place((x, column.y, theme.px(18), theme.line_height("label")))
+            warning = self.group.add(SmallPicture(kit, lambda side: kit.art.glyph("warning", side, theme.no), 18))
+            warning.place((x, column.y, theme.px(18), theme.line_height("label")))
             x += theme.px(24)
         name = option.name.of(kit.strings.language)
         wide = column.width - aside - (x - column.x)
@@ -99,7 +99,7 @@ class OptionRows:
         return Toggle(self.kit, on, partial(self._switch, option.id), name=f"option/{option.id}")
 
     def _choice(self, option: OptionDef, width: int) -> Widget:
-        """Pieces side by side, or a menu where they would not fit."""
+        """Return a segmented choice, or a menu where it does not fit."""
         language = self.kit.strings.language
         values = [(value.id, value.name.of(language)) for value in option.values]
         chosen = self.draft.options[option.id]

@@ -1,4 +1,4 @@
-"""Two panels of the new game scene: what the game is, and the deal."""
+"""Two panels of the new game scene: facts about the game, and the deal."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from boardgames.ui.scenes.new_game.draft import LONGEST_SEED, Draft
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 
 HIGHEST_ROLL = 10**6
-LEAST_LID = 0.6  # of its height: so low a lid may become where its column is too long
+LEAST_LID = 0.6  # share of its height to which the lid may shrink where its column is too long
 
 
 class GameFacts:
-    """Players, minutes, age, what it is about, and what is hidden in it."""
+    """Players, minutes, age, description, and hidden information of a game."""
 
     def __init__(self, kit: Kit, group: Group, definition: Definition, draft: Draft) -> None:
         self.kit = kit
@@ -33,7 +33,7 @@ class GameFacts:
 
     @staticmethod
     def lid(kit: Kit, group: Group, definition: Definition, rect: pygame.Rect) -> Picture:
-        """The lid of the box, as wide as its column."""
+        """Add the lid of the box, as wide as its column."""
         key = (definition.slug, kit.strings.language)
         picture = group.add(Picture(kit, lambda size: lid(kit, definition.slug, size), key=key, name="lid"))
         picture.place((rect.x, rect.y, *lid_size(rect.width)))
@@ -41,7 +41,7 @@ class GameFacts:
 
     @staticmethod
     def shrink(lid: Picture, by: int) -> int:
-        """Make the lid lower in the middle of its column, by so much or as much as it can; gives back by how much."""
+        """Shrink the lid by an amount, as far as possible; return the actual amount."""
         room = lid.rect.copy()
         lower = max(room.height - by, round(LEAST_LID * room.height))
         wide = round(room.width * lower / room.height)
@@ -49,7 +49,7 @@ class GameFacts:
         return room.height - lower
 
     def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
-        """Everything under each other."""
+        """Add everything to a column."""
         kit, game, language = self.kit, self.definition.game, self.kit.strings.language
         entries = [*facts(kit, game), ("", kit.say("new_game.age", age=game.age))]
         room = pygame.Rect(column.x, column.y, column.width, 1)
@@ -71,7 +71,7 @@ class GameFacts:
             column.wide(button)
 
     def refresh(self) -> None:
-        """Name the players between whom the screen is covered."""
+        """Update the names of the players between whom the screen is covered."""
         if self.hidden is not None:
             self.hidden.say(self._hidden_text())
 
@@ -90,7 +90,7 @@ class GameFacts:
 
 
 class Deal:
-    """Seed and lessons."""
+    """The seed and the switch for notes to beginners."""
 
     def __init__(self, kit: Kit, group: Group, draft: Draft, app: App, live: Callable[[], None]) -> None:
         self.kit = kit
@@ -103,7 +103,7 @@ class Deal:
         )
 
     def place(self, column: Column) -> None:
-        """The seed with its dice and sentence, a line, the switch for lessons."""
+        """Add the seed with its dice and explanation, and the switch for notes."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         column.text(say("new_game.deal"), "head")
         column.gap(6)

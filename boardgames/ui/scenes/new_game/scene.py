@@ -1,4 +1,4 @@
-"""The set-up of a game: who plays, how, with which options; everything is filled in already."""
+"""The new game scene: players, options and seed, all with defaults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.frame import Column, Sign
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
@@ -49,7 +49,7 @@ class NewGameScene(Scene):
         self.facts: GameFacts | None = None
 
     def _is_first(self) -> bool:
-        """Whether this game was never finished here; asked only where an option depends on it."""
+        """Whether no finished game of this kind is saved; checked only if an option depends on it."""
         asks = any(option.after_first for option in self.definition.game.options)
         return not (asks and self.services.saves.has_finished(self.definition.slug))
 
@@ -57,14 +57,14 @@ class NewGameScene(Scene):
         return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]
 
     def enter(self) -> None:
-        """Enter starts the game at once."""
+        """Focus the start button."""
         if self.start_button.enabled:
             self.stage.set_focus(self.start_button)
 
     # Layout
 
     def layout(self) -> None:
-        """Bars, then the columns between them."""
+        """Lay out the bars and the columns between them."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         offset = self.area.offset if self.area is not None else 0
         self.stage.clear()
@@ -87,7 +87,7 @@ class NewGameScene(Scene):
             self.stage.set_focus(again)
 
     def _columns(self, area: ScrollArea) -> int:
-        """Three columns, two or one, as the window allows; gives back the lower edge."""
+        """Lay out three, two or one column, as the window allows; return the lower edge."""
         theme = self.kit.theme
         margin, gap = theme.measure("margin_airy"), theme.measure("margin_airy")
         pad = theme.measure("panel_padding")
@@ -118,7 +118,7 @@ class NewGameScene(Scene):
             lows.append(y - theme.measure("margin_airy"))
             lasts.append(last)
             x += width + gap
-        self._spare_lid(area, lows, lasts)
+        self._shrink_lid(area, lows, lasts)
         low = (
             max([*lows, area.rect.bottom - theme.px(24)]) if max(lows) <= area.rect.bottom - theme.px(24) else max(lows)
         )
@@ -127,8 +127,8 @@ class NewGameScene(Scene):
                 last.rect.height = low - last.rect.y
         return low + (theme.px(20) if low > area.rect.bottom - theme.px(24) else 0)
 
-    def _spare_lid(self, area: ScrollArea, lows: list[int], lasts: list[Panel | None]) -> None:
-        """Make the lid in the first column lower where that column is too long for the window."""
+    def _shrink_lid(self, area: ScrollArea, lows: list[int], lasts: list[Panel | None]) -> None:
+        """Shrink the lid in the first column if that column is too long for the window."""
         lid, facts, most = area.find("lid"), lasts[0], area.rect.bottom - self.kit.theme.px(24)
         if isinstance(lid, Picture) and facts is not None and lows[0] > most:
             by = GameFacts.shrink(lid, lows[0] - most)
@@ -136,7 +136,7 @@ class NewGameScene(Scene):
             lows[0] -= by
 
     def _part(self, area: ScrollArea, name: str, rect: pygame.Rect) -> tuple[Panel | None, int]:
-        """One part of a column: its panel and the lower edge."""
+        """Add one part of a column; return its panel and the lower edge."""
         if name == "lid":
             return None, GameFacts.lid(self.kit, area, self.definition, rect).rect.bottom
         panel = area.add(Panel(self.kit, name=f"panel/{name}"))
@@ -193,14 +193,13 @@ class NewGameScene(Scene):
         room = self.rect.width - x - start.natural()[0] - cancel.natural()[0]
         buttons = [cancel, start] if room > LEAST_STATE_UNITS * theme.text_u else [start]
         bar, end = frame.foot_bar(kit, self.stage, buttons)
-        self.sign = bar.add(Sign(kit, self._state_sign, 20))
-        self.sign.place((x, bar.rect.y, theme.px(20), bar.rect.height))
+        bar.add(SmallPicture(kit, self._state_glyph, 20)).place((x, bar.rect.y, theme.px(20), bar.rect.height))
         self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
         x += theme.px(34)
         self.state.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
         self.start_button = start
 
-    def _state_sign(self, side: int) -> pygame.Surface:
+    def _state_glyph(self, side: int) -> pygame.Surface:
         theme = self.kit.theme
         ready = self.start_button.enabled
         return self.kit.art.glyph("check" if ready else "warning", side, theme.yes_light if ready else theme.no_light)
@@ -208,14 +207,14 @@ class NewGameScene(Scene):
     # What happens
 
     def changed(self, focus: str) -> None:
-        """Seats or options were changed: build everything anew and keep the focus."""
+        """Rebuild everything after a change of seats or options, preserving the focus."""
         self.layout()
         again = self.stage.find(focus) if focus else None
         if again is not None and again.enabled:
             self.stage.set_focus(again)
 
     def refresh(self) -> None:
-        """Say how the draft stands; cheap enough for every letter typed."""
+        """Update the status of the draft; fast enough for every letter typed."""
         trouble = self._trouble()
         self.start_button.enable(not trouble, trouble)
         if trouble and self.stage.focus is self.start_button:
@@ -231,7 +230,7 @@ class NewGameScene(Scene):
         self.stage.touch()
 
     def _trouble(self) -> str:
-        """Why the game cannot start, in the player's language; nothing when it can."""
+        """Return why the game cannot start, in the player's language; empty if it can."""
         language = self.kit.strings.language
         misfit = self.draft.misfit()
         if misfit is not None:
@@ -248,7 +247,7 @@ class NewGameScene(Scene):
         return Strings(language, self.definition.slug, namer(self.definition)).phrase(phrase)
 
     def _check(self, setup: Setup) -> Phrase | None:
-        """What the rules of the game have against these seats and options."""
+        """Return the objection of the game's rules to a set-up, or None."""
         if not self.services.playable(setup.game):
             return say("new_game.no_rules", game=self.definition.game.name.of(self.kit.strings.language))
         try:
@@ -271,13 +270,13 @@ class NewGameScene(Scene):
         )
 
     def start(self) -> None:
-        """Remember the party and begin."""
+        """Remember seats and options, and start the game."""
         setup = self.draft.setup(secrets.randbelow(HIGHEST_SEED) + 1)
         last_played.save(last_played.load(self.recent_file).with_setup(setup), self.recent_file)
         self.app.go("play", setup=self._coloured(setup))
 
     def _coloured(self, setup: Setup) -> Setup:
-        """The set-up in which the chosen colours are an option, for rules in which something hangs on them."""
+        """Return the set-up with the chosen colours as an option, for games whose rules depend on seat colours."""
         game = self.services.game(setup.game)
         if not isinstance(game, ColourBound):
             return setup

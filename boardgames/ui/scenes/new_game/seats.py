@@ -1,4 +1,4 @@
-"""The seats of a new game: a row each, with a handle to drag, colour, name, kind, level and a way out."""
+"""The seats of a new game: one row each, with drag handle, colour, name, kind, level and a remove button."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAP_UNITS = 8
 
 
 class SeatBoard(Widget):
-    """The ground of the rows, with the line where a dragged seat would go."""
+    """The background of the rows, with a line where a dragged seat would be dropped."""
 
     def __init__(self, kit: Kit, rows: int, row: int) -> None:
         super().__init__(kit)
@@ -33,21 +33,20 @@ class SeatBoard(Widget):
         self.mark = -1
 
     def show_drag(self, dragged: int, mark: int) -> None:
-        """Shade the dragged row and mark its goal; -1 for none."""
+        """Shade the dragged row and mark its destination; -1 for none."""
         if (dragged, mark) != (self.dragged, self.mark):
             self.dragged, self.mark = dragged, mark
             self.touch()
 
     def row_rect(self, number: int) -> pygame.Rect:
-        """Where a row lies."""
+        """Return the rect of a row."""
         return pygame.Rect(self.rect.x, self.rect.y + number * self.row, self.rect.width, self.row)
 
     def row_at(self, y: int) -> int:
-        """The row at a height, the nearest where there is none."""
+        """Return the row at a height, or the nearest one."""
         return min(max((y - self.rect.y) // self.row, 0), self.rows - 1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Inset, lines between rows, and the drag."""
         theme = self.kit.theme
         parts.inset(surface, self.rect, theme)
         if self.dragged >= 0:
@@ -63,7 +62,7 @@ class SeatBoard(Widget):
 
 
 class DragHandle(Widget):
-    """Six dots: drag the row, or move it with the arrows."""
+    """The handle that moves a row by dragging or with the arrows."""
 
     focusable = True
 
@@ -83,7 +82,7 @@ class DragHandle(Widget):
         self.on_step = on_step
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """Tell where the row is dragged to."""
+        """Drag the row."""
         if self.pressed:
             self.on_drag(self.number, event.pos[1])
         return super().on_motion(event)
@@ -97,18 +96,16 @@ class DragHandle(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Up and down move the row."""
+        """Move the row with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         if step:
             self.on_step(self.number, step)
         return bool(step)
 
     def cache_key(self) -> tuple[bool, bool, bool, bool]:
-        """Its state."""
         return self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Dots, darker under the pointer."""
         theme, side = self.kit.theme, self.kit.theme.px(20)
         tone = theme.ink_2 if self.hovered or self.pressed else theme.second_edge
         dots = self.kit.art.glyph("drag", side, tone)
@@ -118,7 +115,7 @@ class DragHandle(Widget):
 
 
 class SeatRows:
-    """Builds the rows of a draft into a group and tells the scene what was changed."""
+    """Adds the seats of a draft to a group and notifies the scene of changes."""
 
     def __init__(
         self, kit: Kit, group: Group, draft: Draft, changed: Callable[[str], None], live: Callable[[], None]
@@ -126,30 +123,30 @@ class SeatRows:
         self.kit = kit
         self.group = group
         self.draft = draft
-        self.changed = changed  # rows must be built anew; the name of the widget to focus then
-        self.live = live  # only words changed
+        self.changed = changed  # called when rows must be rebuilt, with the name of the widget to focus then
+        self.live = live  # called when only a text changed
         self.colours: list[MenuField] = []
 
     def level_width(self) -> int:
-        """Room for the level of a bot or the words for a person."""
+        """Return the width for the level of a bot or the text for a person."""
         here = self.kit.type.width(self.kit.say("new_game.here"), "small")
         return max(self._level(0).natural()[0], here)
 
     def least_width(self) -> int:
-        """The narrowest row that keeps everything in one line."""
+        """Return the width at which a row fits in one line."""
         theme, gap = self.kit.theme, self.kit.theme.px(GAP_UNITS)
         fixed = theme.px(HANDLE_UNITS + COLOUR_UNITS[0] + 4) + self._least_name()
         close = self._close(0).natural()[0]
         return fixed + self._kind(0).natural()[0] + self.level_width() + close + 5 * gap + theme.px(10)
 
     def _least_name(self) -> int:
-        """Room for a long name, in the smallest letters."""
+        """Return the width for a long name in the smallest letters."""
         theme = self.kit.theme
         longest = self.kit.type.least_width("e" * LONGEST_PLAYER, "body") + 2 * theme.measure("field_padding")
         return max(round(LEAST_NAME_UNITS * theme.text_u), longest)
 
     def place(self, x: int, y: int, width: int) -> int:
-        """Put all rows and the line below them; gives back the lower edge."""
+        """Place all rows and the line below them; return the lower edge."""
         theme = self.kit.theme
         tall = width < self.least_width()
         row = theme.control(ROW_UNITS, "body")
@@ -232,13 +229,13 @@ class SeatRows:
             if holder is not None and holder is not seat:
                 name = self.kit.say("new_game.colour_swap", colour=name, name=holder.name)
             token = (colour.shape, rgb(colour.hex), fonts.initial(seat.clean_name))
-            if self.draft.definition.game.colours_by is not None:  # nobody knows it yet
+            if self.draft.definition.game.colours_by is not None:  # the rules assign colours later
                 token = ("circle", self.kit.theme.ink_3, token[2])
             items.append(MenuItem(colour.id, name, token=token))
         return tuple(items)
 
     def refresh_tokens(self) -> None:
-        """Write the initials anew after a name was changed."""
+        """Update the initials after a name was changed."""
         for seat, field in zip(self.draft.seats, self.colours, strict=True):
             field.items = self._colour_items(seat)
             field.touch()

@@ -1,4 +1,4 @@
-"""The panel of the recap: numbered steps with token, name and sentences, and what only this player sees."""
+"""The panel of the recap: numbered steps with token, name and sentences, and private information."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
 GAP_UNITS = 4
-SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for what only this player sees
+SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # private information: share of the panel's height, minimum lines
 
 
 def sentences(kit: TableKit, step: Step) -> list[str]:
-    """What a step tells, one sentence for each thing with its nouns marked; the name of its player stands above already
-    and is left out."""
+    """Return the sentences of a step with their nouns marked, without the player's name, which is shown above."""
     seat = step.seat
     who = f"[[seat/{seat}|{kit.seats[seat].name}]] " if seat is not None else ""
     return [_without(who, kit.strings.phrase(line, links=True)) for line in step.lines]
@@ -42,19 +41,19 @@ class StepRow(Widget):
         self.table_kit = kit
         self.number = number
         self.step = step
-        self.told = sentences(kit, step)
+        self.sentences = sentences(kit, step)
         self.present = False
         self.past = True
 
     def height(self, width: int) -> int:
-        """Name and sentences at a width."""
+        """Return the height at a width."""
         return self._lines(pygame.Rect(0, 0, width, 0))[-1][1].bottom + self.kit.theme.px(10)
 
     def _lines(self, rect: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-        """The sentences with their places under the head."""
+        """Return the sentences with their rects below the heading."""
         theme, found = self.kit.theme, []
         x, y = rect.x + theme.px(INDENT_UNITS + DOT_UNITS), rect.y + theme.px(8) + self._head()
-        for sentence in self.told:
+        for sentence in self.sentences:
             wide = rect.right - x - theme.px(8)
             found.append((sentence, pygame.Rect(x, y, wide, self.table_kit.type.height(sentence, "body", wide))))
             y = found[-1][1].bottom + theme.px(2)
@@ -64,11 +63,9 @@ class StepRow(Widget):
         return max(self.kit.theme.px(2 * BADGE_UNITS + 2), self.kit.theme.line_height("button"))
 
     def cache_key(self) -> Hashable:
-        """Text, place in time and state."""
-        return self.number, tuple(self.told), self.present, self.past, self.state()
+        return self.number, tuple(self.sentences), self.present, self.past, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Badge, token, name, then the sentences under it, each behind a dot."""
         theme, kit = self.kit.theme, self.table_kit
         if self.present or self.hovered:
             surface.blit(paint.box(rect.size, theme.px(8), theme.chosen if self.present else theme.row_hover), rect)
@@ -97,18 +94,18 @@ class StepRow(Widget):
 
 
 class StoryPanel(Panel):
-    """Head, the steps in a scrolling list, the secrets at the foot."""
+    """Heading, a scrolling list of steps, and private information at the bottom."""
 
     def __init__(self, kit: TableKit, story: Story, on_step: Callable[[int], None], question: str = "") -> None:
         super().__init__(kit, name="recap/panel")
         self.table_kit = kit
         self.story = story
-        self.question = question  # what the viewer is asked in the turn of another
+        self.question = question  # the decision that the viewer must make in another's turn
         self._on_step = on_step
         self.rows: list[StepRow] = []
 
     def fill(self, rect: pygame.Rect) -> None:
-        """Lay everything out in a rect."""
+        """Lay out everything in a rect."""
         kit, theme = self.table_kit, self.kit.theme
         self.rect = pygame.Rect(rect)
         pad = theme.measure("panel_padding")
@@ -138,7 +135,7 @@ class StoryPanel(Panel):
         self.area = area
 
     def _build_secrets(self, room: pygame.Rect) -> int:
-        """The inset with what only this player sees; returns where the list must end."""
+        """Add the inset with private information; return the lower edge for the list."""
         kit, theme = self.table_kit, self.kit.theme
         if not self.story.secrets:
             return room.bottom
@@ -162,7 +159,7 @@ class StoryPanel(Panel):
         return inset.rect.top - theme.px(10)
 
     def mark(self, at: int, present: int) -> None:
-        """Mark the present step, if one is; those behind the first `at` are still to come."""
+        """Highlight the current step, if any; steps after `at` are still to come."""
         for row in self.rows:
             row.present = row.number == present
             row.past = row.number <= at
@@ -172,10 +169,9 @@ class StoryPanel(Panel):
 
 
 class _Eye(Widget):
-    """The eye before what only one player sees."""
+    """The eye icon beside private information."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """In the accent."""
         side = self.kit.theme.px(18)
-        sign = self.kit.art.glyph("eye", side, self.kit.theme.accent.edge)
-        surface.blit(sign, sign.get_rect(center=self.rect.center))
+        eye = self.kit.art.glyph("eye", side, self.kit.theme.accent.edge)
+        surface.blit(eye, eye.get_rect(center=self.rect.center))

@@ -1,4 +1,4 @@
-"""The recap: the table as the next player sees it, with what the others did since drawn and told on it."""
+"""The recap scene: the table of the next player, showing what the others have done since."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Story, story
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.common.title import shorten, title_bar
+from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
@@ -31,7 +31,7 @@ LEAST_BOARD = 0.55  # of the window's width
 
 
 class RecapScene(Scene):
-    """Shows a viewer the steps of others; `at` counts the steps that are drawn, all of them at first."""
+    """Shows a viewer the steps of others; `at` is the number of steps drawn, initially all."""
 
     shows_table = True
 
@@ -53,7 +53,7 @@ class RecapScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Board at the left, story at the right, the bars above and below."""
+        """Lay out the board at the left, the steps at the right, the bars above and below."""
         self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
@@ -78,7 +78,7 @@ class RecapScene(Scene):
         self._show()
 
     def _question(self) -> str:
-        """What the viewer is asked in the turn of another; nothing in the own one."""
+        """Return the question to the viewer in another's turn; empty in the viewer's own turn."""
         if self.session.is_turn_of(self.viewer):
             return ""
         return self.table_kit.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
@@ -106,7 +106,7 @@ class RecapScene(Scene):
         return bar.rect
 
     def _foot_switch(self, bar: Panel, x: int, end: int) -> int:
-        """The switch for recaps left of the button, and how long the story is where there is room."""
+        """Add the switch for recaps, and the length of the recap where it fits; return the left edge."""
         kit, theme, say = self.table_kit, self.table_kit.theme, self.table_kit.say
         toggle = Toggle(
             kit, self.app.settings.recap, self._switch, name="recap/toggle", tooltip=say("recap.every_turn")
@@ -128,7 +128,7 @@ class RecapScene(Scene):
         return end
 
     def _show(self) -> None:
-        """The table after the steps shown so far."""
+        """Show the table after the steps so far."""
         steps = self.story.steps
         if self.at >= len(steps):
             state = self.session.state
@@ -142,18 +142,18 @@ class RecapScene(Scene):
 
     @property
     def _present(self) -> int:
-        """The number of the step that stands out; none while all are shown together."""
+        """The number of the highlighted step; 0 while all are shown together."""
         return self.at if self.playing or self.at < len(self.story.steps) else 0
 
     @property
     def _pause(self) -> float:
-        """Seconds that a step stands before the next one."""
+        """Seconds between steps."""
         return STEP_SECONDS * max(SPEED[self.app.settings.animation], LEAST_SPEED)
 
     # What can be done
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many steps; a step forward is seen moving."""
+        """Show the table after a number of steps; a single step forward is animated."""
         number = min(max(number, 0), len(self.story.steps))
         before, forward = self.view.targets.seen(), number == self.at + 1
         self.at, self._waited = number, 0.0
@@ -165,12 +165,12 @@ class RecapScene(Scene):
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
     def back_one(self) -> None:
-        """One step back."""
+        """Go one step back."""
         self.playing = False
         self.go_to(self.at - 1)
 
     def forward(self) -> None:
-        """One step on."""
+        """Go one step forward."""
         self.playing = False
         self.go_to(self.at + 1)
 
@@ -190,18 +190,17 @@ class RecapScene(Scene):
             self._on_done()
 
     def back(self) -> bool:
-        """Esc: the player has seen enough."""
+        """Go to the table on Esc."""
         self.play()
         return True
 
     def open_rules(self) -> None:
-        """Open the rules."""
         self.app.go("rules", slug=self.slug)
 
     # Time and drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Widgets first, then the map."""
+        """Pass events to the widgets, then to the map."""
         if super().handle(event):
             return True
         if not self.stage.overlays and self.view.handle(event):
@@ -211,11 +210,10 @@ class RecapScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves or will move."""
         return super().busy or self.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
-        """Let pieces fly and steps follow each other."""
+        """Advance animation and steps."""
         if self.animator.update(dt) or self.view.update(dt):
             self.dirty = True
         if self.playing and not self.animator.is_busy:
@@ -227,7 +225,6 @@ class RecapScene(Scene):
         return super().update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Wood, then the board with the steps drawn on it."""
         super().draw_ground(surface)
         shown = list(enumerate(self.story.steps, start=1))[: self.at]
         lights = Lights(flying=self.animator.flying)

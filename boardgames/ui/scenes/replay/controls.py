@@ -1,4 +1,4 @@
-"""The panel below a replay: its bar, the buttons to go about, step, speed, the hand, and playing on."""
+"""The controls of a replay: timeline, buttons, step size, speed, hand, and playing on."""
 
 from __future__ import annotations
 
@@ -15,49 +15,48 @@ from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmen
 SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 STEPS = ("move", "turn", "round")
 GAP_UNITS, BETWEEN_UNITS = 8, 18
-MOST_SHARE = 0.36  # of the window's height
+MOST_SHARE = 0.36  # maximum share of the window's height
 
 
-class Hands(Protocol):
-    """What the controls can ask the replay to do."""
+class ReplayActions(Protocol):
+    """The actions of the replay that the controls trigger."""
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many moves."""
+        """Show the table after a number of moves."""
 
     def step_by(self, direction: int) -> None:
-        """One step of the chosen kind."""
+        """Go one step of the chosen size."""
 
     def toggle(self) -> None:
         """Play or pause."""
 
     def show_hand(self, on: bool) -> None:
-        """Show what lies before the viewer, or not."""
+        """Show or hide the viewer's own cards."""
 
     def ask_play_on(self) -> None:
-        """Ask who plays on from here."""
+        """Ask who continues the game from here."""
 
 
 class PlayButton(Button):
-    """Play or Pause, equally wide."""
+    """Play or Pause, with constant width."""
 
     def __init__(self, kit: TableKit, play: str, pause: str, on_click: Callable[[], None]) -> None:
         super().__init__(kit, play, on_click, kind="primary", glyph="play", name="replay/toggle")
         self._words = (play, pause)
 
     def natural(self) -> tuple[int, int]:
-        """Room for the longer word."""
         wide, high = super().natural()
         longest = max(self.kit.type.width(word, self.style) for word in self._words)
         return wide + longest - self.kit.type.width(self.text, self.style), high
 
     def turn(self, playing: bool) -> None:
-        """Show what a click would do."""
+        """Switch between Play and Pause."""
         self.glyph = "pause" if playing else "play"
         self.say(self._words[int(playing)])
 
 
 class Count(Widget):
-    """Move n of m."""
+    """The text "move n of m"."""
 
     def __init__(self, kit: TableKit, length: int) -> None:
         super().__init__(kit, name="replay/count")
@@ -68,42 +67,40 @@ class Count(Widget):
         return self.kit.say("replay.count", n=at, of=self.length)
 
     def natural(self) -> tuple[int, int]:
-        """Room for the largest number."""
         theme = self.kit.theme
         width = self.kit.type.text(self._text(self.length), "body", theme.ink).size[0] + theme.px(8)
         return width, theme.line_height("body")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """At the right of its rect."""
         done = self.kit.type.text(self._text(self.at), "body", self.kit.theme.ink_2)
         surface.blit(done.picture, done.picture.get_rect(midright=self.rect.midright))
 
 
 class Controls(Panel):
-    """Everything that moves the replay."""
+    """The panel with all controls."""
 
-    def __init__(self, kit: TableKit, player: Player, hands: Hands, with_hand: bool, why: str) -> None:
+    def __init__(self, kit: TableKit, player: Player, actions: ReplayActions, with_hand: bool, why: str) -> None:
         super().__init__(kit, name="replay/controls")
         self.table_kit = kit
         self.player = player
         turning = [point.number for point in player.turning]
-        self.timeline = Timeline(kit, player.turns, player.length, turning, hands.go_to, hands.step_by)
+        self.timeline = Timeline(kit, player.turns, player.length, turning, actions.go_to, actions.step_by)
         self.why = Label(kit, why, "small_strong", "care") if why else None
-        self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), hands.toggle)
+        self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
         self.count = Count(kit, player.length)
-        self.play_on = Button(kit, kit.say("replay.play_on"), hands.ask_play_on, glyph="play", name="replay/play_on")
-        self.hand = Chip(kit, kit.say("replay.hand"), hands.show_hand, on=with_hand, height=32, name="replay/hand")
-        self._groups = self._make_groups(hands)
+        self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
+        self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
+        self._groups = self._make_groups(actions)
 
-    def _make_groups(self, hands: Hands) -> list[list[Widget]]:
+    def _make_groups(self, actions: ReplayActions) -> list[list[Widget]]:
         kit, say, player = self.table_kit, self.table_kit.say, self.player
         first, back, forward, last = (
             IconButton(kit, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
             for key, glyph, act in (
-                ("first", "first", lambda: hands.go_to(0)),
-                ("back", "step-back", lambda: hands.step_by(-1)),
-                ("forward", "step-forward", lambda: hands.step_by(1)),
-                ("last", "last", lambda: hands.go_to(player.length)),
+                ("first", "first", lambda: actions.go_to(0)),
+                ("back", "step-back", lambda: actions.step_by(-1)),
+                ("forward", "step-forward", lambda: actions.step_by(1)),
+                ("last", "last", lambda: actions.go_to(player.length)),
             )
         )
         steps = [(key, say(f"replay.step.{key}")) for key in STEPS]
@@ -120,9 +117,9 @@ class Controls(Panel):
         ]
 
     def _variants(self) -> list[list[list[Widget]]]:
-        """The groups of controls, then fewer and fewer of them for windows that are low or letters that are large.
+        """Return the groups of controls, then ever smaller selections for low windows or large letters.
 
-        A hand that is shown can always be put away again."""
+        The button that hides the hand stays while the hand is shown."""
         go, _, _, hand, end = self._groups
         bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
         away = [hand] if self.hand.on else []
@@ -130,7 +127,7 @@ class Controls(Panel):
         return [self._groups, bare, *([go, *groups] for groups in few)]
 
     def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:
-        """The first variant that is low enough, with its height; labels also go where that saves a row."""
+        """Return the first variant that is low enough, with its height; labels are dropped if that saves a row."""
         gap, between = self.kit.theme.px(GAP_UNITS), self.kit.theme.px(BETWEEN_UNITS)
         room = pygame.Rect(0, 0, width, 0)
         found = [(groups, flow(groups, room, gap, between)) for groups in self._variants()]
@@ -139,7 +136,7 @@ class Controls(Panel):
         return next((variant for variant in found if variant[1] <= most), found[-1])
 
     def settle(self, screen: pygame.Rect, margin: int, with_bar: bool = True) -> None:
-        """Stand at the lower edge of a screen, as high as need be; the bar stays away where the hand needs its room."""
+        """Place it at the bottom of the screen; the timeline is omitted where the hand needs the space."""
         theme = self.kit.theme
         pad, gap = theme.px(14), theme.px(GAP_UNITS)
         width = screen.width - 2 * margin - 2 * pad
@@ -151,8 +148,8 @@ class Controls(Panel):
         frame = bar + line + 2 * pad
         most = round(screen.height * MOST_SHARE) - frame if with_bar else self.play.natural()[1]
         groups, high = self._chosen(width, most)
-        whole = frame + high
-        self.rect = pygame.Rect(margin, screen.bottom - margin - whole, width + 2 * pad, whole)
+        total = frame + high
+        self.rect = pygame.Rect(margin, screen.bottom - margin - total, width + 2 * pad, total)
         x, y = self.rect.x + pad, self.rect.y + pad
         if with_bar:
             self.add(self.timeline).place((x, y, width, self.timeline.height()))
@@ -169,7 +166,7 @@ class Controls(Panel):
                 widget.move_by(away, 0)
 
     def show_player(self, over: bool) -> None:
-        """Follow the player; where the game is over nobody can play on."""
+        """Update from the player; a finished game cannot be continued."""
         self.timeline.at = self.count.at = self.player.at
         self.play.turn(self.player.playing)
         self.play_on.enable(not over, self.table_kit.say("replay.over_here") if over else "")
@@ -177,7 +174,7 @@ class Controls(Panel):
 
 
 def flow(groups: Sequence[Sequence[Widget]], room: pygame.Rect, gap: int, between: int) -> int:
-    """Put groups of widgets side by side, a new row where one does not fit; returns the height they need."""
+    """Place groups of widgets side by side, wrapping into rows; return the height."""
     x, y, row = room.x, room.y, 0
     for group in groups:
         sizes = [widget.natural() for widget in group]

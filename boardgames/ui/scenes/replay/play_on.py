@@ -1,4 +1,4 @@
-"""The question who plays on from a place in a replay: a person or a bot for every seat."""
+"""The dialog that asks who continues a replayed game: a person or a bot per seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEVELS = ("gentle", "steady", "skilled")
 
 
 class PlayOn(Group):
-    """Asks who decides for each seat from here on; the harmless way out comes first."""
+    """Asks who plays each seat from here on; Cancel comes first."""
 
     modal = True
     passing = False
@@ -88,11 +88,10 @@ class PlayOn(Group):
             right -= width + theme.px(12)
 
     def dismiss(self) -> None:
-        """Esc: nothing happens."""
+        """Cancel."""
         self._on_close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the scene, then the card with a row a seat."""
         theme, kit = self.kit.theme, self.table_kit
         surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
         parts.dialog_card(surface, self.rect, theme)

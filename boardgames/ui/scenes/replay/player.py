@@ -1,4 +1,4 @@
-"""Where a replay stands and how it goes on: by move, turn or round, by itself or by hand, through whose eyes."""
+"""The state of a replay: its position, step size, speed and viewer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.log import LogLine
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.scenes.replay.course import open_lines
+from boardgames.ui.scenes.replay.log_list import open_lines
 from boardgames.ui.scenes.replay.timeline import blocks
 
 PAUSE_SECONDS = {"move": 0.9, "turn": 1.4, "round": 1.8}
@@ -19,7 +19,7 @@ OPEN, PUBLIC = "open", "public"
 
 
 def load_replay(services: Services, path: Path) -> tuple[Session | None, Phrase | None]:
-    """A save replayed without touching it, and why it does not play to its end or cannot be shown at all."""
+    """Replay a save without modifying it; return the session and why it is incomplete or missing."""
 
     def find(slug: str) -> KnownGame | None:
         return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
@@ -32,11 +32,11 @@ def load_replay(services: Services, path: Path) -> tuple[Session | None, Phrase 
 
 
 class Player:
-    """The state of a replay: `at` moves have been made."""
+    """The state of a replay after `at` moves."""
 
     def __init__(self, session: Session, number: int | None = None, is_steady: bool = False) -> None:
         self.session = session
-        self.is_steady = is_steady  # nothing is hidden: an open table stays where it is
+        self.is_steady = is_steady  # nothing is hidden, so an open table does not change its viewer
         self.turns = blocks(session)
         self.turning = session.turning_points()
         self.at = min(max(number or 0, 0), self.length)
@@ -48,18 +48,18 @@ class Player:
 
     @property
     def length(self) -> int:
-        """How many moves the game has."""
+        """The number of moves of the game."""
         return len(self.session.entries)
 
     @property
     def state(self) -> Any:
-        """The state that is shown."""
+        """The state to show."""
         return self.session.state_at(self.at)
 
     # Eyes
 
     def choices(self) -> list[str]:
-        """Through whose eyes it can be seen: open only when the game is over, else the public and people's seats."""
+        """Return the possible viewers: open and all seats when the game is over, else public and people's seats."""
         seats = range(len(self.session.setup.seats)) if self.session.is_over else self.session.setup.humans
         return [OPEN if self.session.is_over else PUBLIC, *(f"seat/{seat}" for seat in seats)]
 
@@ -75,7 +75,7 @@ class Player:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose table is shown; an open table is that of the last mover, where hands are hidden."""
+        """The seat whose table is shown; in an open replay with hidden hands, the seat that moved last."""
         if self.eyes.startswith("seat/"):
             return int(self.eyes.partition("/")[2])
         if self.eyes == OPEN and self.session.entries:
@@ -83,7 +83,7 @@ class Player:
         return None
 
     def lines(self) -> tuple[LogLine, ...]:
-        """The log as these eyes may read it."""
+        """Return the log as the viewer may read it."""
         if self.eyes == OPEN:
             return open_lines(self.session.log)
         return self.session.log_lines(self.viewer)
@@ -91,7 +91,7 @@ class Player:
     # Going about
 
     def _stops(self) -> list[int]:
-        """The numbers of moves at which a step of the chosen kind ends."""
+        """Return the move numbers at which a step of the chosen size ends."""
         if self.step == "move":
             return list(range(self.length + 1))
         ends = [0]
@@ -101,28 +101,28 @@ class Player:
         return ends
 
     def target(self, direction: int) -> int:
-        """Where a step forward (1) or back (-1) leads."""
+        """Return the move number after a step forward (1) or back (-1)."""
         if direction > 0:
             return next((stop for stop in self._stops() if stop > self.at), self.length)
         return next((stop for stop in reversed(self._stops()) if stop < self.at), 0)
 
     def choose_step(self, step: str) -> None:
-        """Step by move, turn or round from now on."""
+        """Set the step size: move, turn or round."""
         self.step = step
 
     def choose_speed(self, speed: str) -> None:
-        """Play slower or faster from now on."""
+        """Set the speed."""
         self.speed = float(speed)
 
     def toggle(self) -> None:
-        """Play or pause; at the end it begins again."""
+        """Play or pause; at the end, start again."""
         self.playing = not self.playing and self.length > 0
         self._waited = 0.0
         if self.playing and self.at == self.length:
             self.at = 0
 
     def update(self, dt: float) -> int | None:
-        """Let time pass; where it goes by itself now, if anywhere."""
+        """Advance time; return the move number to go to, or None."""
         if not self.playing:
             return None
         self._waited += dt

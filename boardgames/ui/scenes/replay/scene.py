@@ -1,4 +1,4 @@
-"""The replay: any game move by move, seen by a seat or open, with a bar to go anywhere and a way to play on."""
+"""The replay scene: any game move by move, from a seat's view or open, and playing on from any move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls
-from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight, note_size
+from boardgames.ui.scenes.replay.log_list import LogList, ScoreLine, draw_note, keep_in_sight, note_size
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
@@ -38,15 +38,15 @@ from boardgames.ui.widgets import (
 from boardgames.ui.zones.base import Lights
 
 SIDE_UNITS = 336
-TRAY_UNITS = 184  # as at the table, and a gap
-BOARD_UNITS = 475  # height in which the words on the board are whole
+TRAY_UNITS = 184  # as at the table, plus a gap
+BOARD_UNITS = 475  # height at which the texts on the board are not cut
 LEAST_BOARD_UNITS = 60
-TIGHT_UNITS = 6  # between the parts where the hand needs the room
+TIGHT_UNITS = 6  # margin where the hand needs the space
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class ReplayScene(Scene):
-    """Shows a session, or a save, after so many moves."""
+    """Shows a session, or a save, after a number of moves."""
 
     shows_table = True
 
@@ -73,7 +73,7 @@ class ReplayScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Board and log under the bar, the controls below; or only the reason why there is nothing to show."""
+        """Lay out board, log and controls; or only the reason why there is nothing to show."""
         self.stage.clear()
         if self.player is None:
             self._layout_problem()
@@ -147,10 +147,10 @@ class ReplayScene(Scene):
         top = hair.rect.bottom + theme.px(4)
         self.area = panel.add(ScrollArea(kit, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        self.course = Course(kit, player.lines(), self.go_to)
-        self.area.fades, self.course.window = False, self.area.rect
-        high = self.course.flow(self.area.view.width)
-        self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
+        self.log_list = LogList(kit, player.lines(), self.go_to)
+        self.area.fades, self.log_list.window = False, self.area.rect
+        high = self.log_list.flow(self.area.view.width)
+        self.area.add(self.log_list).place((room.x, top, self.area.view.width, max(high, 1)))
         self.area.fit(high)
 
     # Showing
@@ -163,14 +163,14 @@ class ReplayScene(Scene):
         game = player.session.game
         self.table = game.table(state, player.viewer)
         self.view.show(self.board_rect, self.table, self.tray_rect)
-        self.course.at = player.at
+        self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)
         self.scores.show_table(self.table)
-        keep_in_sight(self.area, self.course)
+        keep_in_sight(self.area, self.log_list)
         self.dirty = True
 
     def _last_step(self) -> list[tuple[int, Step]]:
-        """The move made last, as these eyes saw it: its ways are drawn on the board."""
+        """Return the last move as the viewer saw it, for drawing its trails."""
         player = self.player
         if player is None or not player.at:
             return []
@@ -181,7 +181,7 @@ class ReplayScene(Scene):
     # What can be done
 
     def go_to(self, number: int) -> None:
-        """Show the table after so many moves; the next move is seen moving."""
+        """Show the table after a number of moves; a single move forward is animated."""
         player = self.player
         if player is None or number == player.at:
             return
@@ -198,7 +198,7 @@ class ReplayScene(Scene):
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
     def step_by(self, direction: int) -> None:
-        """One step of the chosen kind."""
+        """Go one step of the chosen size."""
         if self.player is not None:
             self.go_to(self.player.target(direction))
 
@@ -209,12 +209,12 @@ class ReplayScene(Scene):
             self._show()
 
     def show_hand(self, on: bool) -> None:
-        """Show what lies before the viewer, or more of the board."""
+        """Show the viewer's own cards, or more of the board."""
         self.with_hand = on
         self.layout()
 
     def look_through(self, eyes: str) -> None:
-        """See it through other eyes; where others sit at this screen they are asked to look away first."""
+        """Change the viewer; others at this screen are asked to look away first."""
         player = self.player
         if player is None:
             return
@@ -242,7 +242,7 @@ class ReplayScene(Scene):
         self.stage.open(dialog)
 
     def ask_play_on(self) -> None:
-        """Ask who decides for each seat from here on."""
+        """Ask who plays each seat from here on."""
         player = self.player
         if player is None:
             return
@@ -255,26 +255,26 @@ class ReplayScene(Scene):
         self.stage.open(dialog)
 
     def play_on(self, seats: tuple[Seat, ...]) -> None:
-        """Begin a new game at this place."""
+        """Start a new game from this position."""
         player = self.player
         if player is not None:
             session = self.services.saves.play_on(player.session, player.at, seats)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:
-        """Back to where it was opened, else to the library."""
+        """Go back to the previous scene, else to the library."""
         if not self.back():
             self.app.go("library")
 
     def enter(self) -> None:
-        """Say at once when a save does not play to its end."""
+        """Warn if a save does not play to its end."""
         if self.problem is not None and self.player is not None:
             self.app.toast(self.table_kit.say("replay.cut_short", n=self.player.length))
 
     # Events, time, drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The keys of the replay, then widgets, then the map."""
+        """Handle the keys of the replay, then pass events to widgets and map."""
         if self.player is not None and not self.stage.overlays and self._key(event, self.player):
             return True
         if super().handle(event):
@@ -300,13 +300,12 @@ class ReplayScene(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether it plays or something moves."""
         if self.player is None:
             return super().busy
         return super().busy or self.player.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
-        """Let it play."""
+        """Advance animation and playback."""
         if self.player is not None:
             if self.animator.update(dt) or self.view.update(dt):
                 self.dirty = True
@@ -316,7 +315,6 @@ class ReplayScene(Scene):
         return super().update(dt)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Wood, the table of this moment, what flies, what was said last."""
         super().draw_ground(surface)
         if self.player is None:
             return
@@ -325,7 +323,7 @@ class ReplayScene(Scene):
             surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
         )
         self.animator.draw(surface)
-        said = [row for row in self.course.present() if row.line.kind == "line"]
+        said = [row for row in self.log_list.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.table_kit, self.board_rect)) if said else None
-        if room is not None:  # where the board has no room for it the list at the right tells it alone
+        if room is not None:  # otherwise only the log at the right shows it
             draw_note(surface, self.table_kit, room, said[0].line.seat, said[0].text)

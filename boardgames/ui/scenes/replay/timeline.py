@@ -1,4 +1,4 @@
-"""The bar of the replay: a block a turn in the player's colour, rounds above, turning points below, a knob to drag."""
+"""The timeline of the replay: one block per turn in the player's colour, rounds above, turning points below, a knob."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
-from boardgames.ui.scenes.common.turning import turns
+from boardgames.ui.scenes.common.lead_changes import turns
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix
 from boardgames.ui.widgets import Widget
@@ -17,15 +17,15 @@ from boardgames.ui.widgets import Widget
 BLOCK_UNITS = 22
 KNOB_UNITS = 13
 SHAPE_UNITS = 11
-AHEAD = 0.62  # how far blocks that are still to come fade into the paper
+AHEAD = 0.62  # how much blocks still to come fade into the paper
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # rounds between two numbers
-LEAST_SHOWN = 0.7  # of the numbers of a step: with fewer of them in sight the step is too small
-LEAST_ROUND_UNITS = 6  # narrower rounds are parted only where a number stands
-LEAST_MOVE_PIXELS = 5  # thin lines part moves only where they are at least so wide
+LEAST_SHOWN = 0.7  # share of numbers that must fit, else the next larger step is used
+LEAST_ROUND_UNITS = 6  # narrower rounds are separated only at numbers
+LEAST_MOVE_PIXELS = 5  # narrower moves are not separated by thin lines
 
 
 class Block(msgspec.Struct, frozen=True):
-    """One turn: whose, from which move to which, in which round."""
+    """One turn: seat, first and last move, round."""
 
     seat: int
     first: int
@@ -34,7 +34,7 @@ class Block(msgspec.Struct, frozen=True):
 
 
 def blocks(session: Session) -> tuple[Block, ...]:
-    """The turns of a session in order."""
+    """Return the turns of a session in order."""
     entries = session.entries
     return tuple(
         Block(entries[first - 1].seat, first, last, entries[first - 1].round) for first, last in turns(entries)
@@ -42,7 +42,7 @@ def blocks(session: Session) -> tuple[Block, ...]:
 
 
 class Timeline(Widget):
-    """Shows where in the game the replay stands; press, drag and wheel go elsewhere."""
+    """Shows the position in the game; press, drag and wheel change it."""
 
     focusable = True
 
@@ -65,7 +65,7 @@ class Timeline(Widget):
         self.at = 0
 
     def height(self) -> int:
-        """Round names, blocks, triangles."""
+        """Return its height."""
         theme = self.kit.theme
         return theme.line_height("caption_strong") + theme.px(4 + BLOCK_UNITS + 14)
 
@@ -76,12 +76,12 @@ class Timeline(Widget):
         return pygame.Rect(self.rect.x + inset, top, self.rect.width - 2 * inset, theme.px(BLOCK_UNITS))
 
     def x_of(self, number: float) -> int:
-        """The place after so many moves."""
+        """Return the x position after a number of moves."""
         track = self._track()
         return track.x + round(track.width * number / max(self.length, 1))
 
     def number_at(self, x: int) -> int:
-        """The number of moves at a place."""
+        """Return the number of moves at an x position."""
         track = self._track()
         share = (x - track.x) / max(track.width, 1)
         return min(max(round(share * self.length), 0), self.length)
@@ -89,32 +89,31 @@ class Timeline(Widget):
     # Events
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Go where the pointer is."""
+        """Go to the position under the pointer."""
         used = super().on_press(event)
         if used:
             self.on_change(self.number_at(event.pos[0]))
         return used
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """Follow the pointer while pressed."""
+        """Drag the knob while pressed."""
         if self.pressed:
             self.on_change(self.number_at(event.pos[0]))
         return super().on_motion(event)
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
-        """A step for each notch."""
+        """Go one step per notch."""
         if not self.hit(event.pos):
             return False
         self.on_step(-1 if event.y > 0 else 1)
         return True
 
     def activate(self) -> None:
-        """A press already went there."""
+        """Nothing to do: the press changed the position."""
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Rounds, blocks, triangles, knob."""
         track = self._track()
         self._draw_rounds(surface, track)
         for block in self.blocks:
@@ -124,7 +123,7 @@ class Timeline(Widget):
         self._draw_knob(surface, track)
 
     def _draw_rounds(self, surface: pygame.Surface, track: pygame.Rect) -> None:
-        """A line where a round begins; all of them by name, or so many by number as there is room for."""
+        """Draw a line where each round begins, with names, or with as many numbers as fit."""
         theme, kit = self.kit.theme, self.table_kit
         begins = self._begins()
         names = self._names(begins)
@@ -136,27 +135,27 @@ class Timeline(Widget):
                 surface.blit(done.picture, (x + theme.px(3), self.rect.y))
 
     def _begins(self) -> dict[int, int]:
-        """Where every round begins."""
+        """Return the x position of every round."""
         found: dict[int, int] = {}
         for block in self.blocks:
             found.setdefault(block.round, self.x_of(block.first - 1))
         return found
 
     def _names(self, begins: Mapping[int, int]) -> dict[int, str]:
-        """What is written over which rounds: their names where all have room, else the number of every so many."""
+        """Return the labels of rounds: all names if they fit, else numbers at regular intervals."""
         say = self.table_kit.say
-        whole = {number: say("replay.round", n=number) for number in begins}
-        if len(self._with_room(whole, begins)) == len(whole):
-            return whole
+        full = {number: say("replay.round", n=number) for number in begins}
+        if len(self._fitting(full, begins)) == len(full):
+            return full
         for step in STEPS:
             numbers = {number: str(number) for number in begins if number == 1 or number % step == 0}
-            shown = self._with_room(numbers, begins)
+            shown = self._fitting(numbers, begins)
             if len(shown) >= LEAST_SHOWN * len(numbers):
                 return shown
         return {}
 
-    def _with_room(self, names: Mapping[int, str], begins: Mapping[int, int]) -> dict[int, str]:
-        """Those that do not begin before the one before them has ended."""
+    def _fitting(self, names: Mapping[int, str], begins: Mapping[int, int]) -> dict[int, str]:
+        """Return the labels that do not overlap the previous one."""
         gap, free, found = self.kit.theme.px(8), self.rect.x, {}
         for number, text in names.items():
             end = begins[number] + gap + self.table_kit.type.width(text, "caption_strong")
@@ -182,7 +181,7 @@ class Timeline(Widget):
             self._draw_shape(surface, block, box, side)
 
     def _draw_shape(self, surface: pygame.Surface, block: Block, box: pygame.Rect, side: int) -> None:
-        """The player's shape in white, so that colour is not alone."""
+        """Draw the player's shape in white, so that players are not distinguished by colour alone."""
         theme = self.kit.theme
         shape = self.table_kit.seats[block.seat].shape
 

@@ -1,4 +1,4 @@
-"""What was turned up at the very end: the hands of all players, and cards that nobody ever held."""
+"""The cards revealed at the end of a game: the hands of all players, and cards nobody had."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ STRIP_UNITS = (164, 58)
 GAP_UNITS = 6
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """Cards that were turned up together: those of a seat, or what the title says."""
+class RevealedCards(msgspec.Struct, frozen=True):
+    """Cards revealed together: those of a seat, or those named by the title."""
 
     seat: int | None
     title: str
     cards: tuple[str, ...]
 
 
-def turned_over(session: Session, kit: TableKit) -> tuple[Shown, ...]:
-    """What the last move turned up before the seats, and in zones that have no place on the table."""
+def revealed_cards(session: Session, kit: TableKit) -> tuple[RevealedCards, ...]:
+    """Return what the last move revealed: cards of seats, and cards in zones that are not on the table."""
     found = []
     for event, zone in turned_up(session):
         if event.seat is not None:
-            found.append(Shown(event.seat, kit.seats[event.seat].name, event.cards))
+            found.append(RevealedCards(event.seat, kit.seats[event.seat].name, event.cards))
         elif _is_hidden(kit, zone) and zone.title is not None:
-            found.append(Shown(None, kit.strings.phrase(zone.title), event.cards))
+            found.append(RevealedCards(None, kit.strings.phrase(zone.title), event.cards))
     return tuple(found)
 
 
@@ -46,22 +46,22 @@ def _is_hidden(kit: TableKit, zone: Zone) -> bool:
 
 
 class Hands(ScrollArea):
-    """A line a player with a name, the cards as strips below it."""
+    """One heading per player, with the cards as strips below it."""
 
-    def __init__(self, kit: TableKit, shown: tuple[Shown, ...]) -> None:
+    def __init__(self, kit: TableKit, shown: tuple[RevealedCards, ...]) -> None:
         super().__init__(kit, name="score/hands")
         self.table_kit = kit
         self.shown = shown
 
     def lay_out(self, room: pygame.Rect) -> None:
-        """Fill a room."""
+        """Fill an area."""
         self.rect = pygame.Rect(room)
         theme, view, y = self.kit.theme, self.view, self.view.y
         for shown in self.shown:
             y = self._cards(shown, self._head(shown, y)) + theme.px(10)
         close_area(self, y - view.y)
 
-    def _head(self, shown: Shown, y: int) -> int:
+    def _head(self, shown: RevealedCards, y: int) -> int:
         theme, kit, x = self.kit.theme, self.table_kit, self.view.x
         height = theme.line_height("label")
         if shown.seat is not None:
@@ -73,7 +73,7 @@ class Hands(ScrollArea):
         self.add(label).place((x, y, self.view.right - x, height))
         return y + height + theme.px(4)
 
-    def _cards(self, shown: Shown, y: int) -> int:
+    def _cards(self, shown: RevealedCards, y: int) -> int:
         theme, kit, view = self.kit.theme, self.table_kit, self.view
         gap = theme.px(GAP_UNITS)
         columns = max((view.width + gap) // (theme.px(STRIP_UNITS[0]) + gap), 1)

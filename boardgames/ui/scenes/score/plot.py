@@ -1,4 +1,4 @@
-"""The score over time: a line a player with shapes as markers, names at the ends, turning points as numbered discs."""
+"""The score chart: one line per player with shapes as markers, names at the ends, turning points as numbered discs."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ Point = tuple[float, float]
 
 
 def nice_step(span: float) -> int:
-    """A step of 1, 2 or 5 times a power of ten that cuts a span into a few parts."""
+    """Return a step of 1, 2 or 5 times a power of ten that divides a span into a few parts."""
     return round_up(max(span / TICKS, 1))
 
 
 def round_up(number: float) -> int:
-    """The next 1, 2 or 5 times a power of ten."""
+    """Return the next larger 1, 2 or 5 times a power of ten."""
     power = 10 ** math.floor(math.log10(number))
     return int(next(step * power for step in (1, 2, 5, 10) if step * power >= number))
 
 
 def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Places on a line as near to the wanted ones as a least distance and two limits allow, in the same order."""
+    """Return positions as close to the wanted ones as a minimum distance and two limits allow, in the same order."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = [wanted[index] for index in order]
     for index in range(1, len(placed)):
@@ -50,23 +50,21 @@ def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float)
 
 
 class ScorePlot(Widget):
-    """Draws the course of the score of a whole game."""
+    """Draws the score history of a game."""
 
     def __init__(
         self, kit: TableKit, course: Sequence[ScorePoint], turning: Sequence[TurningPoint], note: str = ""
     ) -> None:
         super().__init__(kit, name="score/plot")
         self.table_kit = kit
-        self.note = note  # what the numbers count, where no head says it
+        self.note = note  # what the numbers count, if the heading does not say it
         self.course = tuple(course)
         self.turning = tuple(turning)
 
     def cache_key(self) -> Hashable:
-        """The course and the language."""
         return self.course, self.turning, self.note, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Note, grid, lines, markers, names, discs."""
         theme, kit = self.kit.theme, self.table_kit
         if self.note:
             line = theme.line_height("small")
@@ -87,7 +85,7 @@ class ScorePlot(Widget):
     # Where things lie
 
     def _left(self, width: int) -> int:
-        """Room beside the field: for the numbers of the scale, and for as much of the start as round 1 leaves."""
+        """Return the margin at the left: for the numbers of the scale and the label of the start."""
         theme, wide = self.kit.theme, self.table_kit.type.width
         numbers = max(wide(number_text(value), "caption") for value in self._scale()) + theme.px(10)
         pitch = (width - numbers) / max(len(self.course) - 1, 1)
@@ -102,11 +100,11 @@ class ScorePlot(Widget):
         return [step * index for index in range(first, last + 1)]
 
     def _x(self, field: pygame.Rect, number: float) -> float:
-        """The place of a move: rounds are equally wide, however many moves they have."""
+        """Return the x position of a move; all rounds are equally wide."""
         steps = max(len(self.course) - 1, 1)
-        for index, (one, other) in enumerate(pairwise(self.course)):
-            if number <= other.number:
-                share = (number - one.number) / max(other.number - one.number, 1)
+        for index, (start, end) in enumerate(pairwise(self.course)):
+            if number <= end.number:
+                share = (number - start.number) / max(end.number - start.number, 1)
                 return field.x + (index + max(share, 0.0)) / steps * field.width
         return float(field.right)
 
@@ -115,11 +113,11 @@ class ScorePlot(Widget):
         return field.bottom - (points - scale[0]) / (scale[-1] - scale[0]) * field.height
 
     def _height_at(self, seat: int, number: int) -> float:
-        """The points on the drawn line of a seat at a move."""
-        for one, other in pairwise(self.course):
-            if number <= other.number:
-                share = (number - one.number) / max(other.number - one.number, 1)
-                return one.totals[seat] + (other.totals[seat] - one.totals[seat]) * share
+        """Return the points on the drawn line of a seat at a move."""
+        for start, end in pairwise(self.course):
+            if number <= end.number:
+                share = (number - start.number) / max(end.number - start.number, 1)
+                return start.totals[seat] + (end.totals[seat] - start.totals[seat]) * share
         return self.course[-1].totals[seat]
 
     # Drawing
@@ -137,12 +135,12 @@ class ScorePlot(Widget):
         for index in shown:
             x, wide = self._x(field, self.course[index].number), kit.type.width(labels[index], "caption")
             box = pygame.Rect(round(x - wide / 2 - 1), field.bottom + theme.px(6), wide + 2, line)
-            if index == 0:  # it gives way to the left, where nothing else stands
+            if index == 0:  # it moves to the left, where there is space
                 box.right = min(box.right, self._start_end(field, labels, shown))
             kit.type.draw(surface, box, labels[index], "caption", theme.ink_2, "centre", plain=True)
 
     def labelled(self, field: pygame.Rect, labels: Sequence[str]) -> list[int]:
-        """Which rounds have room for their number: the start, the last, and every so many from the first on."""
+        """Return the rounds that get a label: the start, the last, and some at regular intervals between."""
         gap, last = self.kit.theme.px(8), len(labels) - 1
         wide = [self.table_kit.type.width(label, "caption") + gap for label in labels]
         pitch = field.width / max(last, 1)
@@ -153,7 +151,7 @@ class ScorePlot(Widget):
         return [0, *between, last]
 
     def _start_end(self, field: pygame.Rect, labels: Sequence[str], shown: Sequence[int]) -> int:
-        """Where the word for the start must end, so that the first number keeps clear of it."""
+        """Return the right edge for the label of the start, so that it does not touch the first number."""
         first = shown[1]
         half = self.table_kit.type.width(labels[first], "caption") / 2
         return round(self._x(field, self.course[first].number) - half) - self.kit.theme.px(5)
@@ -201,7 +199,7 @@ class ScorePlot(Widget):
             kit.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
 
     def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
-        """Turning points above the lines, side by side where they would hide each other."""
+        """Draw the turning points above the lines, side by side where they would overlap."""
         theme = self.kit.theme
         radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
         wanted = [self._x(field, point.number) for point in self.turning]

@@ -1,4 +1,4 @@
-"""The score: rows that build up one after another, who wins and why, the course of the game; also how it stands."""
+"""The score scene: the score sheet, the winner and why, the score history; also for games in progress."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boardgames.session.session import Session
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.common.standing import Standing, lead_stayed, oddities, standing
+from boardgames.ui.scenes.common.lead_changes import cause
+from boardgames.ui.scenes.common.standing import Standing, highlights, lead_stayed, standing
 from boardgames.ui.scenes.common.table_kit import make_table_kit
-from boardgames.ui.scenes.common.title import shorten, title_bar
-from boardgames.ui.scenes.common.turning import cause
-from boardgames.ui.scenes.score.hands import Hands, turned_over
+from boardgames.ui.scenes.common.title_bar import shorten, title_bar
+from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
@@ -27,20 +27,20 @@ from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
 
-TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # a point, and the most that a row grows
-ROW_SECONDS = 0.5  # a row stands so long before the next one
-GROWN = 0.999  # of a row that stands but is not done
-HANDS_SECONDS = 1.2  # what was turned up is looked at before it is counted
+TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # per point, per row at most
+ROW_SECONDS = 0.5  # pause before the next row
+GROWN = 0.999  # progress of a row that is complete but still pausing
+HANDS_SECONDS = 1.2  # time to look at revealed cards before counting
 BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
-BAND_SHARE = 0.4  # of the height; a band that needs more leaves the reason out
+BAND_SHARE = 0.4  # maximum share of the height; a higher band omits the reason
 LEAST_PLOT_UNITS = 130
 TABS = ("course", "hands")
 HIGHEST_SEED = 1_000_000
 
 
 class ScoreScene(Scene):
-    """The sheet of a session: the result when it is over, else how it stands."""
+    """The score of a session: the result if it is over, else the standing."""
 
     shows_table = True
 
@@ -51,24 +51,24 @@ class ScoreScene(Scene):
         super().__init__(app, slug, slug)
         self.services = services
         self.session = session
-        self._at_table = at_table  # the table lies under this scene
+        self._at_table = at_table  # whether the table is the previous scene
         self.standing: Standing = standing(session)
         self.sounds = Sounds(app.settings)
         self._course = session.score_history()
         self._turning = session.turning_points()
-        self._oddities = oddities(session)
-        still = seen or not app.settings.moves or self.standing.outcome is None
+        self._highlights = highlights(session)
+        still = seen or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
-        self._hands = turned_over(session, make_table_kit(app, services, session))
+        self._hands = revealed_cards(session, make_table_kit(app, services, session))
         self._tab = "course" if still else "hands"
-        self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the row that grows began
+        self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the growing row started
         self.slid = 1.0 if still else 0.0
         self.layout()
 
     # Building
 
     def layout(self) -> None:
-        """Sheet at the left under its band, plot and turning points at the right, bars above and below."""
+        """Lay out band and sheet at the left, chart and turning points at the right, bars above and below."""
         self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
@@ -192,7 +192,7 @@ class ScoreScene(Scene):
             self._plot.place(room)
 
     def _build_hands(self, panel: Panel) -> pygame.Rect:
-        """Tabs over the course and what was turned up at the end; the room below them."""
+        """Add tabs for the score history and the revealed cards; return the area below them."""
         kit, room = self.table_kit, panel.inner
         options = [(tab, kit.say(f"score.{tab}")) for tab in TABS]
         self.tabs = panel.add(Tabs(kit, options, self._tab, self.choose_tab, name="score/tabs"))
@@ -205,12 +205,12 @@ class ScoreScene(Scene):
         return low
 
     def choose_tab(self, tab: str) -> None:
-        """Show the course of the score, or the hands."""
+        """Show the score history, or the hands."""
         self._tab = tab
         self._show()
 
     def _head_note(self, panel: Panel, text: str) -> bool:
-        """A note beside the head of a panel; whether there is room for it."""
+        """Add a note beside the heading of a panel; return whether it fits."""
         theme = self.table_kit.theme
         pad = theme.measure("panel_padding")
         label = Label(self.table_kit, text, "small", "ink_2", align="right", max_lines=1, middle=True)
@@ -226,7 +226,7 @@ class ScoreScene(Scene):
         kit, view = self.table_kit, area.view
         column = Column(area, kit, view.x, view.y, view.width)
         for number, point in enumerate(self._turning, start=1):
-            row = TurningRow(kit, number, self._told(point), partial(self.replay, point.number))
+            row = TurningRow(kit, number, self._describe(point), partial(self.replay, point.number))
             height = row.height(view.width)
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
@@ -234,12 +234,12 @@ class ScoreScene(Scene):
             key = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
             column.text(kit.say(key), "body", "ink_2")
         column.gap(8)
-        for oddity in self._oddities:
-            said = kit.say(f"score.odd.{oddity.kind}", who=self._names(oddity.seat), n=oddity.count)
+        for found in self._highlights:
+            said = kit.say(f"score.odd.{found.kind}", who=self._names(found.seat), n=found.count)
             column.text(said, "body")
         return column.y - view.y
 
-    def _told(self, point: TurningPoint) -> str:
+    def _describe(self, point: TurningPoint) -> str:
         kit = self.table_kit
         line = cause(self.session, point)
         took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
@@ -248,35 +248,34 @@ class ScoreScene(Scene):
         return " ".join(part for part in (f"**{kit.say('score.round', n=point.round)}**", what, lead) if part)
 
     def _names(self, seat: int) -> str:
-        """A player, with the partner where they score together."""
+        """Return the name of a player, with the partners in the same team."""
         return name_list(self.table_kit, self.standing.side_of(seat))
 
     # What can be done
 
     def open_rules(self, rule: str) -> None:
-        """Open the rules at a rule."""
         self.app.go("rules", slug=self.slug, rule=rule)
 
     def rematch(self) -> None:
-        """The same seats once more, with another deal."""
+        """Start a new game with the same seats and options."""
         session = self.services.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED))
         self.app.go("table", session=session)
 
     def replay(self, number: int | None = None) -> None:
-        """Watch the game again, from a move on."""
+        """Open the replay at a move."""
         self.app.go("replay", session=self.session, number=number)
 
     def to_table(self) -> None:
-        """Look at the table as it lies."""
+        """Go to the table."""
         if not (self._at_table and self.back()):
-            self.app.go("table", session=self.session, told_end=True)
+            self.app.go("table", session=self.session, end_shown=True)
 
     def to_library(self) -> None:
-        """Leave the game."""
+        """Go to the library."""
         self.app.go("library")
 
     def save_picture(self) -> None:
-        """Write the sheet as it is on the screen to a file and say where."""
+        """Save a picture of this scene and show its path."""
         self.finish()
         picture = pygame.Surface(self.rect.size)
         self.stage.set_focus(None)
@@ -293,12 +292,11 @@ class ScoreScene(Scene):
 
     @property
     def is_building(self) -> bool:
-        """Whether rows or the band are still to come."""
+        """Whether rows or the band are still appearing."""
         return self.shown < len(self.standing.rows) or self.slid < 1
 
     @property
     def busy(self) -> bool:
-        """Whether something still appears."""
         return super().busy or self.is_building
 
     def finish(self) -> None:
@@ -309,7 +307,7 @@ class ScoreScene(Scene):
     def _show(self) -> None:
         self.sheet.shown = self.shown
         self.band.slid = self.slid
-        for widget in self._spoilers:  # the course of the game would betray the winner
+        for widget in self._spoilers:  # they would reveal the winner
             widget.visible = not self.is_building
         if self._plot is not None:
             self._plot.visible = not self.is_building and (self._tab == "course" or self.hands is None)
@@ -319,14 +317,14 @@ class ScoreScene(Scene):
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The first click or key while it builds up only shows all of it."""
+        """Show everything at the first click or key while rows appear."""
         if self.is_building and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.finish()
             return True
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let rows appear, then the band."""
+        """Advance the appearance of rows, then of the band."""
         if self.is_building:
             speed = max(SPEED[self.app.settings.animation], 0.01)
             before = int(self.shown)
@@ -340,7 +338,7 @@ class ScoreScene(Scene):
         return super().update(dt)
 
     def _count(self, seconds: float) -> None:
-        """Let the row that is due grow, point by point, then stand for a moment."""
+        """Let the next row grow point by point, then pause."""
         row, self._waited = int(self.shown), self._waited + seconds
         most = max((abs(points) for points in self.standing.rows[row].points), default=0)
         grows = min(TICK_SECONDS * most, GROW_SECONDS)

@@ -1,4 +1,4 @@
-"""The score sheet: seats side by side, rows that add up one after another, totals that grow with them."""
+"""The score sheet: seats side by side; rows appear one after another and the totals grow with them."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget
 
-LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 1, 2, 3, 4 seats
+LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # share of the width for row names, with 1, 2, 3, 4 seats
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
-HELP_STYLES = ("small", "caption")  # of the lines under the names of rows, the best first
-HELP_SHARES = (0.55, 1.0)  # of the width of the longest of these lines: two lines are enough for it, if they have air
-AIR_UNITS = 11  # above and below the letters of a row, taken together
+HELP_STYLES = ("small", "caption")  # type styles of the explanations below row names, the preferred one first
+HELP_SHARES = (0.55, 1.0)  # label width as a share of the longest explanation: in two lines, in one line
+AIR_UNITS = 11  # vertical padding of a row in total
 LABEL_PAD_UNITS = 16
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Heights of the sheet's parts in pixels, and the letters of all its rows."""
+    """Heights of the sheet's parts in pixels, and the letter sizes of its rows."""
 
     head: int
     row: int
     total: int
-    name_px: int = 0  # 0: as large as the style says
-    help_style: str = ""  # of the lines under the names of rows; a tight sheet has none of them
+    name_px: int = 0  # 0: the size of the style
+    help_style: str = ""  # of the explanations below row names; empty in a tight sheet, which has none
     help_px: int = 0
     help_share: float = 0.0
 
     @property
     def tight(self) -> bool:
-        """Whether rows have names only, and the tooltips tell the rest."""
+        """Whether rows have names only, with the explanations in tooltips."""
         return not self.help_style
 
     def height(self, rows: int) -> int:
-        """Height of the whole sheet."""
+        """Return the height of the sheet."""
         return self.head + rows * self.row + self.total
 
 
 class ScoreSheet(Widget):
-    """Rows of the game's score. `shown` counts the rows that stand already; a fraction is one that still grows."""
+    """The rows of a score. `shown` is the number of visible rows; its fraction is the progress of the last one."""
 
     def __init__(self, kit: TableKit, standing: Standing, shown: float) -> None:
         super().__init__(kit, name="score/sheet")
@@ -57,17 +57,17 @@ class ScoreSheet(Widget):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats from left to right, the same from the first row on."""
+        """Seats from left to right, in their final order from the start."""
         return self.standing.order
 
     def label_width(self, width: int, help_share: float = 0.0) -> int:
-        """What the names of the rows have of a width: their share, or more where the seats can spare it, for so much of
-        the longest line under them."""
+        """Return the width for row names: a fixed share, or more where the seats leave space; `help_share` is the share
+        of the longest explanation that should fit in a line."""
         theme, type_, seats = self.kit.theme, self.table_kit.type, len(self.order)
         share = LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
         beside = [self._pill + theme.px(8) + wide for wide in self._value_widths()]
         names = [type_.width(style.name, "label") for style in self.table_kit.seats]
-        most = width * (1 - share) / seats  # what has no room there stands under the points
+        most = width * (1 - share) / seats  # wider values go below the points
         cell = max((need for need in (*beside, *names) if need <= most), default=0) + theme.px(8)
         wanted = max((type_.width(name, "label") for name in self._names()), default=0)
         helps = [type_.width(text, HELP_STYLES[0]) for text in self._helps()] if help_share else []
@@ -81,38 +81,38 @@ class ScoreSheet(Widget):
         return [self.table_kit.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
 
     def _value_widths(self) -> list[int]:
-        """The width of the widest value of every row."""
+        """Return the width of the widest value of every row."""
         width = self.table_kit.type.width
         return [max((width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
 
     @property
     def _pill(self) -> int:
-        """Width of the ground under the best points of a row."""
+        """Width of the highlight of the best points of a row."""
         return max(self.kit.theme.px(PILL_UNITS), self.table_kit.type.width("000", "button") + self.kit.theme.px(10))
 
     def fit(self, height: int, width: int) -> int:
-        """Choose heights and letters for a room; the answer is what the sheet needs."""
+        """Choose heights and letter sizes for an area; return the height that the sheet needs."""
         self.measures = self._measures(height, width)
         return self.measures.height(len(self.standing.rows))
 
     def _measures(self, height: int, width: int) -> Measures:
-        """Rows share the whole room; a help that would be cut there is left out, for the tooltip tells it."""
+        """Distribute the height over the rows; explanations that would be cut are left to tooltips."""
         theme = self.kit.theme
         team = theme.line_height("caption") if self.standing.teams else 0
         head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         spread = (height - head - total) // max(len(self.standing.rows), 1)
         for share in HELP_SHARES:
-            told = self._told_rows(Measures(head, spread, total, help_share=share), width)
-            if told is not None:
-                return told
+            measures = self._with_help(Measures(head, spread, total, help_share=share), width)
+            if measures is not None:
+                return measures
         row = max(spread, theme.font("body").get_ascent() + theme.px(6))
         room = self.label_width(width) - theme.px(LABEL_PAD_UNITS)
         name_px = self.table_kit.type.common_px(self._names(), "label", room, row - theme.px(4))
         return Measures(head, row, total, name_px)
 
-    def _told_rows(self, most: Measures, width: int) -> Measures | None:
-        """Rows of at most a height with what they count under their names; None where that would be cut."""
+    def _with_help(self, most: Measures, width: int) -> Measures | None:
+        """Return measures with explanations below row names; None where they would be cut."""
         theme, type_, helps = self.kit.theme, self.table_kit.type, self._helps()
         room = self.label_width(width, most.help_share) - theme.px(LABEL_PAD_UNITS)
         above = theme.line_height("label") + theme.px(AIR_UNITS)
@@ -124,11 +124,11 @@ class ScoreSheet(Widget):
             if row <= most.row:
                 return msgspec.structs.replace(most, name_px=name_px, help_style=style)
         style, help_px = HELP_STYLES[-1], type_.common_px(helps, HELP_STYLES[-1], room, most.row - above)
-        told = msgspec.structs.replace(most, name_px=name_px, help_style=style, help_px=help_px)
-        return told if help_px else None
+        measures = msgspec.structs.replace(most, name_px=name_px, help_style=style, help_px=help_px)
+        return measures if help_px else None
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Measure what stands beside the points, once for this width."""
+        """Set the rect and compute the columns for its width."""
         super().place(rect)
         theme, type_ = self.kit.theme, self.table_kit.type
         self._label = self.label_width(self.rect.width, self.measures.help_share)
@@ -144,36 +144,36 @@ class ScoreSheet(Widget):
             self._value_x = max(type_.width(number, "body") for number in numbers) // 2 + theme.px(8)
 
     def tips(self) -> list[Widget]:
-        """What rows and values count in full, as tooltips over them; call it when the sheet has its place."""
+        """Return invisible widgets with tooltips that explain rows and values; call it after `place`."""
         found: list[Widget] = []
         for number, row in enumerate(self.standing.rows):
             label, cells = self._cells(self.rect.y + self.measures.head + number * self.measures.row, self.measures.row)
-            texts = (self._told(row), *(self._told(row, seat) for seat in self.order))
+            texts = (self._tooltip(row), *(self._tooltip(row, seat) for seat in self.order))
             for place, text in zip((label, *cells), texts, strict=True):
                 if text:
                     found.append(Widget(self.kit, tooltip=text))
                     found[-1].place(place)
         return found
 
-    def _told(self, row: ScoreRow, seat: int | None = None) -> str:
-        """What a row counts, or what the value of a seat in it is."""
+    def _tooltip(self, row: ScoreRow, seat: int | None = None) -> str:
+        """Return the explanation of a row, or of a seat's value in it."""
         if seat is None:
             phrases = [row.help, row.counts if any(row.values) else None]
-        elif row.told:
-            phrases = [row.told[seat]]
+        elif row.details:
+            phrases = [row.details[seat]]
         else:
             phrases = [(row.counts or row.help) if row.values and row.values[seat] else None]
         return "\n".join(self.table_kit.strings.phrase(phrase) for phrase in phrases if phrase is not None)
 
-    # What the numbers are just now
+    # Numbers shown while the rows appear
 
     def points_shown(self, row: int, seat: int) -> int:
-        """The points of a row that stand on the screen now."""
+        """Return the points of a row as currently shown."""
         share = min(max(self.shown - row, 0.0), 1.0)
         return round(self.standing.rows[row].points[seat] * share)
 
     def total_shown(self, seat: int) -> int:
-        """The sum of what stands on the screen now."""
+        """Return the sum of the points as currently shown."""
         if self.shown >= len(self.standing.rows):
             return self.standing.totals[seat]
         return sum(self.points_shown(row, seat) for row in range(len(self.standing.rows)))
@@ -181,7 +181,6 @@ class ScoreSheet(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Head, the rows so far, the totals."""
         self._draw_head(surface)
         for number, row in enumerate(self.standing.rows):
             if self.shown > number:
@@ -189,14 +188,14 @@ class ScoreSheet(Widget):
         self._draw_totals(surface)
 
     def _cells(self, y: int, height: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        """The cell of the name and one a seat."""
+        """Return the cell of the row name and one cell per seat."""
         label, seats = self._label, len(self.order)
         wide = (self.rect.width - label) / seats
         cells = [pygame.Rect(round(self.rect.x + label + wide * n), y, round(wide), height) for n in range(seats)]
         return pygame.Rect(self.rect.x, y, label, height), cells
 
     def _axis(self, cell: pygame.Rect) -> int:
-        """Where points stand in a cell, so that the values beside them have room; the same in all rows."""
+        """Return the x position of points in a cell, leaving space for the values beside them."""
         return cell.centerx - self._shift
 
     def _draw_head(self, surface: pygame.Surface) -> None:
@@ -223,7 +222,7 @@ class ScoreSheet(Widget):
         parts.hair(surface, (self.rect.x, low - 1), self.rect.width, theme.line, 2)
 
     def _span(self, cells: list[pygame.Rect], side: tuple[int, ...]) -> tuple[int, int]:
-        """Left end and width of the room over the columns of those who have one total together."""
+        """Return left edge and width of the columns of a team."""
         first, last = (cells[self.order.index(seat)] for seat in (side[0], side[-1]))
         return first.x, self._axis(last) - first.x + self._axis(first) - first.x
 
@@ -242,9 +241,9 @@ class ScoreSheet(Widget):
             self._draw_points(surface, number, row, cells)
 
     def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, row: ScoreRow) -> None:
-        """The name of a row over what it counts, in the letters of all rows."""
+        """Draw the name of a row with its explanation below."""
         theme, kit, sizes = self.kit.theme, self.table_kit, self.measures
-        lines = 0 if sizes.name_px else 1  # a name too long for any size is cut in the smallest
+        lines = 0 if sizes.name_px else 1  # a name too long for any size is cut
         name = kit.strings.phrase(row.name)
         texts = [kit.type.text(name, "label", theme.ink, room.width, lines, most_px=sizes.name_px or SMALLEST_TEXT)]
         if row.help is not None and not sizes.tight:
@@ -257,7 +256,7 @@ class ScoreSheet(Widget):
             y += text.size[1]
 
     def _draw_facts(self, surface: pygame.Surface, row: ScoreRow, cells: list[pygame.Rect]) -> None:
-        """A row that wins nobody points: its values stand where points would, paler and smaller than those."""
+        """Draw a row that scores no points: its values instead of points, paler and smaller."""
         for cell, seat in zip(cells, self.order, strict=True):
             box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
             self.table_kit.type.draw(
@@ -310,6 +309,6 @@ class ScoreSheet(Widget):
 
 
 def _best(row: ScoreRow) -> int | None:
-    """The most points of a row, if somebody has fewer."""
+    """Return the most points of a row, unless all seats have the same."""
     best = max(row.points)
     return best if best > 0 and min(row.points) < best and not row.is_fact else None

@@ -1,4 +1,4 @@
-"""The band over the score sheet with laurel, names and reason; and the list of turning points."""
+"""The band above the score sheet with laurel, names and reason; and the rows of turning points."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget
 
 BAND_UNITS = 112
-REASONS = ("body", "small", "caption")  # type of the reason, the largest that fits
+REASONS = ("body", "small", "caption")  # type styles for the reason, the first that fits
 WREATH_UNITS = 84
 SLIDE_UNITS = 40
-MOST_LARGE = 3  # tokens side by side before they are smaller
+MOST_LARGE = 3  # number of tokens from which on they are smaller
 
 
 def name_list(kit: TableKit, seats: tuple[int, ...]) -> str:
-    """Names joined as people say them."""
+    """Return the names of seats, joined with "and"."""
     names = [kit.seats[seat].name for seat in seats]
     if len(names) == 1:
         return names[0]
@@ -29,7 +29,7 @@ def name_list(kit: TableKit, seats: tuple[int, ...]) -> str:
 
 
 def headline(kit: TableKit, standing: Standing) -> str:
-    """Who wins or leads, in a few words."""
+    """Return who wins or leads."""
     kind = "win" if standing.outcome is not None else "lead"
     many = "many" if len(standing.leaders) > 1 else "one"
     if len(standing.leaders) == len(standing.ranks):
@@ -38,7 +38,7 @@ def headline(kit: TableKit, standing: Standing) -> str:
 
 
 class WinnerBand(Group):
-    """Laurel and token, the name, the reason with its rule; `slid` goes from 0 (not there yet) to 1."""
+    """Laurel, tokens, names and the reason with its rule; `slid` goes from 0 (hidden) to 1 (in place)."""
 
     def __init__(
         self, kit: TableKit, standing: Standing, line: str, on_rule: Callable[[str], None], slid: float
@@ -55,13 +55,13 @@ class WinnerBand(Group):
             self.mark = self.add(RuleMark(kit, rule, lambda: on_rule(rule), tooltip=kit.say("score.rule")))
 
     def be_brief(self, brief: bool) -> None:
-        """Leave the reason out where there is no room for it."""
+        """Hide the reason where it does not fit."""
         self.why.visible = not brief
         if self.mark is not None:
             self.mark.visible = not brief
 
     def height(self) -> int:
-        """As high as its texts need."""
+        """Return the height that its texts need."""
         theme = self.kit.theme
         if not self.why.visible:
             return theme.line_height("title_small") + theme.px(20)
@@ -69,7 +69,7 @@ class WinnerBand(Group):
         return max(theme.px(BAND_UNITS), need)
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Texts beside the laurel."""
+        """Place the texts beside the laurel."""
         super().place(rect)
         theme = self.kit.theme
         x = self.rect.x + theme.px(24) + self._wreath_width() + theme.px(20)
@@ -95,12 +95,12 @@ class WinnerBand(Group):
         return self.kit.type.height(self.why.text, style, max(room, 1)) <= 2 * self.kit.theme.line_height(style)
 
     def _last_line(self) -> int:
-        """Width of the last line of the reason."""
+        """Return the width of the last line of the reason."""
         type_, room = self.kit.type, max(self.why.width or 1, 1)
         words = self.why.text.split(" ")
-        whole = type_.height(self.why.text, self.why.style, room)
-        first = next((n for n in range(len(words) - 1, 0, -1) if self._high(words[:n], room) < whole), 0)
-        if whole > 2 * self.kit.theme.line_height(self.why.style):
+        height = type_.height(self.why.text, self.why.style, room)
+        first = next((n for n in range(len(words) - 1, 0, -1) if self._high(words[:n], room) < height), 0)
+        if height > 2 * self.kit.theme.line_height(self.why.style):
             return self.why.rect.width
         return type_.text(" ".join(words[first:]), self.why.style, self.kit.theme.ink).size[0]
 
@@ -114,14 +114,13 @@ class WinnerBand(Group):
 
     @property
     def _tokens(self) -> tuple[int, int]:
-        """Size and distance of the tokens in units: many of them are smaller."""
+        """Size and distance of the tokens in units; smaller if there are many."""
         many = len(self.standing.leaders) > MOST_LARGE
         if self.standing.outcome is None:
             return (32, 34) if many else (44, 44)
         return (50 if len(self.standing.leaders) == 1 else 32 if many else 40), (26 if many else 34)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Parchment with gold light from the left; while it slides in, only as far as it has come."""
         if self.slid <= 0:
             return
         theme = self.kit.theme
@@ -163,7 +162,7 @@ class WinnerBand(Group):
 
 
 def _gold_light(size: tuple[int, int], radius: int, tone: tuple[int, int, int]) -> pygame.Surface:
-    """Gold that fades out to the right. Kept."""
+    """Return a gold gradient that fades out to the right. Cached."""
 
     def make() -> pygame.Surface:
         along = pygame.transform.rotate(paint.gradient((size[1], size[0]), alpha(tone, 0.95), alpha(tone, 0)), 90)
@@ -174,7 +173,7 @@ def _gold_light(size: tuple[int, int], radius: int, tone: tuple[int, int, int]) 
 
 
 class TurningRow(Widget):
-    """One turning point: its number, what happened; a click shows it in the replay."""
+    """One turning point with its number and a sentence; a click shows it in the replay."""
 
     focusable = True
 
@@ -185,7 +184,7 @@ class TurningRow(Widget):
         self.text = text
 
     def height(self, width: int) -> int:
-        """As high as the sentence at a width."""
+        """Return the height at a width."""
         theme = self.kit.theme
         line = self.table_kit.type.height(self.text, "body", self._room(width), 3)
         return max(line, theme.px(24)) + theme.px(12)
@@ -197,18 +196,16 @@ class TurningRow(Widget):
 
     @property
     def _indent(self) -> int:
-        """Where the sentence begins, beside the disc."""
+        """The left edge of the sentence, beside the disc."""
         return self.kit.theme.px(12) + 2 * self._radius
 
     def _room(self, width: int) -> int:
         return width - self._indent - self.kit.theme.px(28)
 
     def cache_key(self) -> Hashable:
-        """Text and state."""
         return self.number, self.text, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Disc, sentence, play sign, hair line."""
         theme = self.kit.theme
         if self.hovered:
             surface.fill(theme.row_hover, rect)
@@ -220,8 +217,8 @@ class TurningRow(Widget):
         )
         self.table_kit.type.draw(surface, room, self.text, "body", theme.ink, link_colour=theme.ink)
         side = theme.px(16)
-        sign = self.kit.art.glyph("play", side, theme.accent.normal)
-        surface.blit(sign, (rect.right - side - theme.px(4), middle[1] - side // 2))
+        play = self.kit.art.glyph("play", side, theme.accent.normal)
+        surface.blit(play, (rect.right - side - theme.px(4), middle[1] - side // 2))
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(4), theme)

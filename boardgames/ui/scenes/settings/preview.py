@@ -1,4 +1,4 @@
-"""The preview of the settings: a piece of a real board with a lit place, a real card, text and tokens."""
+"""The preview of the settings: part of a board with a lit place, a card, text and tokens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.ui.widgets import Group, Picture, Widget
 BOARD_SHAPE = 0.42
 CARD_SHAPE = 1.4
 CARD_SHARE = 0.42
-PIECE_UNITS = 430.0  # of the board that the piece shows from left to right
+BOARD_UNITS = 430.0  # width of the visible part of the board
 
 
 class CardPicture(Widget):
@@ -32,25 +32,24 @@ class CardPicture(Widget):
         self.card = card
 
     def draw(self, surface: pygame.Surface) -> None:
-        """As it lies on the table."""
         surface.blit(painters.card_face(self.table_kit, self.card.id, self.rect.size), self.rect)
 
 
 class Preview:
-    """Builds the preview into a group, in the kit of settings that may not be taken over yet."""
+    """Adds the preview to a group, in the kit of settings that may not be applied yet."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.definition, self.card = _sample(services)
 
     def height(self, kit: Kit, width: int, with_card: bool) -> int:
-        """Room that the preview needs at a width."""
+        """Return the height that the preview needs at a width."""
         column = Column(Group(kit), kit, 0, 0, width)
         self.place(kit, column.group, column, with_card)
         return column.y
 
     def place(self, kit: Kit, group: Group, column: Column, with_card: bool) -> None:
-        """Board, then card with text and tokens beside it."""
+        """Add the board, then the card with text and tokens beside it."""
         theme = kit.theme
         seats = self._seats(kit)
         size = (column.width, round(column.width * BOARD_SHAPE))
@@ -80,25 +79,24 @@ class Preview:
         for seat in seats:
             if x + side > column.x + column.width:
                 x, column.y = column.x, column.y + side + kit.theme.px(4)
-            sign = group.add(Badge(kit, self.definition, seat, 36))
-            sign.place((x, column.y, side, side))
+            group.add(Badge(kit, self.definition, seat, 36)).place((x, column.y, side, side))
             x += side
         return column.y + side
 
     def _seats(self, kit: Kit) -> tuple[Seat, ...]:
-        """Four players in the colours of the game."""
+        """Return four players in the colours of the game."""
         names = kit.say("new_game.names").split(",")
         colours = self.definition.game.colours[:4]
         return tuple(Seat(name.strip(), colour.id) for name, colour in zip(names, colours, strict=False))
 
     def _board(self, kit: Kit, size: Size, seat: Seat) -> pygame.Surface:
-        """A piece of the board with a lit place and a token beside it."""
+        """Return a part of the board with a lit place and a token beside it."""
         picture = pygame.Surface(size)
         own = self.services.screen(self.definition.slug)
         view = BoardView(self.definition, kit.theme, kit.art, kit.strings, game_screen=own)
-        view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and lands are far larger
+        view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and countries are too large
         node = _middle_node(self.definition)
-        wide, high = PIECE_UNITS, PIECE_UNITS * size[1] / size[0]
+        wide, high = BOARD_UNITS, BOARD_UNITS * size[1] / size[0]
         middle = node.xy if node is not None else (view.board.canvas[0] / 2, view.board.canvas[1] / 2)
         view.place(pygame.Rect((0, 0), size), focus=(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
         view.draw(picture)
@@ -112,7 +110,7 @@ class Preview:
 
 
 def _sample(services: Services) -> tuple[Definition, Card | None]:
-    """A game whose cards can be painted and one of its cards; the first game where there is none."""
+    """Return a game with a map and one of its cards; else the first game."""
     definitions = sorted((services.definition(slug) for slug in services.slugs()), key=lambda found: found.game.shelf)
     for definition in definitions:
         card = next((card for card in definition.cards.cards if definition.board.nodes), None)
@@ -122,7 +120,7 @@ def _sample(services: Services) -> tuple[Definition, Card | None]:
 
 
 def _middle_node(definition: Definition) -> Node | None:
-    """The place nearest to the middle of all places."""
+    """Return the place nearest to the centre of all places."""
     nodes = definition.board.nodes
     if not nodes:
         return None

@@ -1,4 +1,4 @@
-"""The rows of the settings as data, and how a row is built from name, sentence and control."""
+"""The rows of the settings as data, and building a row from name, explanation and control."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Change = Callable[[str, object, bool], None]
 
 @dataclass(frozen=True)
 class SettingRow:
-    """One setting: its field, the kind of its control, and the values of a choice with their texts."""
+    """One setting: its field, the kind of its control, and the values of a choice with their text keys."""
 
     field: str
     kind: str  # choice, size, switch, sounds
@@ -56,8 +56,8 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
 AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))
 
 
-class CalmSlider(Slider):
-    """A slider of a given length that tells every step, and tells again when the pointer lets go."""
+class SettingSlider(Slider):
+    """A slider that reports every step, and whether the value is final: not while the knob is being dragged."""
 
     def __init__(
         self,
@@ -73,14 +73,13 @@ class CalmSlider(Slider):
         self.units = units
 
     def natural(self) -> Size:
-        """Its length and the usual height."""
         return self.kit.theme.px(self.units), super().natural()[1]
 
     def _step(self, value: int) -> None:
         self.on_step(value, not self.pressed)
 
     def on_release(self, event: pygame.event.Event) -> bool:
-        """Now the value counts."""
+        """Report the final value."""
         used = super().on_release(event)
         if used and self.enabled:
             self.on_step(self.value, True)
@@ -88,7 +87,7 @@ class CalmSlider(Slider):
 
 
 class SettingRows:
-    """Builds rows for the present settings; `change` gets field, value and whether it counts already."""
+    """Builds rows for the current settings; `change` gets field, value and whether it is final."""
 
     def __init__(self, kit: Kit, group: Group, settings: Settings, change: Change) -> None:
         self.kit = kit
@@ -98,7 +97,7 @@ class SettingRows:
         self.numbers: dict[str, Label] = {}
 
     def row(self, column: Column, row: SettingRow, stacked: bool = False) -> None:
-        """Name and sentence at the left, the control at the right or below where there is no room."""
+        """Add a row: name and explanation at the left, the control at the right, or below if it does not fit."""
         kit, theme = self.kit, self.kit.theme
         controls = self._controls(row)
         wide = sum(control.natural()[0] for control in controls) + theme.px(12) * (len(controls) - 1)
@@ -135,13 +134,13 @@ class SettingRows:
         return self._sentences(row)[str(getattr(self.settings, row.field)) if row.field == "undo" else ""]
 
     def _sentences(self, row: SettingRow) -> dict[str, str]:
-        """What a row may say, by value; one sentence for all values where they need no words of their own."""
+        """Return the explanations of a row by value; a single one under "" if all values share it."""
         if row.field == "undo":
             return {value: self.kit.say(f"settings.undo_help.{value}") for value, _ in row.values}
         return {"": self.kit.say(f"settings.{row.field}_text")}
 
     def _said_height(self, row: SettingRow, width: int) -> int:
-        """Room for the longest sentence of a row, so that no choice moves what stands below."""
+        """Return the height of the longest explanation, so that a choice does not move the rows below."""
         return max(self.kit.type.height(sentence, "small", width) for sentence in self._sentences(row).values())
 
     def _controls(self, row: SettingRow) -> list[Widget]:
@@ -172,23 +171,22 @@ class SettingRows:
         value = int(getattr(self.settings, field))
         number = _Number(self.kit, self.kit.say("settings.percent", value=value), "label", align="right", middle=True)
         self.numbers[field] = number
-        slider = CalmSlider(self.kit, value, (least, most), partial(self._slide, field), units, f"set/{field}")
+        slider = SettingSlider(self.kit, value, (least, most), partial(self._slide, field), units, f"set/{field}")
         return [slider, number]
 
-    def _slide(self, field: str, value: int, counts: bool) -> None:
+    def _slide(self, field: str, value: int, is_final: bool) -> None:
         self.numbers[field].say(self.kit.say("settings.percent", value=value))
-        self.change(field, value, counts)
+        self.change(field, value, is_final)
 
     def keys(self, column: Column) -> None:
-        """What keys do at the tables."""
+        """Add the list of keys."""
         rows = [(caps, self.kit.say(f"keys.{name}")) for name, caps in LISTED.items()]
-        column.y = self.group.add(KeyList(self.kit, rows)).lay(column.x, column.y, column.width)
+        column.y = self.group.add(KeyList(self.kit, rows)).place_rows(column.x, column.y, column.width)
 
 
 class _Number(Label):
-    """A percentage that keeps its place while it changes."""
+    """A percentage with constant width."""
 
     def natural(self) -> Size:
-        """Room for the widest number."""
         width = self.kit.type.width(self.kit.say("settings.percent", value=200), "label")
         return width + self.kit.theme.px(4), self.kit.theme.line_height("label")

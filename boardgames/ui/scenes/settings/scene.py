@@ -1,4 +1,4 @@
-"""The settings: every change shows at once and is remembered at once."""
+"""The settings scene: every change is applied and saved immediately."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
-from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
+from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.settings.preview import Preview
 from boardgames.ui.scenes.settings.rows import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.theme import Theme
@@ -29,18 +29,16 @@ CATEGORY_UNITS = 48
 
 
 class CategoryButton(Button):
-    """A line of the categories: icon, name, and a mark when it is the one in sight."""
+    """A category: icon and name, highlighted when its rows are visible."""
 
     def __init__(self, kit: Kit, text: str, icon: str, on_click: Callable[[], None], name: str) -> None:
         super().__init__(kit, text, on_click, kind="ghost", icon=icon, align="left", name=name)
         self.here = False
 
     def cache_key(self) -> Hashable:
-        """As a button, and whether it is in sight."""
         return self.here, super().cache_key()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """White paper with a bar in the accent when chosen."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         if self.here:
             paint.fill_box(surface, rect, radius, theme.row_line)
@@ -71,13 +69,13 @@ class SettingsScene(Scene):
         self.with_card = True
 
     def enter(self) -> None:
-        """The keyboard begins at the first setting."""
+        """Focus the first setting."""
         self.stage.set_focus(self.stage.find("set/language"), keyboard=self.stage.keyboard)
 
     # Layout
 
     def layout(self) -> None:
-        """Bars, then categories, rows and preview as far as there is room."""
+        """Lay out bars, categories, rows and preview as far as they fit."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         offset = self.area.offset if self.area is not None else 0
         self.stage.clear()
@@ -132,8 +130,8 @@ class SettingsScene(Scene):
         if x - theme.px(40) < title.rect.x + title.natural()[0]:
             return
         bar.add(label).place((x, 0, wide, bar.rect.height))
-        sign = bar.add(Sign(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
-        sign.place((x - theme.px(26), 0, theme.px(18), bar.rect.height))
+        check = bar.add(SmallPicture(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
+        check.place((x - theme.px(26), 0, theme.px(18), bar.rect.height))
 
     def _categories(self, rect: pygame.Rect) -> None:
         kit, theme = self.kit, self.kit.theme
@@ -187,7 +185,7 @@ class SettingsScene(Scene):
         frame.close_area(area, column.y - area.rect.y)
 
     def _plan(self, width: int, height: int) -> tuple[bool, bool, bool]:
-        """Whether the right column is there, shows a card, and has room for the settings of the table."""
+        """Return whether the right column is shown, shows a card, and has space for the settings of the table."""
         theme = self.kit.theme
         pad, head = theme.measure("panel_padding"), theme.line_height("head") + theme.px(4)
         inner = width - 2 * pad
@@ -201,7 +199,7 @@ class SettingsScene(Scene):
         return without <= height, with_card <= height, False
 
     def _right(self, rect: pygame.Rect, with_card: bool, with_table: bool) -> None:
-        """Preview above, the settings of the table below."""
+        """Add the preview with the settings of the table below it."""
         kit, theme = self.kit, self.kit.theme
         pad = theme.measure("panel_padding")
         panel = self.stage.add(Panel(kit, name="panel/preview"))
@@ -217,7 +215,7 @@ class SettingsScene(Scene):
         self._table_rows(below, Column(below, kit, rect.x + pad, top + pad, rect.width - 2 * pad))
 
     def _table_rows(self, group: Group, column: Column) -> None:
-        """Undo and the end of a turn."""
+        """Add the settings for undo and the end of a turn."""
         column.text(self.kit.say("settings.at_table"), "head")
         column.gap(4)
         rows = SettingRows(self.kit, group, self.app.settings, self.change)
@@ -227,7 +225,7 @@ class SettingsScene(Scene):
             rows.row(column, row, stacked=row.kind == "choice")
 
     def _fill_preview(self, kit: Kit) -> int:
-        """Head and preview in an area that cuts what does not fit; gives back the lower edge."""
+        """Add heading and preview in a clipping area; return the lower edge."""
         panel = self.preview_panel
         if panel is None:
             return 0
@@ -265,10 +263,10 @@ class SettingsScene(Scene):
 
     # What happens
 
-    def change(self, field: str, value: object, counts: bool) -> None:
-        """Take a value over; while a knob is held only the preview follows."""
+    def change(self, field: str, value: object, is_final: bool) -> None:
+        """Apply a final value; while a knob is being dragged, update only the preview."""
         wanted = msgspec.structs.replace(self.app.settings, **{field: value})
-        if counts:
+        if is_final:
             self.app.change_settings(wanted)
         elif self.preview_panel is not None and field in ("text_size", "interface_size"):
             kit = Kit(Theme(self.app.size, wanted), self.app.art, self.kit.strings)
@@ -276,7 +274,7 @@ class SettingsScene(Scene):
             self.stage.touch()
 
     def defaults(self) -> None:
-        """All settings as at the first start, but the language; can be taken back."""
+        """Reset all settings except the language; offers undo."""
         before = self.app.settings
         self.app.change_settings(Settings(language=before.language))
         say = self.kit.say
@@ -293,7 +291,7 @@ class SettingsScene(Scene):
             self._mark_category(name)
 
     def _mark_category(self, name: str = "") -> None:
-        """Mark the category that stands at the top of the list."""
+        """Highlight a category: the given one, or the one at the top of the list."""
         if self.area is None:
             return
         offset = self.area.offset + self.kit.theme.px(24)
@@ -305,7 +303,7 @@ class SettingsScene(Scene):
                 button.touch()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The marked category follows the list; ? goes to the keys."""
+        """Update the highlighted category while scrolling; "?" goes to the keys."""
         before = self.area.offset if self.area is not None else 0
         if action_of(event) == "keys":
             self._jump("keys")

@@ -1,4 +1,4 @@
-"""The board in the viewer: a widget that pans, zooms, is clicked, and shows lights and the path on top."""
+"""The board widget of the viewer: pans, zooms, handles clicks, and shows highlights and the path."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAN_UNITS = 60
 
 
 class BoardPane(Widget):
-    """A board with what is chosen on it."""
+    """A board with the chosen places."""
 
     focusable = True
 
@@ -32,8 +32,8 @@ class BoardPane(Widget):
         self.on_choose = on_choose
         self.chosen: tuple[str, ...] = ()
         self.found: Collection[str] = ()
-        self.way: tuple[str, ...] = ()
-        self.way_kinds: tuple[str, ...] = ()
+        self.path: tuple[str, ...] = ()
+        self.path_kinds: tuple[str, ...] = ()
         self.marked = ""
         self.hits_shown = False
         self.hint = ""
@@ -41,9 +41,9 @@ class BoardPane(Widget):
         self._dragged = False
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Stand somewhere; a fitted board stays fitted."""
+        """Set its rect; a fitted board stays fitted."""
         super().place(rect)
-        free = self.foot
+        free = self.bottom_row
         self.view.place(self.rect)
         if (
             self.view.camera.is_fitted
@@ -52,13 +52,12 @@ class BoardPane(Widget):
             self.view.place(self.rect, pad=(0, 0, 0, free))
 
     @property
-    def foot(self) -> int:
-        """Height of the row at the foot in which zoom and hint stand; a fitted board ends above it."""
+    def bottom_row(self) -> int:
+        """Height of the row at the bottom for zoom buttons and hint; a fitted board ends above it."""
         theme = self.kit.theme
         return theme.control(36, "label") + theme.px(8) + 2 * theme.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The board, the path, rings; round corners and a dark frame."""
         theme, radius = self.kit.theme, self.kit.theme.px(12)
         corners = _corners(surface, self.rect, radius)
         before = surface.get_clip()
@@ -66,12 +65,12 @@ class BoardPane(Widget):
         self.view.draw(surface)
         if self.hits_shown:
             self._draw_hits(surface)
-        if len(self.way) > 1:
-            draw_path(surface, self.view, self.way, self.way_kinds)
+        if len(self.path) > 1:
+            draw_path(surface, self.view, self.path, self.path_kinds)
         for slot in self.found:
             self.view.draw_slot(surface, slot, "lit")
         for slot in self.chosen:
-            if not self.way:
+            if not self.path:
                 self.view.draw_slot(surface, slot, "chosen")
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")
@@ -84,7 +83,7 @@ class BoardPane(Widget):
             paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
 
     def _draw_hits(self, surface: pygame.Surface) -> None:
-        """How far a click reaches round every node."""
+        """Draw the click area of every node."""
         for node in self.view.board.nodes:
             spot = self.view.position(f"map/{node.id}")
             reach = round(max(16, self.view.radius(node.id)))
@@ -97,14 +96,14 @@ class BoardPane(Widget):
         theme = self.kit.theme
         words = self.kit.type.text(self.hint, "small", theme.cream, None, 1)
         box = pygame.Rect(0, 0, words.size[0] + 2 * theme.px(16), words.size[1] + 2 * theme.px(9))
-        box.midright = (self.rect.right - theme.px(16), self.rect.bottom - self.foot // 2)
+        box.midright = (self.rect.right - theme.px(16), self.rect.bottom - self.bottom_row // 2)
         paint.draw_shadow(surface, box, theme.px(8), theme.px(8), theme.px(3), 0.4)
         paint.fill_box(surface, box, theme.px(8), theme.tip_edge)
         paint.fill_box(surface, box.inflate(-2, -2), theme.px(7), theme.tip)
         surface.blit(words.picture, words.picture.get_rect(center=box.center))
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """Drag the board, or mark what lies under the pointer."""
+        """Drag the board, or highlight the slot under the pointer."""
         over = super().on_motion(event)
         if self._from is not None:
             dx, dy = event.pos[0] - self._from[0], event.pos[1] - self._from[1]
@@ -121,14 +120,14 @@ class BoardPane(Widget):
         return over
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Take hold of the board."""
+        """Start dragging."""
         if not super().on_press(event):
             return False
         self._from, self._dragged = event.pos, False
         return True
 
     def on_release(self, event: pygame.event.Event) -> bool:
-        """A click chooses; a drag only ends."""
+        """Choose the clicked slot, unless the board was dragged."""
         if self._from is None or event.button != 1:
             return False
         dragged, self._from, self.pressed = self._dragged, None, False
@@ -137,7 +136,7 @@ class BoardPane(Widget):
         return True
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
-        """Zoom to the pointer."""
+        """Zoom at the pointer."""
         if not self.hit(event.pos):
             return False
         self.view.zoom_by(ZOOM_STEP**event.y, event.pos)
@@ -145,12 +144,12 @@ class BoardPane(Widget):
         return True
 
     def leave(self) -> None:
-        """Let go of everything."""
+        """Stop dragging and highlighting."""
         super().leave()
         self.marked, self._from = "", None
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Arrows pan."""
+        """Pan with the arrows."""
         action = action_of(event)
         if action not in ARROWS:
             return False
@@ -160,7 +159,7 @@ class BoardPane(Widget):
         return True
 
     def zoom(self, factor: float) -> None:
-        """Zoom to the middle."""
+        """Zoom at the centre."""
         self.view.zoom_by(factor)
         self.touch()
 
@@ -174,7 +173,7 @@ class BoardPane(Widget):
 
 
 def _corners(surface: pygame.Surface, rect: pygame.Rect, radius: int) -> list[tuple[tuple[int, int], pygame.Surface]]:
-    """What lies under the corners of a rect, cut so that it covers just what a round corner leaves free."""
+    """Return the background under the corners of a rect, shaped so that drawing it rounds the corners."""
     hole = paint.blank((2 * radius, 2 * radius), (255, 255, 255))
     hole.fill((255, 255, 255, 255))
     hole.blit(paint.disc(radius, (255, 255, 255)), (-1, -1), special_flags=pygame.BLEND_RGBA_SUB)
@@ -190,7 +189,7 @@ def _corners(surface: pygame.Surface, rect: pygame.Rect, radius: int) -> list[tu
 
 
 class ZoomBar(Group):
-    """Minus, the zoom, plus, fit: a dark bar at the lower left of a board."""
+    """The zoom buttons: a dark bar at the lower left of a board."""
 
     def __init__(self, kit: Kit, pane: BoardPane) -> None:
         super().__init__(kit, name="zoom")
@@ -209,25 +208,24 @@ class ZoomBar(Group):
                 tooltip=say("viewer.zoom_in"),
             )
         )  # fmt: skip
-        self.whole = self.add(
+        self.fit = self.add(
             Button(kit, say("viewer.fit"), pane.fit, kind="ghost_wood", height=36, glyph="fit", name="fit")
         )
 
     def settle(self) -> None:
-        """Stand at the lower left corner of the board."""
+        """Place it at the lower left corner of the board."""
         theme = self.kit.theme
-        wide, high = self.whole.natural()
+        wide, high = self.fit.natural()
         side, number = self.less.natural()[0], theme.text_px(62)
         self.rect = pygame.Rect(0, 0, 2 * side + number + wide + theme.px(24), high + theme.px(8))
-        self.rect.midleft = (self.pane.rect.x + theme.px(16), self.pane.rect.bottom - self.pane.foot // 2)
+        self.rect.midleft = (self.pane.rect.x + theme.px(16), self.pane.rect.bottom - self.pane.bottom_row // 2)
         x, y = self.rect.x + theme.px(4), self.rect.y + theme.px(4)
         self.less.place((x, y, side, high))
         self.label.place((x + side, y, number, high))
         self.more.place((x + side + number, y, side, high))
-        self.whole.place((self.rect.right - wide - theme.px(4), y, wide, high))
+        self.fit.place((self.rect.right - wide - theme.px(4), y, wide, high))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark card with the present zoom."""
         theme = self.kit.theme
         paint.draw_shadow(surface, self.rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
         paint.fill_box(surface, self.rect, theme.px(8), theme.tip)

@@ -1,4 +1,4 @@
-"""The file behind the board viewer: read, watched, and kept in its last good form when it breaks."""
+"""The file shown in the board viewer: read, watched for changes, with its last valid contents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.core.graph import Graph
 from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
 from boardgames.data.files import slugs
-from boardgames.data.folder import folder_of, is_lone
+from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import line_of, load, load_board
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import read_yaml
@@ -22,19 +22,19 @@ WATCHED = ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json")
 
 
 class BoardSource:
-    """A board by slug, folder or file; `poll` reads it again when something on the disk changed.
+    """A board by slug, folder or file; `poll` reads it again when it has changed on disk.
 
-    What cannot be read at all leaves the board that was shown before."""
+    While the file cannot be read, the previous board stays."""
 
     def __init__(self, target: str, own_screen: ScreenOf, before: BoardSource | None = None) -> None:
-        """`own_screen` gives the drawings of a game, None where there are no rules for the board."""
+        """`own_screen` returns the screen of a game, None for a board without rules."""
         self.target, self._own_screen = target, own_screen
         self.path = folder_of(target)
-        self.thing: Definition | BoardDef | None = before.thing if before is not None else None
+        self.loaded: Definition | BoardDef | None = before.loaded if before is not None else None
         self.name: Text = before.name if before is not None else Text(en=self.path.stem, fr=self.path.stem)
         self.coast: Facts = before.coast if before is not None else {}
         self.graph: Graph = before.graph if before is not None else Graph((), ())
-        self.is_borrowed = True  # the board is the one shown before, until this file can be read
+        self.is_borrowed = True  # showing the previous board until this file can be read
         self.problems: tuple[Problem, ...] = ()
         self.read_at = ""
         self._stamp: tuple[int, ...] = ()
@@ -42,32 +42,32 @@ class BoardSource:
 
     @property
     def board(self) -> BoardDef | None:
-        """The last good board; None when there never was one."""
-        return self.thing.board if isinstance(self.thing, Definition) else self.thing
+        """The last valid board; None if there never was one."""
+        return self.loaded.board if isinstance(self.loaded, Definition) else self.loaded
 
     @property
     def slug(self) -> str:
-        """The game the board belongs to; nothing for a lone file."""
-        return self.thing.slug if isinstance(self.thing, Definition) else ""
+        """The game of the board; empty for a single file."""
+        return self.loaded.slug if isinstance(self.loaded, Definition) else ""
 
     @property
     def board_file(self) -> Path:
-        """The file in which the board stands."""
-        return self.path if is_lone(self.path) else self.path / "board.yaml"
+        """The file that defines the board."""
+        return self.path if is_single_file(self.path) else self.path / "board.yaml"
 
     def read(self) -> None:
-        """Read the board; when it is broken keep the last good one and the list of problems."""
+        """Read the board; if it is invalid, keep the last valid one and record the problems."""
         self._stamp = self._stamp_now()
         has_changed, self.read_at = bool(self.read_at), time.strftime("%H:%M")
         try:
-            if is_lone(self.path):
+            if is_single_file(self.path):
                 found = load_board(self.path)
-                self.thing, self.name, self.coast = found.board, found.name, found.coast
+                self.loaded, self.name, self.coast = found.board, found.name, found.coast
             else:
                 definition = load(self.path)
-                if has_changed or self.target not in slugs():  # the program's own boards are held by its tests
+                if has_changed or self.target not in slugs():  # the program's own boards are checked by its tests
                     self._check_looks(definition)
-                self.thing, self.name, self.coast = definition, definition.game.name, definition.coast
+                self.loaded, self.name, self.coast = definition, definition.game.name, definition.coast
         except DataError as error:
             self.problems = error.problems
             return
@@ -78,7 +78,7 @@ class BoardSource:
             self.graph = Graph([node.id for node in board.nodes], [(e.a, e.b, e.kind) for e in board.edges])
 
     def _check_looks(self, definition: Definition) -> None:
-        """Raise DataError when the board could not be drawn as its screen says."""
+        """Raise DataError when the looks in screen.yaml are invalid."""
         if definition.screen is None:
             return
         sources = {"screen.yaml": read_yaml(self.path / "screen.yaml")}
@@ -87,20 +87,20 @@ class BoardSource:
             raise DataError(problems)
 
     def poll(self) -> bool:
-        """Read again if a file changed since; whether it did."""
+        """Read again if a file has changed; return whether it has."""
         if self._stamp_now() == self._stamp:
             return False
         self.read()
         return True
 
     def line_of(self, section: str, id: str) -> int:
-        """The line of a thing in the board file, 0 when it has none of its own or the file is broken now."""
+        """Return the line of a member in the board file; 0 if it has none or the file is broken."""
         try:
             return line_of(self.board_file, section, id)
         except DataError:
             return 0
 
     def _stamp_now(self) -> tuple[int, ...]:
-        folder = self.path.parent if is_lone(self.path) else self.path
+        folder = self.path.parent if is_single_file(self.path) else self.path
         files = {folder / name for name in WATCHED} | {self.board_file}
         return disk_cache.stamp(sorted(files))

@@ -1,4 +1,4 @@
-"""Parts of the board viewer: chips of layers, the chosen place, the shortest path, the list of errors."""
+"""Panels of the board viewer: layer chips, the chosen place, the shortest path, the list of errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BADGE = 22
 
 
 class LayerChip(Chip):
-    """A chip with a small picture of what the layer shows, its name and how many there are."""
+    """A chip for a layer: a small picture, its name and a count."""
 
     def __init__(
         self, kit: Kit, text: str, count: int, picture: pygame.Surface | None, on: bool, change: Callable[[bool], None]
@@ -42,7 +42,6 @@ class LayerChip(Chip):
         self.picture = picture
 
     def natural(self) -> Size:
-        """Picture, name and number in a row."""
         theme = self.kit.theme
         wide = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(11)
         wide += self.picture.get_width() + theme.px(6) if self.picture is not None else 0
@@ -50,7 +49,6 @@ class LayerChip(Chip):
         return wide, theme.control(32, "small_strong")
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A pill; dashed and empty when the layer is off."""
         theme = self.kit.theme
         radius = rect.height // 2
         ink = theme.ink if self.on else theme.ink_2
@@ -78,7 +76,7 @@ class LayerChip(Chip):
 
 @dataclass(frozen=True)
 class Fact:
-    """A line of the chosen place: what it is and its value; a value with a target can be clicked."""
+    """A fact about the chosen place: name and value; a value with a target can be clicked."""
 
     name: str
     value: str
@@ -87,7 +85,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class PlaceSheet:
-    """What the panel says about a chosen place."""
+    """The contents of the panel about a place."""
 
     name: str
     line: str
@@ -97,7 +95,7 @@ class PlaceSheet:
 
 
 def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on_link: Callable[[str], None]) -> int:
-    """Fill the panel of the chosen place; returns where it ends. What does not fit scrolls."""
+    """Build the scrolling panel of the chosen place; return its lower edge."""
     theme, pad = kit.theme, kit.theme.measure("panel_padding")
     panel = group.add(Panel(kit, name="place"))
     area = panel.add(ScrollArea(kit, name="place_area"))
@@ -138,19 +136,18 @@ def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on
 
 
 class _Still(Widget):
-    """A picture that only is looked at."""
+    """A picture without interaction."""
 
     def __init__(self, kit: Kit, picture: pygame.Surface) -> None:
         super().__init__(kit)
         self.picture = picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Where it was placed."""
         surface.blit(self.picture, self.rect)
 
 
 class Steps(Widget):
-    """The steps of a way with their numbers, in two columns when there are many."""
+    """The numbered steps of a path, in two columns if there are many."""
 
     def __init__(self, kit: Kit, steps: Sequence[tuple[str, pygame.Surface]]) -> None:
         super().__init__(kit, name="steps")
@@ -158,22 +155,19 @@ class Steps(Widget):
 
     @property
     def columns(self) -> int:
-        """Two columns for many steps, if no name is too long for that."""
+        """The number of columns: two for many steps, if the names fit."""
         lead = self.kit.theme.px(BADGE + 9)
         widest = max((self.kit.type.width(name, "small") for name, _ in self.steps), default=0)
         return 2 if len(self.steps) > 6 and 2 * (lead + widest) <= self.rect.width else 1
 
     def natural(self) -> Size:
-        """Height for all steps."""
         rows = -(-len(self.steps) // self.columns)
         return self.rect.width, rows * self.kit.theme.control(STEP_ROW, "small")
 
     def cache_key(self) -> Hashable:
-        """The names."""
         return tuple(name for name, _ in self.steps)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Number, kind of edge, name."""
         theme = self.kit.theme
         rows = -(-len(self.steps) // self.columns)
         row, wide, badge = theme.control(STEP_ROW, "small"), rect.width // self.columns, theme.px(BADGE)
@@ -193,7 +187,7 @@ class Steps(Widget):
 
 @dataclass(frozen=True)
 class PathSheet:
-    """What the panel says about the shortest path."""
+    """The contents of the panel about the shortest path."""
 
     modes: tuple[tuple[str, str], ...]
     mode: str
@@ -211,7 +205,7 @@ def path_panel(
     on_turn: Callable[[], None],
     on_clear: Callable[[], None],
 ) -> None:
-    """Fill the panel of the shortest path."""
+    """Build the panel of the shortest path."""
     theme, pad = kit.theme, kit.theme.measure("panel_padding")
     panel = group.add(Panel(kit, head=kit.say("viewer.path"), name="path"))
     panel.rect = pygame.Rect(rect)
@@ -239,7 +233,7 @@ def path_panel(
 
 
 def _put_modes(kit: Kit, column: Column, sheet: PathSheet, on_mode: Callable[[str], None]) -> None:
-    """The kinds of lines to go by: side by side, or in a menu where the words are too long for that."""
+    """Add the choice of edge kinds: side by side, or as a menu where that does not fit."""
     choice: Widget = Segmented(kit, sheet.modes, sheet.mode, on_mode, name="mode")
     if choice.natural()[0] > column.width:
         choice = MenuField(kit, [MenuItem(key, text) for key, text in sheet.modes], sheet.mode, on_mode, name="mode")
@@ -249,7 +243,7 @@ def _put_modes(kit: Kit, column: Column, sheet: PathSheet, on_mode: Callable[[st
 def error_panel(
     kit: Kit, group: Group, rect: pygame.Rect, problems: Sequence[Problem], on_link: Callable[[str], None]
 ) -> None:
-    """List what is wrong with the file: place, what, remedy."""
+    """Build the panel that lists the problems of the file: place, message, remedy."""
     pad = kit.theme.measure("panel_padding")
     panel = group.add(Panel(kit, head=kit.say("viewer.errors", errors=len(problems)), name="errors"))
     panel.rect = pygame.Rect(rect)
@@ -270,12 +264,12 @@ def error_panel(
 
 
 def plain_name(name: str) -> str:
-    """A name without what stands in brackets behind it."""
+    """Return a name without the part in brackets at its end."""
     return name.partition(" (")[0]
 
 
 def cell_of(board: BoardDef, point: tuple[float, float], language: str) -> str:
-    """The cell of a map grid in which a point lies."""
+    """Return the name of the map grid cell that contains a point, or an empty string."""
     for grid in board.grids:
         for cell in grid.cells:
             if (
@@ -288,7 +282,7 @@ def cell_of(board: BoardDef, point: tuple[float, float], language: str) -> str:
 
 
 def slot_names(board: BoardDef, language: str) -> dict[str, str]:
-    """Every slot of a board with its name."""
+    """Return every slot of a board with its name."""
     names = {f"map/{node.id}": node.name.of(language) for node in board.nodes}
     for track in board.tracks:
         for space in track.spaces:
@@ -306,14 +300,14 @@ def slot_names(board: BoardDef, language: str) -> dict[str, str]:
 
 
 def tag_name(kit: Kit, painter: BoardPainter, tag: str) -> str:
-    """What a badge is called: by a term of the game, else by the words of the viewer."""
+    """Return the name of a badge: from a term of the game, else from the texts of the viewer."""
     name = painter.badge_name(tag)
     key = f"viewer.tag.{tag}"
     return kit.say(key) if name == tag and kit.strings.has(key) else name
 
 
 def layer_look(kit: Kit, painter: BoardPainter, kind: str, id: str) -> tuple[str, pygame.Surface | None]:
-    """Name and small picture of a layer."""
+    """Return name and small picture of a layer."""
     board, language, theme = painter.board, kit.strings.language, kit.theme
     glyph = {"coast": "board", "names": "tag", "panels": "players", "grid": "grid", "track": "forward", "mat": "grid"}
     sight = painter.sight(pygame.Rect(0, 0, 1, 1), theme.u)
@@ -333,7 +327,7 @@ def layer_look(kit: Kit, painter: BoardPainter, kind: str, id: str) -> tuple[str
 
 
 def zone_name(kit: Kit, board: BoardDef, zone: str) -> str:
-    """What a slot that is no node belongs to: a track, a grid, a mat, or the printed fields."""
+    """Return the name of what a slot other than a node belongs to: a track, a grid, a mat, or the panels."""
     names = {track.id: track.name for track in board.tracks} | {grid.id: grid.name for grid in board.grids}
     names |= {f"{mat.id}-{seat}": mat.name for mat in board.mats for seat in range(1, 9)}
     return names[zone].of(kit.strings.language) if zone in names else kit.say("viewer.layer.panels")

@@ -1,4 +1,4 @@
-"""The board viewer: any board by itself; layers, details of a place, the shortest path, errors of the file."""
+"""The board viewer: shows any board with layers, details of a place, the shortest path, and errors of the file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
@@ -41,16 +41,16 @@ from boardgames.ui.widgets import (
 
 POLL_SECONDS = 1.0
 SIDE = 312
-STATE = 120  # least room for the state of the file, in two lines
+STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
-LEAST_SIDE = 480  # units of height in which both panels have room
+LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
 HITS = "hits/"
 OPENED = "file"
 
 
 def board_picture(definition: Definition, size: Size, language: str, names: bool = True) -> pygame.Surface:
-    """A board at a size, with nothing round it, for pictures on the disk and in lists."""
+    """Return a picture of a board alone, for files and lists."""
     theme = Theme(size, Settings(), definition.slug)
     return _whole_board(BoardPainter(definition, theme, Art(), language), size, names)
 
@@ -67,7 +67,7 @@ def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygam
 
 
 class ViewerScene(ViewerSheets):
-    """Looks at one board: of the program, or a file of one's own."""
+    """Shows one board: of the program, or the user's own file."""
 
     keys = (*EVERYWHERE, "zoom", "fit")
 
@@ -88,7 +88,7 @@ class ViewerScene(ViewerSheets):
     # Layout
 
     def layout(self) -> None:
-        """Build everything anew for the present window."""
+        """Rebuild everything for the current window."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         self._lay_bar()
@@ -138,7 +138,7 @@ class ViewerScene(ViewerSheets):
         self._lay_state(bar, button.rect.right + theme.px(8), find.rect.x - theme.px(16))
 
     def _is_compact(self) -> bool:
-        """Whether letters are so large that the bar has room for signs only."""
+        """Whether letters are so large that the bar can show only glyphs."""
         words = ("common.library", "viewer.title", "viewer.open", "viewer.save")
         wide = sum(self.kit.type.width(self.kit.say(word), "bar_title") for word in words)
         return wide + self.kit.theme.px(190 + 240 + 260) > self.kit.theme.size[0]
@@ -153,7 +153,7 @@ class ViewerScene(ViewerSheets):
         self.back()
 
     def _lay_state(self, bar: Panel, left: int, right: int) -> None:
-        """What came of reading a file of one's own, and when; the boards of the games need no word about that."""
+        """Show the status of the user's own file: when it was read, or its errors."""
         if not self.is_own_file:
             return
         say, errors, room = self.kit.say, len(self.source.problems), max(right - left, 1)
@@ -181,7 +181,7 @@ class ViewerScene(ViewerSheets):
         return OPENED if self.is_own_file else self.source.slug
 
     def _lay_layers(self, margin: int, top: int) -> int:
-        """The bar of chips, in as many rows as they need; returns where the board begins."""
+        """Lay out the layer chips in rows; return the upper edge of the board."""
         self._make_view()
         kit, theme = self.kit, self.kit.theme
         panel = self.stage.add(Panel(kit, name="layers"))
@@ -207,13 +207,13 @@ class ViewerScene(ViewerSheets):
         return panel.rect.bottom + theme.px(12)
 
     def _make_view(self) -> None:
-        """A view of the present board in the present theme that shows what the old one showed."""
-        thing, old = self.source.thing, self.view
-        if thing is None:
+        """Create the view of the board in the current theme, preserving the visible part."""
+        loaded, old = self.source.loaded, self.view
+        if loaded is None:
             self.view = None
             return
         view = BoardView(
-            thing, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
+            loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
         )
         if self.hidden is None:
             self.hidden = set(view.hidden)
@@ -237,8 +237,8 @@ class ViewerScene(ViewerSheets):
             text, picture = panels.layer_look(self.kit, view.painter, kind, id)
             found.append(self._chip(text, count, picture, key))
         if view.board.nodes:
-            sign = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
-            found.append(self._chip(self.kit.say("viewer.hits"), 0, sign, HITS, on=HITS in (self.hidden or ())))
+            glyph = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
+            found.append(self._chip(self.kit.say("viewer.hits"), 0, glyph, HITS, on=HITS in (self.hidden or ())))
         return found
 
     def _chip(
@@ -282,10 +282,10 @@ class ViewerScene(ViewerSheets):
                 self.kit, self.stage, below, self._path_sheet(), self._change_mode, self._turn, self.clear
             )
 
-    # Doing
+    # Actions
 
     def _refresh(self) -> None:
-        """Lay the panels out anew after a choice; the board keeps its picture."""
+        """Lay out the panels again after a choice; the board is not redrawn."""
         pane_focus = self.stage.focus is self.pane
         self._relayout_side()
         if pane_focus and self.pane is not None:
@@ -304,9 +304,9 @@ class ViewerScene(ViewerSheets):
     def _show_chosen(self) -> None:
         if self.pane is None:
             return
-        way = self.way
-        self.pane.chosen, self.pane.way = self.chosen, way
-        self.pane.way_kinds = self._way_kinds(way)
+        path = self.path
+        self.pane.chosen, self.pane.path = self.chosen, path
+        self.pane.path_kinds = self._path_kinds(path)
         self.pane.hits_shown = HITS in (self.hidden or ())
         self.pane.found = self._found() if self.search else ()
         edges = bool(self.source.board and self.source.board.edges)
@@ -314,7 +314,7 @@ class ViewerScene(ViewerSheets):
         self.pane.touch()
 
     def _choose(self, slot: str) -> None:
-        """First click chooses, second makes a path, a third begins anew; beside everything clears."""
+        """Choose a slot: the second node makes a path, a third one starts again; a click beside all slots clears."""
         if not slot:
             self.clear()
             return
@@ -327,7 +327,7 @@ class ViewerScene(ViewerSheets):
         self._refresh()
 
     def clear(self) -> None:
-        """Choose nothing."""
+        """Clear the choice."""
         self.chosen = ()
         self._refresh()
 
@@ -348,7 +348,7 @@ class ViewerScene(ViewerSheets):
         self._show_chosen()
 
     def _link(self, target: str) -> None:
-        """A link in a panel: a place to choose, or a text to copy."""
+        """Follow a link in a panel: choose a place, or copy a text."""
         if target.startswith("copy "):
             self.clipboard.put(target.removeprefix("copy "))
             self.app.toast(self.kit.say("viewer.copied", what=target.removeprefix("copy ")))
@@ -364,7 +364,7 @@ class ViewerScene(ViewerSheets):
         self._show_chosen()
 
     def _found(self) -> tuple[str, ...]:
-        """Slots whose name begins with what is looked for, then those that hold it."""
+        """Return the slots whose name begins with the search text, then those that contain it."""
         wanted = self.search.casefold()
         names = {slot: name.casefold() for slot, name in self._slots().items()}
         first = [slot for slot, name in names.items() if name.startswith(wanted)]
@@ -396,7 +396,7 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def _open_board(self, target: str) -> None:
-        """Look at another board."""
+        """Open another board."""
         if target == OPENED:
             return
         self.source = BoardSource(target, self._own_screen, self.source)
@@ -406,7 +406,7 @@ class ViewerScene(ViewerSheets):
             self._begin()
 
     def _begin(self) -> None:
-        """Look at a board as if for the first time."""
+        """Reset the view for a newly opened board."""
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()
@@ -422,22 +422,22 @@ class ViewerScene(ViewerSheets):
         self.app.toast(self.kit.say("viewer.saved", file=str(file)))
 
     def picture(self, size: Size) -> pygame.Surface:
-        """The whole board at a size, without the scene round it."""
-        thing = self.source.thing
-        if thing is None:
+        """Return a picture of the complete board without the scene around it."""
+        loaded = self.source.loaded
+        if loaded is None:
             raise DataError(self.source.problems)
         theme = Theme(size, self.app.settings, self.source.slug or "default")
         own, coast = self._game_screen(), self.source.coast
-        return _whole_board(BoardPainter(thing, theme, self.app.art, self.language, coast, own), size)
+        return _whole_board(BoardPainter(loaded, theme, self.app.art, self.language, coast, own), size)
 
     def _game_screen(self) -> GameScreen:
-        """What the game of the board paints itself; a lone file belongs to no game."""
-        return self.services.screen(self.source.slug) if self.source.slug else NOTHING_OWN
+        """Return the screen of the board's game; empty for a single file."""
+        return self.services.screen(self.source.slug) if self.source.slug else NO_GAME_SCREEN
 
     # Events and time
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Esc clears the path or closes the file field first; + - F zoom."""
+        """Clear the choice or close the file field on Esc first; zoom with +, - and F."""
         action = action_of(event)
         if action == "back" and not self.stage.overlays and (self.opening or self.chosen):
             if self.opening:
@@ -457,7 +457,7 @@ class ViewerScene(ViewerSheets):
         return True
 
     def _look_again(self) -> None:
-        """Show what changed on the disk; a board that could not be read before as if it was just opened."""
+        """Show changes on disk; a board that could not be read before is treated as newly opened."""
         was_borrowed = self.source.is_borrowed
         if not self.source.poll():
             return
@@ -467,7 +467,7 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def update(self, dt: float) -> bool:
-        """Watch the file, and sharpen the board when the wheel rests."""
+        """Watch the file, and sharpen the board after zooming."""
         self._since_poll += dt
         if self._since_poll >= POLL_SECONDS:
             self._since_poll = 0.0
@@ -478,5 +478,4 @@ class ViewerScene(ViewerSheets):
 
     @property
     def busy(self) -> bool:
-        """Also while the board is to be drawn sharp."""
         return super().busy or (self.view is not None and self.view.is_moving)

@@ -1,4 +1,4 @@
-"""What the panels of the board viewer say: about a place, and about the shortest path."""
+"""The contents of the panels of the board viewer: about a place, and about the shortest path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTH = ""
 
 
 class ViewerSheets(Scene):
-    """The half of the viewer that knows what is chosen and puts it into words."""
+    """The base of the viewer: what is chosen, and its description."""
 
     def __init__(self, app: App, source: BoardSource) -> None:
         super().__init__(app, source.slug or "default")
@@ -32,11 +32,11 @@ class ViewerSheets(Scene):
 
     @property
     def is_own_file(self) -> bool:
-        """Whether the board is a file of one's own: its maker wants to know where things stand in it."""
+        """Whether the board is the user's own file: then positions in the file are shown."""
         return self.source.slug not in slugs() or bool(self.source.problems)
 
     def _slots(self) -> dict[str, str]:
-        """All slots of the board with their names."""
+        """Return all slots of the board with their names."""
         board = self.source.board
         return panels.slot_names(board, self.language) if board is not None else {}
 
@@ -81,7 +81,7 @@ class ViewerSheets(Scene):
         return self.view.painter.nodes.get(slot.partition("/")[2])
 
     def _neighbours(self, node: Node) -> tuple[str, ...]:
-        """One paragraph for each kind of edge, names as links."""
+        """Return one paragraph per kind of edge, with names as links."""
         board, graph = self.source.board, self.source.graph
         if board is None:
             return ()
@@ -128,21 +128,21 @@ class ViewerSheets(Scene):
         return (Fact(self.kit.say("viewer.file"), text, f"copy {file}:{line}"),)
 
     @property
-    def way(self) -> tuple[str, ...]:
-        """The shortest way between the two chosen nodes by the chosen kinds of edges."""
+    def path(self) -> tuple[str, ...]:
+        """The shortest path between the two chosen nodes, using the chosen kinds of edges."""
         if len(self.chosen) < 2:
             return ()
         graph = self.source.graph
         a, b = (graph.number[slot.partition("/")[2]] for slot in self.chosen)
-        return tuple(graph.ids[step] for step in graph.way(a, b, self.mode))
+        return tuple(graph.ids[step] for step in graph.shortest_path(a, b, self.mode))
 
-    def _way_kinds(self, way: tuple[str, ...]) -> tuple[str, ...]:
+    def _path_kinds(self, path: tuple[str, ...]) -> tuple[str, ...]:
         graph = self.source.graph
-        numbers = [graph.number[step] for step in way]
+        numbers = [graph.number[step] for step in path]
         return tuple(graph.edge_kind(a, b) or "" for a, b in itertools.pairwise(numbers))
 
     def _path_sheet(self) -> PathSheet:
-        board, way = self.source.board, self.way
+        board, path = self.source.board, self.path
         if board is None or self.view is None:
             return PathSheet((), BOTH, "", (), False)
         painter, say = self.view.painter, self.kit.say
@@ -150,19 +150,19 @@ class ViewerSheets(Scene):
         modes = [(kind.id, plain_name(kind.name.of(self.language))) for kind in kinds]
         modes += [(BOTH, say("viewer.both" if len(kinds) == 2 else "viewer.all"))] if len(kinds) > 1 else []
         sight = self.view.sight()
-        legs = self._way_kinds(way)
+        legs = self._path_kinds(path)
         steps = tuple(
             (painter.nodes[step].name.of(self.language), painter.line_sample(kind, sight))
-            for step, kind in zip(way[1:], legs, strict=True)
+            for step, kind in zip(path[1:], legs, strict=True)
         )
-        return PathSheet(tuple(modes), self.mode, self._path_sum(way, legs), steps, len(self.chosen) == 2)
+        return PathSheet(tuple(modes), self.mode, self._path_sum(path, legs), steps, len(self.chosen) == 2)
 
-    def _path_sum(self, way: tuple[str, ...], legs: tuple[str, ...]) -> str:
+    def _path_sum(self, path: tuple[str, ...], legs: tuple[str, ...]) -> str:
         say = self.kit.say
         if len(self.chosen) < 2:
             return say("viewer.path_one" if self.chosen else "viewer.path_none")
         start, end = (self._slots()[slot] for slot in self.chosen)
-        if not way:
+        if not path:
             return say("viewer.path_no", start=start, end=end)
         text = say("viewer.path_sum", start=start, end=end, steps=len(legs))
         board = self.source.board

@@ -289,7 +289,7 @@ class PromptBar(Panel):
 
     def _meaning(self, amount: Amount) -> str:
         """What the number would do if the game says so, else what the move is called."""
-        says = amount.asked.says
+        says = amount.asked.meanings
         if says:
             return self.table_kit.strings.phrase(says[amount.dial.value - amount.asked.least])
         return self._tell(amount.target)

@@ -223,7 +223,7 @@ def looks_of(group: Group) -> Hashable:
 
 
 class Still:
-    """The table without what moves: one opaque picture, mended region by region."""
+    """The table without what moves: one opaque picture, repaired region by region."""
 
     def __init__(self, size: tuple[int, int], ground: Callable[[pygame.Surface], None], regions: list[Region]) -> None:
         self._picture = pygame.Surface(size)

@@ -174,7 +174,7 @@ def open_menu(scene: TableContext) -> None:
     items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
-    menu.hang_below(button.rect if button is not None else scene.frame.bar, scene.rect)
+    menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)
     menu.rect.right = min(menu.rect.right, scene.rect.right - scene.table_kit.theme.px(12))
     scene.stage.open(menu)
     scene.stage.set_focus(menu.keyboard, keyboard=True)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import pygame
 
-from boardgames.core.game import Wayfinder
-from boardgames.core.table import Way
+from boardgames.core.game import RouteFinder
+from boardgames.core.table import Route
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import covered, dots
+from boardgames.ui.geometry import covered, dots
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
@@ -103,12 +103,12 @@ class Planner:
             self._kept[kept] = self._drawn(board, place, bool(refused))
         return self._kept[kept]
 
-    def way(self, place: str) -> Way | None:
+    def way(self, place: str) -> Route | None:
         """The way of the viewer to a place, if the game can tell one and it is not the place itself."""
         session, viewer = self.scene.session, self.scene.viewer
-        if viewer is None or session.is_over or not isinstance(session.game, Wayfinder):
+        if viewer is None or session.is_over or not isinstance(session.game, RouteFinder):
             return None
-        return session.game.way(session.state, viewer, place, self.scene.picker.chosen)
+        return session.game.route(session.state, viewer, place, self.scene.picker.chosen)
 
     def _drawn(self, board: BoardView, place: str, refused: bool) -> Plan | None:
         """Lines, the places again over them, whoever stands there; the note."""
@@ -128,7 +128,7 @@ class Planner:
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
         return Plan(line, (note, spot.topleft))
 
-    def _line(self, board: BoardView, way: Way, legs: list[Leg], state: str, passed: list[pygame.Rect]) -> list[Laid]:
+    def _line(self, board: BoardView, way: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]) -> list[Laid]:
         """The lines so far as they are in view, over them places, whoever stands there, and names; `state` is that of
         the place at the end."""
         room = reach_of(legs, board.theme).clip(board.camera.view)
@@ -143,19 +143,19 @@ class Planner:
         marks.redraw_names(sheet, board, passed)
         return in_pieces(sheet.subsurface(room).copy(), room.topleft)
 
-    def _piece_rects(self, way: Way) -> list[pygame.Rect]:
+    def _piece_rects(self, way: Route) -> list[pygame.Rect]:
         """Where the pieces on the way stand."""
         places, seen = (self.scene.table.slot(slot) for slot in way.slots), self.scene.targets.seen()
         return [seen[piece.id].rect for place in places if place is not None for piece in place.pieces]
 
-    def _put_pieces(self, picture: pygame.Surface, way: Way, corner: Corner) -> None:
+    def _put_pieces(self, picture: pygame.Surface, way: Route, corner: Corner) -> None:
         seen = self.scene.targets.seen()
         for place in (self.scene.table.slot(slot) for slot in way.slots):
             for piece in place.pieces if place is not None else ():
                 seen[piece.id].draw(picture, piece, seen[piece.id].rect.move(-corner[0], -corner[1]))
 
 
-def set_note(kit: TableKit, way: Way, view: pygame.Rect) -> Text:
+def set_note(kit: TableKit, way: Route, view: pygame.Rect) -> Text:
     """What the way would take, whole, in at most so much of the view."""
     theme = kit.theme
     width, height = (
@@ -166,7 +166,7 @@ def set_note(kit: TableKit, way: Way, view: pygame.Rect) -> Text:
     return kit.type.text(kit.strings.phrase(way.note), "small", theme.cream, width, lines)
 
 
-def draw_note(kit: TableKit, way: Way, view: pygame.Rect) -> pygame.Surface:
+def draw_note(kit: TableKit, way: Route, view: pygame.Rect) -> pygame.Surface:
     """The note of a way on a dark card."""
     theme, text = kit.theme, set_note(kit, way, view)
     radius, (x, y) = theme.px(8), (theme.px(pad) for pad in NOTE_PAD)
@@ -252,7 +252,7 @@ def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
     return gap, start + length // 2 - target - extent // 2
 
 
-def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
+def _boxes(board: BoardView, way: Route, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
     """The line and the places of a way as boxes with some air."""
     air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in way.slots]
     found += [pygame.Rect(round(x), round(y), 1, 1) for points in legs for x, y in dots(points, air)]

@@ -1,4 +1,4 @@
-"""The picture of the table: its zones on board and tray, the panels round them, mended only where they change."""
+"""The picture of the table: its zones on board and tray, the panels round them, repaired only where they change."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from boardgames.ui.room import covered
+from boardgames.ui.geometry import covered
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
 

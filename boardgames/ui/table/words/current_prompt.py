@@ -21,6 +21,6 @@ def asked(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], 
         told = passing_on(scene.viewer, flow.following, why)
     if session.is_over:
         return msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
-    if flow.can_act and (session.is_halfway or picker.chosen):
+    if flow.can_act and (session.is_mid_decision or picker.chosen):
         return with_way_back(told), picker.lit | {BACK.target}, True
     return told, picker.lit, flow.can_act

@@ -101,7 +101,7 @@ class Reading:
         """Tell the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first else self.tab
-        lines = session.log_lines(session.eyes(viewer)) if tab == "log" else ()
+        lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
         side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)

@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import covered
+from boardgames.ui.geometry import covered
 
 FAN = 0.66  # of a piece's width between two side by side
 PAWN_ASPECT = 56 / 72

@@ -12,7 +12,7 @@ import pygame
 from boardgames.core.table import Mark, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.room import apart, covered, dots
+from boardgames.ui.geometry import apart, covered, dots
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.map.marks import SIDES, cheapest

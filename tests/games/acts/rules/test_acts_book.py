@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from boardgames.data.files import boards_dir
-from boardgames.data.rulebook import Block, Figure, Rulebook, plain, rulebook
+from boardgames.data.rulebook import Block, Figure, Rulebook, plain_text, rulebook
 from boardgames.data.strings import LANGUAGES
 
 FOLDER = boards_dir() / "acts"
@@ -40,7 +40,7 @@ def test_every_rule_of_the_players_has_its_mark(book: Rulebook) -> None:
 
 
 def test_where_we_depart_from_the_printed_rules_the_book_says_so(language: str, book: Rulebook) -> None:
-    page = " ".join(plain(runs) for runs in texts(book, "placement"))
+    page = " ".join(plain_text(runs) for runs in texts(book, "placement"))
 
     assert {"en": "printed rules", "fr": "livret"}[language] in page
 
@@ -50,7 +50,7 @@ def test_where_we_depart_from_the_printed_rules_the_book_says_so(language: str, 
 
 def test_the_parts_of_the_board_are_counted(book: Rulebook) -> None:
     kinds = Counter(thing["kind"] for part in ("nodes", "edges") for thing in BOARD[part])
-    sentence = plain(texts(book, "components")[1])
+    sentence = plain_text(texts(book, "components")[1])
 
     assert (kinds["city"], kinds["haven"]) == (9, 3)
     assert numbers(sentence) == [kinds["waypoint"], kinds["road"], kinds["sea"]]
@@ -127,7 +127,7 @@ def test_the_marks_of_an_interview_agree_with_the_action(book: Rulebook) -> None
     (figure,) = figures(book, "interview")
     (witness,) = interviews(figure)
     matching = sum(witness in card["witnesses"] for card in gospel(figure))
-    example = next(plain(text) for text in texts(book, "interview") if "A-36" in plain(text))
+    example = next(plain_text(text) for text in texts(book, "interview") if "A-36" in plain_text(text))
     given = [matching * rates[strength][status] for status in (0, 1) for strength in (0, 1)]
     assert numbers(example.removesuffix("A-36")) == given
 
@@ -141,14 +141,14 @@ def test_the_figures_of_a_device_have_the_value_their_caption_says(device: str, 
 
     assert shown
     for figure in shown:
-        said = numbers(plain(figure.caption))[-1]
+        said = numbers(plain_text(figure.caption))[-1]
         assert values(gospel(figure), interviews(figure))[DEVICES.index(device)] == said
 
 
 def test_the_flipped_leaf_makes_the_chronology_of_its_caption(book: Rulebook) -> None:
     first, second, *others = gospel(figures(book, "rearrange")[0])
 
-    assert values([second, first, *others], ())[3] == numbers(plain(figures(book, "rearrange")[0].caption))[-1]
+    assert values([second, first, *others], ())[3] == numbers(plain_text(figures(book, "rearrange")[0].caption))[-1]
 
 
 def test_the_answers_of_the_page_test_yourself_are_right(book: Rulebook) -> None:
@@ -180,7 +180,7 @@ def test_the_scale_agrees_with_the_numbers(book: Rulebook) -> None:
 
 @pytest.mark.parametrize(("anchor", "count"), [("devices-score", 4), ("theme-score", 3)])
 def test_the_short_examples_of_points_follow_the_scale(anchor: str, count: int, book: Rulebook) -> None:
-    example = numbers(plain(texts(book, anchor)[-1]))
+    example = numbers(plain_text(texts(book, anchor)[-1]))
 
     places, points = example[:count], example[count : 2 * count]
     assert points == [level(max(places), place) for place in places]
@@ -190,7 +190,7 @@ def test_the_full_example_adds_up(book: Rulebook) -> None:
     shown = figures(book, "full-example")
     _, marks, *tracks, theme, bonus, shared, total = table(book, "full-example")
     held = [values(gospel(figure), interviews(figure)) for figure in shown]
-    points = [numbers(plain(figure.caption))[-1] for figure in shown]
+    points = [numbers(plain_text(figure.caption))[-1] for figure in shown]
     assert points == [int(cell) for cell in marks[1:]]
 
     for device, row in enumerate(tracks):
@@ -296,7 +296,9 @@ def table(book: Rulebook, anchor: str, number: int = 0) -> list[list[str]]:
     """A table of a page as plain text, without rule marks."""
     blocks = book.sections[book.anchors[anchor]].blocks
     found = [block for block in blocks if isinstance(block, Block) and block.kind == "table"][number]
-    return [[plain(tuple(run for run in cell if run.kind != "mark")).strip() for cell in row] for row in found.rows]
+    return [
+        [plain_text(tuple(run for run in cell if run.kind != "mark")).strip() for cell in row] for row in found.rows
+    ]
 
 
 def ids(names: str, language: str, kind: str) -> list[str]:

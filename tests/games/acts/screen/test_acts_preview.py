@@ -28,7 +28,7 @@ def at_gospel(services: QuietServices, follows: bool = False) -> Finger:
     finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 
@@ -116,16 +116,16 @@ def test_no_part_of_a_price_stays_behind_when_the_pointer_has_gone(tmp_path: Pat
     view = table.picture.views.all["map"]
     assert isinstance(view, MapView)
     tagged = [slot for slot in view.slots if view.has_tag(slot)]
-    mended, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
+    repaired, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
 
     for slot in tagged:
         finger.point(tuple(map(round, view.board.position(slot))))
-        table.draw(mended)
+        table.draw(repaired)
     finger.point((2, 2))
     finger.rest(1.0)
-    table.draw(mended)
+    table.draw(repaired)
     table.picture.forget()
     table.draw(anew)
 
     assert len(tagged) > 3
-    assert pygame.image.tobytes(mended, "RGB") == pygame.image.tobytes(anew, "RGB")
+    assert pygame.image.tobytes(repaired, "RGB") == pygame.image.tobytes(anew, "RGB")

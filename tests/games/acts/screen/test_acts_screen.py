@@ -319,7 +319,7 @@ def at_turn(services: QuietServices, wanted: str, seen: bool = False) -> Finger:
     finger = Finger(services, (1280, 800), QUIET)
     finger.program.go("table", session=found, viewer=found.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 
@@ -349,7 +349,7 @@ def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=from_, button=1, touch=False))
     for pos in ((from_[0] + 9, from_[1] + 4), to):
         finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
-        finger.loop.turn()
+        finger.loop.run_frame()
     carry = table.mouse.carry
     assert carry.is_busy
     lay, begun = table.targets.seen(), []

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from boardgames.data.files import boards_dir
-from boardgames.data.rulebook import Block, Figure, Rulebook, plain, rulebook
+from boardgames.data.rulebook import Block, Figure, Rulebook, plain_text, rulebook
 from boardgames.data.strings import LANGUAGES
 
 FOLDER = boards_dir() / "ierusalem"
@@ -253,13 +253,13 @@ def page(book: Rulebook, anchor: str) -> tuple[Block | Figure, ...]:
 
 
 def lines(book: Rulebook, anchor: str) -> list[str]:
-    return [plain(text) for text in book.sections[book.anchors[anchor]].texts]
+    return [plain_text(text) for text in book.sections[book.anchors[anchor]].texts]
 
 
 def tables(book: Rulebook, anchor: str) -> list[list[list[str]]]:
     """The tables of a page, as plain text."""
     found = (block for block in page(book, anchor) if isinstance(block, Block) and block.kind == "table")
-    return [[[plain(cell) for cell in row] for row in block.rows] for block in found]
+    return [[[plain_text(cell) for cell in row] for row in block.rows] for block in found]
 
 
 def table(book: Rulebook, anchor: str) -> list[list[str]]:

@@ -85,7 +85,7 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
     def told(*moves: str) -> str:
         s = at(given(goods={0: (9, 9, 9)}, coins=(9,)), "visit")
         parts = [[int(part) if part.isdigit() else part for part in text.split()] for text in moves]
-        return words(GAME.describe_whole([(s, GAME.moves.read(plain)) for plain in parts]))
+        return words(GAME.describe_decision([(s, GAME.moves.read(plain)) for plain in parts]))
 
     assert told("skip_visit", "skip_purchase") == "end of turn"
     assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end of turn"

@@ -342,7 +342,7 @@ def test_nobody_reads_what_the_receiver_of_a_favor_drew_while_all_look_on() -> N
     asked, drew = session.actor, drawn(session.actor)
 
     assert asked is not None
-    assert session.eyes(asked) is None
+    assert session.secrets_seat(asked) is None
     assert not {event.secret for event in drew} & {line.phrase for line in session.news(asked)}
     assert {event.secret for event in drew} <= {line.phrase for line in session.log_lines(asked)}
 

@@ -7,7 +7,7 @@ from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.rules.cutout import Cutout
 from boardgames.ui.table_kit import TableKit
@@ -27,7 +27,7 @@ def painted(kit: Kit, own: GameScreen) -> pygame.Surface:
 
 def test_the_game_paints_its_hall_its_seats_and_its_tracks(kit: Kit) -> None:
     board = DEFINITION.board
-    own, plain = painted(kit, open_screen("ierusalem")), painted(kit, NOTHING_OWN)
+    own, plain = painted(kit, open_screen("ierusalem")), painted(kit, NO_GAME_SCREEN)
     spots = [place.xy for place in board.places if place.id in ("seat_t2", "jesus")]
     spots += [track.spaces[5].xy for track in board.tracks if track.id in ("sanhedrin", "favor_track")]
     spots.append((800, 290))  # the floor of the hall

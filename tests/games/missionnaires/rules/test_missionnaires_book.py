@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from boardgames.data.files import boards_dir
-from boardgames.data.rulebook import Block, Rulebook, plain, rulebook
+from boardgames.data.rulebook import Block, Rulebook, plain_text, rulebook
 from boardgames.data.strings import LANGUAGES
 
 FOLDER = boards_dir() / "missionnaires"
@@ -99,7 +99,7 @@ def table(book: Rulebook, anchor: str) -> list[list[str]]:
     """The first table of a page, as plain text."""
     blocks = book.sections[book.anchors[anchor]].blocks
     found = next(block for block in blocks if isinstance(block, Block) and block.kind == "table")
-    return [[plain(cell) for cell in row] for row in found.rows]
+    return [[plain_text(cell) for cell in row] for row in found.rows]
 
 
 def read(name: str) -> Any:

@@ -26,7 +26,7 @@ def board(art: Art) -> BoardView:
 
 def lay(art: Art, board: BoardView, towns: tuple[str, ...], taken: tuple[pygame.Rect, ...] = ()) -> list[PlaceName]:
     kit = given_look(art, (1024, 640), "fr")
-    return PlaceNames(kit, board, RECT, taken, ()).lay([f"map/{town}" for town in towns], {})
+    return PlaceNames(kit, board, RECT, taken, ()).place_names([f"map/{town}" for town in towns], {})
 
 
 def away(box: pygame.Rect, spot: Spot) -> float:

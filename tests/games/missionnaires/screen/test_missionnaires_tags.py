@@ -13,7 +13,7 @@ from boardgames.core.table import Mark, Slot
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.ui.art import Art
-from boardgames.ui.room import covered
+from boardgames.ui.geometry import covered
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags

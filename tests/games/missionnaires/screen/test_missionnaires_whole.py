@@ -8,7 +8,7 @@ import pytest
 from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Button, Piece, Prompt, Slot, Way, Zone
+from boardgames.core.table import Button, Piece, Prompt, Route, Slot, Zone
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.games.missionnaires.rules.state import State
@@ -204,13 +204,13 @@ def crowded(seed: int) -> State:
 
 
 @cache
-def crowded_ways() -> list[tuple[str, Way]]:
+def crowded_ways() -> list[tuple[str, Route]]:
     """The ways of the first player to every place, in some crowded games; those that say the same only once."""
-    game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Way]]()
+    game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Route]]()
     for seed in range(6):
         s = crowded(seed)
         for target in s.defs.board.nodes:
-            if (way := game.way(s, 0, f"map/{target}")) is not None:
+            if (way := game.route(s, 0, f"map/{target}")) is not None:
                 found.setdefault(way.note, (f"seed {seed}: {target}", way))
     return list(found.values())
 

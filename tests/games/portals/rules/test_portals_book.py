@@ -6,7 +6,7 @@ from boardgames.data.files import boards_dir
 from boardgames.data.rulebook import (
     Block,
     Figure,
-    plain,
+    plain_text,
 )
 from boardgames.data.strings import LANGUAGES
 from tests.data.test_rulebook import book, read_yaml
@@ -23,7 +23,7 @@ def test_the_full_example_adds_up(language: str) -> None:
     found = book("portals", language)
     _, *figures, table, _ = found.sections[found.anchors["full-example"]].blocks
     assert isinstance(table, Block)
-    rows = [[plain(cell) for cell in row] for row in table.rows]
+    rows = [[plain_text(cell) for cell in row] for row in table.rows]
 
     for column, figure in enumerate(figures, start=1):
         assert isinstance(figure, Figure)

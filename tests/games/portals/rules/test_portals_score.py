@@ -275,7 +275,7 @@ def test_the_numbers_of_a_region_set_are_told_with_the_names_of_their_regions() 
     s = given(played=[["Abraham Settles in Hebron", "David Slays Goliath"]])
 
     row = next(row for row in GAME.score(s) if row.id == "sets")
-    told = Strings("en", "portals", namer(DEFINITION)).phrase(row.told[0])
+    told = Strings("en", "portals", namer(DEFINITION)).phrase(row.details[0])
 
     assert row.values[0] == "1/0/0/1/0"
     assert told == "Judea 1, Samaria 0, Galilee 0, Coastal 1, Distant Destinations 0"

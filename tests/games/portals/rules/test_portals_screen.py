@@ -188,7 +188,7 @@ def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
 def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
     s = given(hands=[[HANNAH]], at=["eden", "ararat"])
 
-    way = GAME.way(s, 0, "map/ararat")
+    way = GAME.route(s, 0, "map/ararat")
 
     assert way is not None
     assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 is there"
@@ -214,7 +214,7 @@ def said(marks: tuple[Mark, ...], language: str = "en") -> list[str]:
 def test_steps_lead_round_the_pawn_of_another() -> None:
     s = given(hands=[[CALL]], at=["shiloh", "nazareth"], capsule="c12")
 
-    way = GAME.way(s, 0, f"hand/{CALL}")
+    way = GAME.route(s, 0, f"hand/{CALL}")
     slot = GAME.table(s, 0).slot(f"hand/{CALL}")
     answer = GAME.refusal(s, 0, ("map/ophrah",))
 
@@ -235,7 +235,7 @@ def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
 
     hand = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
     answer = GAME.refusal(s, 0, ("map/jerusalem",))
-    way = GAME.way(s, 0, "map/jerusalem")
+    way = GAME.route(s, 0, "map/jerusalem")
 
     assert [said((slot.mark,)) for slot in hand if slot.mark] == [["blocked"], ["blocked"]]
     assert "every road there is blocked" in said(hand[0].notes)

@@ -9,7 +9,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
-from boardgames.ui.keys import COMMANDS, LISTED, SIGNS, TABLE
+from boardgames.ui.keys import COMMANDS, LISTED, CHARACTERS, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.tab_order import ORDER
@@ -44,7 +44,7 @@ def at_table(
         session.submit(rng.choice(session.game.legal(session.state)))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 
@@ -319,7 +319,7 @@ def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
     caps = {cap for listed in LISTED.values() for cap in listed}
 
     assert {cap for _, _, _, cap in (*TABLE, *COMMANDS)} <= caps
-    assert {sign.replace("-", "−") for sign in SIGNS if sign != "="} <= caps, "= is + without Shift"
+    assert {sign.replace("-", "−") for sign in CHARACTERS if sign != "="} <= caps, "= is + without Shift"
     assert {"1–9", "Shift"} <= caps
 
 

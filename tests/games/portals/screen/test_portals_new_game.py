@@ -337,7 +337,7 @@ def test_a_name_with_signs_can_be_played(services: ProgramServices) -> None:
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=typed))
     finger.click(finger.button("start").rect.center)
     finger.rest(0.1)
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     assert isinstance(finger.scene, (CurtainScene, TableScene))
     assert [(seat.name, seat.initial) for seat in finger.scene.table_kit.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]

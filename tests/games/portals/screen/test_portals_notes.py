@@ -36,7 +36,7 @@ def open_table(finger: Finger, slug: str = "portals") -> TableScene:
     session = Session(services.game(slug), setup_of(services, slug, 3, 4))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger.table()
 
 

@@ -15,9 +15,9 @@ from boardgames.core.rng import Rng
 from boardgames.games.portals.rules.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
-from boardgames.ui.scenes.common.standing import oddities
+from boardgames.ui.scenes.common.standing import highlights
 from boardgames.ui.scenes.curtain import CurtainScene
-from boardgames.ui.scenes.score.hands import turned_over
+from boardgames.ui.scenes.score.hands import revealed_cards
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.frame.rail import MarkTip
 from boardgames.ui.table.picture.printed_board import PrintedBoard, WholeBoard
@@ -106,7 +106,7 @@ def test_pointing_at_burn_shows_the_new_level_and_band(services: QuietServices) 
     session.state.masks[0] |= 1 << fuel
     finger.program.go("table", session=session, viewer=0)
     table, hand = finger.table(), f"hand/{session.game.defs.cards.ids[fuel]}"
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     finger.click(centre(finger, hand))
     finger.point(centre(finger, "button/burn"))
@@ -135,7 +135,7 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
     session, finger = begun(services, seats=3), Finger(services, size=size, settings=settings)
     session.state.used = used
     finger.program.go("table", session=session, viewer=0)
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     for chosen in (False, True):
         if chosen:
@@ -204,7 +204,7 @@ def test_the_hands_lie_open_beside_the_sheet_while_it_counts(services: QuietServ
     assert scene.hands is not None
     assert scene.hands.visible
     ids, state = session.game.defs.cards.ids, session.state
-    shown = [shown.cards for shown in turned_over(session, scene.table_kit)]
+    shown = [shown.cards for shown in revealed_cards(session, scene.table_kit)]
     assert shown == [tuple(ids[card] for card in cards) for cards in (*state.hands, state.undealt)]
     finger.rest(0.5)
     assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
@@ -228,7 +228,7 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(services: QuietSe
         finger.rest(0.1)
     assert isinstance(finger.scene, ScoreScene)
     finger.scene.to_table()
-    finger.loop.turn()
+    finger.loop.run_frame()
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
@@ -259,7 +259,7 @@ def test_the_best_round_counts_what_was_scored_on_the_table_and_no_bonus_of_the_
     pairs = over.game.teams(over.state)  # type: ignore[attr-defined]
     rises = [sum(after[seat] - before[seat] for seat in pair) for before, after in pairwise(scores) for pair in pairs]
 
-    best = next(oddity for oddity in oddities(over) if oddity.kind == "best_round")
+    best = next(oddity for oddity in highlights(over) if oddity.kind == "best_round")
 
     assert best.count == max(rises)
 
@@ -283,7 +283,7 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
     session, finger = begun(services), Finger(services, size=size, settings=LIVELY)
     session.state.scores[:] = [23, 31]
     finger.program.go("table", session=session, viewer=0)
-    finger.loop.turn()
+    finger.loop.run_frame()
 
     finger.click(finger.button("zoom/smaller").rect.center)
 

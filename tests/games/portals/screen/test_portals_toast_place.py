@@ -26,7 +26,7 @@ def finger(tmp_path_factory: pytest.TempPathFactory) -> Finger:
         session.submit(rng.choice(session.game.legal(session.state)))
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
-    finger.loop.turn()
+    finger.loop.run_frame()
     return finger
 
 
@@ -36,7 +36,7 @@ def table(finger: Finger) -> TableScene:
 
 
 def note(finger: Finger, text: str = SAID) -> Toast:
-    finger.program.scenes.hush()
+    finger.program.scenes.clear_toasts()
     finger.program.toast(text, "Rules", lambda: None)
     return finger.program.scenes._toasts[0]
 

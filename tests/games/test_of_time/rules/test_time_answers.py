@@ -56,7 +56,7 @@ def test_amounts_are_asked_with_steppers_and_tell_what_can_be_stopped() -> None:
     do(s, Attack(1, 1))
     asked = GAME.prompt(s, 0)
     assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("followers", 0, 9)
-    assert WORDS.phrase(asked.stepper.says[9]) == "Up to 9 strips; 7 can be stopped."
+    assert WORDS.phrase(asked.stepper.meanings[9]) == "Up to 9 strips; 7 can be stopped."
     do(s, Followers(4))
     asked = GAME.prompt(s, 0)
 
@@ -73,7 +73,7 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
     send(s, Attack(1, 1), 4)
     do(s, PASS, Defend(1, 1))
 
-    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
     assert told[0] == "7 strips come through; dead: 0 yours, 0 theirs."
     assert told[5] == "2 strips come through; dead: 4 yours, 5 theirs."
@@ -96,7 +96,7 @@ def test_a_defence_in_the_past_tells_the_same() -> None:
     send(s, AttackPast(), 3, 1)
     do(s, DefendPast())
 
-    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
     assert told[-1] == "0 strips come through; dead: 4 yours, 3 theirs."
 
@@ -106,7 +106,7 @@ def test_a_defence_in_the_past_tells_the_same() -> None:
 def test_an_attack_on_the_past_foretells_the_strips_and_the_gold_it_leaves(history: str, sent: int) -> None:
     s = given(round=3, shamans=(1, 0), works={1: [("art", 1, history), None, None]})
     do(s, ReverseTime(1, 1), AttackPast())
-    said = WORDS.phrase(GAME.prompt(s, 0).stepper.says[sent - 1])
+    said = WORDS.phrase(GAME.prompt(s, 0).stepper.meanings[sent - 1])
     gold = slot(s, "ribbon/gain").mark_after((f"followers/{sent}",)).text
 
     before = s.covered[3], s.gold(3)
@@ -122,7 +122,7 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
     works = {0: [("burial_site", 1), ("burial_site", 1), None], 1: [("art", 1, "k"), None, None]}
     s = given(round=3, shamans=(1, 0), works=works)
     do(s, ReverseTime(1, 1), AttackPast(), Followers(4), DefendPast())
-    said = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+    said = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
     for count in range(1, 5):
         after = s.clone()

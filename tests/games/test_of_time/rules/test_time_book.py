@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from boardgames.data.files import boards_dir
-from boardgames.data.rulebook import Block, Rulebook, plain, rulebook
+from boardgames.data.rulebook import Block, Rulebook, plain_text, rulebook
 from boardgames.data.strings import LANGUAGES
 
 FOLDER = boards_dir() / "test_of_time"
@@ -238,7 +238,7 @@ def numbers(text: str) -> list[int]:
 
 
 def lines(book: Rulebook, anchor: str) -> list[str]:
-    return [plain(text) for text in book.sections[book.anchors[anchor]].texts]
+    return [plain_text(text) for text in book.sections[book.anchors[anchor]].texts]
 
 
 def example(book: Rulebook, anchor: str) -> str:
@@ -249,7 +249,7 @@ def tables(book: Rulebook, anchor: str) -> list[list[list[str]]]:
     """The tables of a page, as plain text."""
     blocks = book.sections[book.anchors[anchor]].blocks
     found = (block for block in blocks if isinstance(block, Block) and block.kind == "table")
-    return [[[plain(cell) for cell in row] for row in block.rows] for block in found]
+    return [[[plain_text(cell) for cell in row] for row in block.rows] for block in found]
 
 
 def table(book: Rulebook, anchor: str) -> list[list[str]]:

@@ -7,7 +7,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.board.mats import seats_of
 from boardgames.ui.board.painter import BoardPainter
-from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
+from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Theme
 from tests.games.test_of_time.tables import DEFINITION
 
@@ -25,7 +25,7 @@ def painted(art: Art, screen: GameScreen) -> tuple[pygame.Surface, BoardPainter]
 
 def test_the_game_paints_the_parts_that_only_its_mats_have(art: Art) -> None:
     own, painter = painted(art, SCREEN)
-    plain, _ = painted(art, NOTHING_OWN)
+    plain, _ = painted(art, NO_GAME_SCREEN)
     seat = seats_of(MAT, painter.sight(own.get_rect(), SCALE), DEFINITION)[0]
 
     different = {

@@ -15,7 +15,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.cards import CardsScene
-from boardgames.ui.scenes.common.standing import oddities
+from boardgames.ui.scenes.common.standing import highlights
 from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.scenes.rules import RulesScene
 from boardgames.ui.table.frame.ledger import Ledger
@@ -85,7 +85,7 @@ def test_a_game_that_scores_only_at_its_end_has_no_best_round(tmp_path: Path) ->
     session = played_out(program(tmp_path).services, 2, 1)  # type: ignore[arg-type]
 
     assert max(max(point.totals) for point in session.score_history()) > 0
-    assert "best_round" not in [oddity.kind for oddity in oddities(session)]
+    assert "best_round" not in [oddity.kind for oddity in highlights(session)]
 
 
 def test_without_turns_nobody_is_asked_in_the_turn_of_another(services: QuietServices) -> None:

@@ -365,7 +365,7 @@ def test_a_half_made_move_is_let_go_of_without_a_trace(tmp_path: Path, way: str)
     foe = next(target for target in table.picker.lit if target.startswith("t/") and "attack" in _next(table, target))
     finger.click(table.targets.rect_of(foe).center)
     finger.click(finger.button("attack").rect.center)
-    assert session.is_halfway
+    assert session.is_mid_decision
     finger.rest(1.0)
 
     if way == "esc":
@@ -376,7 +376,7 @@ def test_a_half_made_move_is_let_go_of_without_a_trace(tmp_path: Path, way: str)
         finger.click((table.frame.board.right + 2, table.frame.board.bottom - 2), button=3)
 
     assert len(session.entries) == before
-    assert not session.is_halfway
+    assert not session.is_mid_decision
     assert not table.stage.overlays
 
 

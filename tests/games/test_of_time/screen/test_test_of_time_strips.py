@@ -15,28 +15,28 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
     before = given_targets(kit, solid(given_table()))
     after = given_targets(kit, given_table())
 
-    off = strips.courses(before.seen(), after.seen(), (), after.rect_of)
-    back = strips.courses(after.seen(), before.seen(), (), before.rect_of)
+    off = strips.flight_plans(before.seen(), after.seen(), (), after.rect_of)
+    back = strips.flight_plans(after.seen(), before.seen(), (), before.rect_of)
 
-    assert [course.seen.piece.badge for course in off] == ["8", "7", "6", "5", "4"]  # the topmost first
-    assert all(course.ghost for course in off)
-    assert [course.seen.piece.badge for course in back] == ["4", "5", "6", "7", "8"]
-    for course in off:
-        cell = after.rect_of(f"past/{course.seen.piece.badge}")
+    assert [plan.seen.piece.badge for plan in off] == ["8", "7", "6", "5", "4"]  # the topmost first
+    assert all(plan.ghost for plan in off)
+    assert [plan.seen.piece.badge for plan in back] == ["4", "5", "6", "7", "8"]
+    for plan in off:
+        cell = after.rect_of(f"past/{plan.seen.piece.badge}")
         assert cell is not None
-        assert cell.collidepoint(course.stops[-1].center)
+        assert cell.collidepoint(plan.stops[-1].center)
 
 
 def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
     kit = given_look(art)
     before, after = given_targets(kit, solid(given_table())), given_targets(kit, given_table())
-    course = strips.courses(before.seen(), after.seen(), (), after.rect_of)[0]
+    plan = strips.flight_plans(before.seen(), after.seen(), (), after.rect_of)[0]
     painted: list[pygame.Rect] = []
-    seen = dataclasses.replace(course.seen, draw=lambda target, piece, rect: painted.append(rect))
+    seen = dataclasses.replace(plan.seen, draw=lambda target, piece, rect: painted.append(rect))
 
-    flight = Flight(seen, course.stops, course.seconds, scaled=course.scaled)
-    for flight.done in (course.seconds * 0.3, course.seconds * 0.6):
-        assert flight.rect().size != course.seen.rect.size
+    flight = Flight(seen, plan.stops, plan.seconds, scaled=plan.scaled)
+    for flight.done in (plan.seconds * 0.3, plan.seconds * 0.6):
+        assert flight.rect().size != plan.seen.rect.size
         flight.draw(pygame.Surface((20, 20)))
 
     assert len(painted) == 1
@@ -48,7 +48,7 @@ def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
     seen = full.seen()
     fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
 
-    (course,) = strips.courses(fewer, seen, (), full.rect_of)
+    (plan,) = strips.flight_plans(fewer, seen, (), full.rect_of)
 
-    assert course.stops[-1] == seen["strip/1/1/1"].rect
-    assert course.stops[0].bottom < course.stops[-1].top
+    assert plan.stops[-1] == seen["strip/1/1/1"].rect
+    assert plan.stops[0].bottom < plan.stops[-1].top

@@ -1,4 +1,4 @@
-"""A widget of several parts: the one under the pointer is marked, a click means one of them."""
+"""MultiPart: base of widgets with several clickable parts; the part under the pointer is highlighted."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from boardgames.ui.widgets.base import Widget
 NOWHERE = -1
 
 
-class Parted(Widget, ABC):
-    """Rows, pieces or ends, counted from 0."""
+class MultiPart(Widget, ABC):
+    """A widget whose parts (rows, options, ends) are numbered from 0."""
 
     over = NOWHERE  # the part under the pointer
 
     @abstractmethod
     def part_at(self, place: tuple[int, int]) -> int:
-        """The part at a place inside the widget, NOWHERE between them."""
+        """Return the part at a point inside the widget, NOWHERE between parts."""
 
     @abstractmethod
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """A part was clicked."""
+        """Handle a click on a part."""
 
     def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the part under the pointer."""
+        """Highlight the part under the pointer."""
         self._hover(self._part_under(event.pos))
         return super().on_motion(event)
 
     def on_release(self, event: pygame.event.Event) -> bool:
-        """Click the part under the pointer; when the widget is off, it says why."""
+        """Click the part under the pointer; explain why if disabled."""
         if event.button != 1 or not self.pressed:
             return False
         self.pressed = False
@@ -43,7 +43,6 @@ class Parted(Widget, ABC):
         return True
 
     def leave(self) -> None:
-        """No part is marked while something lies over the widget."""
         self._hover(NOWHERE)
         super().leave()
 

@@ -1,4 +1,4 @@
-"""The top bar of scenes that belong to a game: its name, dark pills beside it, widgets at the right."""
+"""The top bar of scenes of a game: its name, dark pills beside it, widgets at the right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
 
 def title_bar(kit: TableKit, group: Group, title: str, pills: Sequence[Mark], right: Sequence[Widget]) -> Panel:
-    """Lay the bar out; where it is narrow the words of buttons give way to their glyphs, then pills go."""
+    """Lay out the bar; where it is narrow, buttons show only their glyphs, then pills are dropped."""
     theme = kit.theme
     bar = group.add(Panel(kit, kind="bar", name="top"))
     bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(kit))
@@ -43,13 +43,13 @@ def _left_of(kit: TableKit, right: Sequence[Widget]) -> int:
 
 
 def only_glyphs(widgets: Sequence[Widget]) -> None:
-    """Let the words of buttons that have a glyph become their tooltips."""
+    """Reduce buttons that have a glyph to it; their texts become tooltips."""
     for widget in widgets:
         if isinstance(widget, Button) and widget.glyph and widget.text:
             widget.tooltip, widget.text = widget.text, ""
 
 
 def shorten(widgets: Sequence[Widget], room: int, gap: int) -> None:
-    """Where widgets side by side need more than a room, their words give way to their glyphs."""
+    """Reduce buttons to their glyphs if the row does not fit."""
     if sum(widget.natural()[0] + gap for widget in widgets) > room:
         only_glyphs(widgets)

@@ -1,4 +1,4 @@
-"""Pictures of boards that fill a rect: each board is painted once; bare ones are cut, those of saves shown whole."""
+"""Pictures of boards: bare boards are cropped to fill a rect, boards of saves are shown completely."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
 
 MASTER_WIDTH = 840
-BLUR_SIZE, GROUND_SHADE = (12, 7), (150, 140, 130)  # of the ground beside a table that is narrower than its frame
+BLUR_SIZE, GROUND_SHADE = (12, 7), (150, 140, 130)  # for the background of a picture that does not fill its rect
 HIDDEN = frozenset({"names/"})
 MASTERS = PICTURES.part("boards")
 TABLES = PICTURES.part("tables of saves")
 CUTS = PICTURES.part("cut boards")
 
 
-class Gallery:
-    """Board pictures for one scene. In a hurry it shows what it has and paints one more for each `work`."""
+class BoardPictures:
+    """Board pictures for one scene. In `hurry` mode it shows what is finished and paints one picture per `work`."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -34,7 +34,7 @@ class Gallery:
         self._made: set[Hashable] = set()
 
     def picture(self, kit: Kit, definition: Definition, size: Size, save: Summary | None = None) -> pygame.Surface:
-        """The board cut to a size, that of a save whole with its pieces; bare, or only paper, until it is painted."""
+        """Return the cropped board, or the complete table of a save; a bare board or paper until it is painted."""
         if save is not None and self.has(kit, definition, save):
             table = TABLES.get(_save_key(kit, save), lambda: self._table(kit, definition, save))
             return CUTS.get((_save_key(kit, save), size), lambda: _whole(table, size))
@@ -43,7 +43,7 @@ class Gallery:
         return paint.box(size, 0, kit.theme.paper_2, kit.theme.paper_3)
 
     def has(self, kit: Kit, definition: Definition, save: Summary | None = None) -> bool:
-        """Whether the picture is painted; what is not is painted next, or at once where there is no hurry."""
+        """Whether the picture is painted; if not, queue it, or paint it at once unless in `hurry` mode."""
         key = _key(kit, definition) if save is None else _save_key(kit, save)
         if key in self._made:
             return True
@@ -56,7 +56,7 @@ class Gallery:
         return not self.hurry
 
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
-        from boardgames.ui.scenes.common.table_picture import table_picture  # not for the first picture
+        from boardgames.ui.scenes.common.table_picture import table_picture  # slow to import; often not needed
 
         return table_picture(kit, self.services, save) or self._master(kit, definition)
 
@@ -66,11 +66,11 @@ class Gallery:
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture is still to be painted."""
+        """Whether pictures are queued."""
         return bool(self._wanted)
 
     def work(self) -> bool:
-        """Paint the picture that was wanted first; true when there was one."""
+        """Paint the first queued picture; true when there was one."""
         if not self._wanted:
             return False
         key = next(iter(self._wanted))
@@ -80,18 +80,17 @@ class Gallery:
 
 
 class BoardPicture(Picture):
-    """The board of a game or of a save let into a panel; painted anew as soon as the gallery has it."""
+    """The board of a game or of a save in a panel; repainted as soon as its picture is ready."""
 
-    def __init__(self, kit: Kit, gallery: Gallery, definition: Definition, save: Summary | None = None) -> None:
-        super().__init__(kit, lambda size: gallery.picture(self.kit, definition, size, save), name="board_picture")
-        self.gallery = gallery
+    def __init__(self, kit: Kit, pictures: BoardPictures, definition: Definition, save: Summary | None = None) -> None:
+        super().__init__(kit, lambda size: pictures.picture(self.kit, definition, size, save), name="board_picture")
+        self.pictures = pictures
         self.definition = definition
         self.save = save
 
     def cache_key(self) -> Hashable:
-        """Which board, and what of it is painted already."""
-        bare = self.gallery.has(self.kit, self.definition)
-        full = self.save is not None and self.gallery.has(self.kit, self.definition, self.save)
+        bare = self.pictures.has(self.kit, self.definition)
+        full = self.save is not None and self.pictures.has(self.kit, self.definition, self.save)
         return self.definition.digest, self.kit.strings.language, bare, full
 
 
@@ -104,7 +103,7 @@ def _key(kit: Kit, definition: Definition) -> tuple[str, str, str, bool]:
 
 
 def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> pygame.Surface:
-    from boardgames.ui.board.painter import BoardPainter  # not for the first picture
+    from boardgames.ui.board.painter import BoardPainter  # slow to import; often not needed
     from boardgames.ui.zones.map.looks import map_looks
 
     wide, high = definition.board.canvas
@@ -118,7 +117,7 @@ def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> pygame.
 
 
 def _cut(master: pygame.Surface, size: Size) -> pygame.Surface:
-    """The middle of the board, as large as fits, brought to a size, with shade along its edges."""
+    """Return the middle of the board, scaled to fill a size, with shaded edges."""
     scale = min(master.get_width() / size[0], master.get_height() / size[1])
     part = pygame.Rect(0, 0, int(size[0] * scale), int(size[1] * scale))
     part.center = master.get_rect().center
@@ -128,7 +127,7 @@ def _cut(master: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _whole(table: pygame.Surface, size: Size) -> pygame.Surface:
-    """All of a table, for title, legend and pieces may lie at any edge, on a blurred ground of its own colours."""
+    """Return the complete table, since title, legend and pieces may be at any edge, on a blurred background."""
     picture = pygame.transform.smoothscale(pygame.transform.smoothscale(table, BLUR_SIZE), size)
     picture.fill(GROUND_SHADE, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(_vignette(size), (0, 0))

@@ -1,4 +1,4 @@
-"""The log of the replay: scores of the moment, turn heads, the present line marked, a click goes there."""
+"""The log of the replay with the current scores; the current line is highlighted, a click goes to a line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import ScrollArea, Widget
-from boardgames.ui.widgets.parted import NOWHERE, Parted
+from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 TOKEN_UNITS = 24
 INDENT_UNITS = 30
@@ -22,7 +22,7 @@ NOTE_UNITS, NOTE_LINES = 380, 2
 
 
 def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
-    """The log of an open table: every line as those read it who saw the most."""
+    """Return the log of an open table: every line in its fullest version."""
     found: list[LogLine] = []
     for row in rows:
         eyes = row.event.seen_by[0] if row.event.seen_by else None
@@ -30,8 +30,8 @@ def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
     return tuple(found)
 
 
-class CourseRow(msgspec.Struct, frozen=True):
-    """A line of the log where it lies in the list."""
+class LogRow(msgspec.Struct, frozen=True):
+    """A line of the log with its position in the list."""
 
     line: LogLine
     text: str
@@ -39,8 +39,8 @@ class CourseRow(msgspec.Struct, frozen=True):
     height: int
 
 
-class Course(Parted):
-    """All lines of the log; only those that are whole in the window are drawn."""
+class LogList(MultiPart):
+    """All lines of the log; only lines that are completely visible are drawn."""
 
     focusable = False
 
@@ -51,10 +51,10 @@ class Course(Parted):
         self.on_go = on_go
         self.at = 0
         self.window = pygame.Rect(0, 0, 0, 0)  # the part of the screen in which the list scrolls
-        self.rows: list[CourseRow] = []
+        self.rows: list[LogRow] = []
 
     def flow(self, width: int) -> int:
-        """Set all lines to a width; returns the height of the list."""
+        """Lay out all lines at a width; return the height of the list."""
         theme, kit = self.kit.theme, self.table_kit
         y, last_head = 0, ("", -1)
         for line in self.lines:
@@ -69,7 +69,7 @@ class Course(Parted):
                 if (text, line.number) == last_head:
                     continue
                 last_head = (text, line.number)
-            self.rows.append(CourseRow(line, text, y, height))
+            self.rows.append(LogRow(line, text, y, height))
             y += height
         return y
 
@@ -81,13 +81,13 @@ class Course(Parted):
             return kit.say("replay.round", n=line.round)
         return kit.seats[line.seat].name
 
-    def present(self) -> list[CourseRow]:
-        """The lines of the move that was made last; where it said nothing, the heads that came with it."""
+    def present(self) -> list[LogRow]:
+        """Return the lines of the last move; without lines, its headings."""
         rows = [row for row in self.rows if row.line.number == self.at]
         return [row for row in rows if row.line.kind == "line"] or rows
 
-    def box(self, row: CourseRow) -> pygame.Rect:
-        """Where a line is shown; an empty box for one that the edge of the window would cut."""
+    def box(self, row: LogRow) -> pygame.Rect:
+        """Return the rect of a line; empty if the edge of the window would cut it."""
         box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
         is_whole = self.window.top <= box.top and box.bottom <= self.window.bottom
         return box if is_whole or row.height > self.window.height else pygame.Rect(0, 0, 0, 0)
@@ -95,17 +95,14 @@ class Course(Parted):
     # Events
 
     def part_at(self, place: tuple[int, int]) -> int:
-        """The line at a place."""
         return next((index for index, row in enumerate(self.rows) if self.box(row).collidepoint(place)), NOWHERE)
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
-        """Go to the line that was clicked."""
         self.on_go(self.rows[part].line.number)
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The lines in sight."""
         clip = surface.get_clip()
         present = self.present()
         for index, row in enumerate(self.rows):
@@ -121,7 +118,7 @@ class Course(Parted):
         if present:
             surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
 
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: CourseRow) -> None:
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: LogRow) -> None:
         theme, kit = self.kit.theme, self.table_kit
         is_past = row.line.number <= self.at
         if row.line.kind == "line":
@@ -146,7 +143,7 @@ class Course(Parted):
 
 
 class ScoreLine(Widget):
-    """The tokens of all players with their points of this moment."""
+    """The tokens of all players with their current points."""
 
     def __init__(self, kit: TableKit) -> None:
         super().__init__(kit, name="replay/scores")
@@ -154,16 +151,14 @@ class ScoreLine(Widget):
         self.scores: dict[int, int | None] = {}
 
     def show_table(self, table: Table) -> None:
-        """Take the public points of a table."""
+        """Show the public points of a table."""
         self.scores = {card.seat: card.score for card in sorted(table.rail, key=lambda card: card.seat)}
         self.touch()
 
     def natural(self) -> tuple[int, int]:
-        """One line."""
         return 0, max(self.kit.theme.px(30), self.kit.theme.line_height("button_large"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Side by side over the whole width."""
         theme, kit = self.kit.theme, self.table_kit
         pitch = self.rect.width / max(len(self.scores), 1)
         for index, (seat, score) in enumerate(self.scores.items()):
@@ -177,9 +172,9 @@ class ScoreLine(Widget):
             kit.type.draw(surface, room, text, "button_large", theme.ink, middle=True, plain=True)
 
 
-def keep_in_sight(area: ScrollArea, course: Course) -> None:
-    """Scroll until the present lines are seen, a little below the middle at most."""
-    rows = course.present() or [row for row in course.rows if row.line.number <= course.at][-1:]
+def keep_in_sight(area: ScrollArea, log_list: LogList) -> None:
+    """Scroll the current lines into view, at most slightly below the middle."""
+    rows = log_list.present() or [row for row in log_list.rows if row.line.number <= log_list.at][-1:]
     if not rows:
         area.scroll_to(0)
         return
@@ -187,17 +182,17 @@ def keep_in_sight(area: ScrollArea, course: Course) -> None:
     room = area.rect.height
     if top < area.offset + room // 8 or low > area.offset + room * 3 // 4:
         wanted = low - room * 5 // 8
-        area.scroll_to(next((row.y for row in course.rows if row.y >= wanted), wanted))  # a whole line at the top
+        area.scroll_to(next((row.y for row in log_list.rows if row.y >= wanted), wanted))  # an uncut line at the top
 
 
 def note_size(kit: TableKit, board: pygame.Rect) -> tuple[int, int]:
-    """The room that a note may need."""
+    """Return the maximum size of a note."""
     theme = kit.theme
     return min(theme.px(NOTE_UNITS), board.width // 2), NOTE_LINES * theme.line_height("body") + 2 * theme.px(8)
 
 
 def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, seat: int | None, text: str) -> None:
-    """What just happened, at the upper right of a room that is free on the board."""
+    """Draw what just happened, at the upper right of a free area on the board."""
     theme = kit.theme
     pad = theme.px(12)
     lead = theme.px(36) if seat is not None else 0
@@ -206,7 +201,7 @@ def draw_note(surface: pygame.Surface, kit: TableKit, room: pygame.Rect, seat: i
     size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
     rect = pygame.Rect((0, 0), size)
     rect.topright = room.topright
-    if done.cut:  # the list beside the board has all of it
+    if done.cut:  # the log beside the board has the full text
         return
     dark_card(surface, rect, kit)
     if seat is not None:

@@ -1,4 +1,4 @@
-"""What explains a change of the lead: the turn, the move in it and the line that tells of it."""
+"""Explains changes of the lead: finds the turn, the move in it and its log line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.session.session import Session
 
 
 def turns(entries: list[Entry]) -> list[tuple[int, int]]:
-    """First and last move of every turn, both counted from 1."""
+    """Return the first and last move of every turn, counted from 1."""
     found: list[tuple[int, int]] = []
     for number, entry in enumerate(entries, start=1):
         if found and entries[number - 2].seat == entry.seat:
@@ -25,8 +25,8 @@ def turns(entries: list[Entry]) -> list[tuple[int, int]]:
 
 
 def cause(session: Session, point: TurningPoint) -> Phrase | None:
-    """The line that explains a change of the lead: of the move of its turn that moved the gap most, or of the next one
-    where both are told together; None where nothing in the turn moved it."""
+    """Return the log line that explains a change of the lead: of the move in its turn that changed the gap most, or of
+    a following move if that one has none; None where nothing in the turn changed it."""
     first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
     numbers = range(first, min(last, point.number) + 1)
     states = [*(session.entries[number - 1].before for number in numbers), _after(session, numbers[-1])]
@@ -35,26 +35,26 @@ def cause(session: Session, point: TurningPoint) -> Phrase | None:
     if most <= 0:
         return None
     begins = numbers[swings.index(most)]
-    told = (telling_line(session.entries[number - 1], point) for number in range(begins, numbers[-1] + 1))
-    return next((line for line in told if line is not None), None)
+    lines = (explaining_line(session.entries[number - 1], point) for number in range(begins, numbers[-1] + 1))
+    return next((line for line in lines if line is not None), None)
 
 
 def _after(session: Session, number: int) -> Any:
-    """The state after so many moves."""
+    """Return the state after a number of moves."""
     return session.state if number == len(session.entries) else session.entries[number].before
 
 
 def _gap(session: Session, point: TurningPoint, state: Any) -> int:
-    """By how much the new leader is ahead of the old one."""
+    """Return by how many points the new leader is ahead of the old one."""
     points = totals(session.game, state)
     return points[point.seat] - points[point.lost_by]
 
 
-def telling_line(entry: Entry, point: TurningPoint) -> Phrase | None:
-    """The line of a move that tells best why it changed the lead."""
+def explaining_line(entry: Entry, point: TurningPoint) -> Phrase | None:
+    """Return the log line of a move that best explains why it changed the lead."""
     events = list(entry.events)
     ends_round = any(isinstance(event, RoundBegan) for event in events)
-    if ends_round:  # the decision before the end of a round is a pass; what the round brought explains more
+    if ends_round:  # the last decision of a round is usually a pass; the results of the round explain more
         first = next((n for n, event in enumerate(events) if event.line(None) is not None), -1)
         del events[: first + 1]
     found = _candidates(events, entry.seat, point, ends_round)
@@ -62,11 +62,11 @@ def telling_line(entry: Entry, point: TurningPoint) -> Phrase | None:
 
 
 def _candidates(events: Sequence[Event], mover: int | None, point: TurningPoint, ends_round: bool) -> Iterator[Event]:
-    """The events of a move, those that explain it best first."""
+    """Return the events of a move, the best explanations first."""
     silent = [
         n for n, e in enumerate(events) if isinstance(e, Scored) and e.seat == point.seat and e.line(None) is None
     ]
-    if silent:  # points without words were told just before: a judgment
+    if silent:  # points without a line are explained by the event just before, such as a judgment
         yield from (event for event in reversed(events[: silent[0]]) if not isinstance(event, Changed))
     own = [event for event in events if event.seat == point.seat]
     lost = [event for event in events if event.seat == point.lost_by]
