@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from boardgames.data.type_errors import Way, fits
+from boardgames.data.source import KeyPath
+from boardgames.data.type_errors import fits
 
 FAR = 1_000_000  # places that are made up lie off every canvas and not on each other
 D = TypeVar("D")
@@ -20,7 +21,7 @@ class _Misfit(Exception):
     """A value that does not fit; the nearest field is to have another."""
 
 
-def mended(data: Any, kind: type[D]) -> tuple[D, list[Way]]:
+def mended(data: Any, kind: type[D]) -> tuple[D, list[KeyPath]]:
     """The data in a type that they do not fit, and what was made up; Hopeless when an id or a member is missing."""
     mender = _Mender()
     try:
@@ -32,20 +33,20 @@ def mended(data: Any, kind: type[D]) -> tuple[D, list[Way]]:
 
 class _Mender:
     def __init__(self) -> None:
-        self.made_up: list[Way] = []
+        self.made_up: list[KeyPath] = []
         self._fresh = count(1)
 
-    def fit(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
+    def fit(self, value: Any, wanted: inspect.Type, key_path: KeyPath) -> Any:
         """The value with everything in it that fits; _Misfit when it does not fit itself."""
         if isinstance(wanted, inspect.UnionType):
-            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), way)
+            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), key_path)
         if isinstance(wanted, inspect.StructType):
-            return self._struct(_of(value, dict), wanted, way)
+            return self._struct(_of(value, dict), wanted, key_path)
         if isinstance(wanted, inspect.VarTupleType):
             members = enumerate(_of(value, list))
-            return [self._member(member, wanted.item_type, (*way, number)) for number, member in members]
+            return [self._member(member, wanted.item_type, (*key_path, number)) for number, member in members]
         if isinstance(wanted, inspect.DictType):
-            return {key: self.fit(part, wanted.value_type, (*way, key)) for key, part in _of(value, dict).items()}
+            return {key: self.fit(part, wanted.value_type, (*key_path, key)) for key, part in _of(value, dict).items()}
         if isinstance(wanted, inspect.TupleType):
             kinds = wanted.item_types
             if len(_of(value, list)) != len(kinds) or not all(map(fits, value, kinds)):
@@ -54,18 +55,18 @@ class _Mender:
             raise _Misfit
         return value
 
-    def _member(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
+    def _member(self, value: Any, wanted: inspect.Type, key_path: KeyPath) -> Any:
         try:
-            return self.fit(value, wanted, way)
+            return self.fit(value, wanted, key_path)
         except _Misfit:
             if isinstance(wanted, inspect.StructType):
                 raise Hopeless from None
             raise
 
-    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, way: Way) -> dict[str, Any]:
+    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, key_path: KeyPath) -> dict[str, Any]:
         found = {}
         for field in wanted.fields:
-            here = (*way, field.name)
+            here = (*key_path, field.name)
             if field.name in value:
                 try:
                     found[field.name] = self.fit(value[field.name], field.type, here)

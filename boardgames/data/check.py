@@ -9,10 +9,10 @@ from boardgames.data.files import assets_dir
 from boardgames.data.folder import folder_of, is_lone
 from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem, did_you_mean
-from boardgames.data.source import Key, Source, read_yaml
+from boardgames.data.source import Key, KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
-Texts = Mapping[tuple[Key, ...], object]
+Texts = Mapping[KeyPath, object]
 Sources = Mapping[str, Source]  # the files of a folder that could be read, by name
 Further = Callable[[str, Sources], Iterator[Problem]]
 _GAP = re.compile(r"\{(\w+)")
@@ -61,35 +61,39 @@ def text_problems(folder: Path) -> list[Problem]:
     problems.extend(_lacking(first, here, there, LANGUAGES[1]))
     problems.extend(_lacking(second, there, here, LANGUAGES[0]))
     problems.extend(
-        first.problem(way, f"{_dotted(way)}: other gaps than in {LANGUAGES[1]}", "use the same {gaps} in both")
-        for way, text in here.items()
-        if way in there and _gaps(str(text)) != _gaps(str(there[way]))
+        first.problem(
+            key_path, f"{_dotted(key_path)}: other gaps than in {LANGUAGES[1]}", "use the same {gaps} in both"
+        )
+        for key_path, text in here.items()
+        if key_path in there and _gaps(str(text)) != _gaps(str(there[key_path]))
     )
     return problems
 
 
 def _lacking(source: Source, texts: Texts, others: Texts, other: str) -> Iterator[Problem]:
-    for way, text in texts.items():
+    for key_path, text in texts.items():
         if not isinstance(text, str):
-            yield source.problem(way, f"{_dotted(way)}: not a text", "put it in quotes")
-        elif way not in others:
-            yield source.problem(way, f"{_dotted(way)}: missing in {other}", f"add it to {other}.yaml", key=True)
+            yield source.problem(key_path, f"{_dotted(key_path)}: not a text", "put it in quotes")
+        elif key_path not in others:
+            yield source.problem(
+                key_path, f"{_dotted(key_path)}: missing in {other}", f"add it to {other}.yaml", key=True
+            )
 
 
-def _dotted(way: tuple[Key, ...]) -> str:
-    return ".".join(str(part) for part in way)
+def _dotted(key_path: KeyPath) -> str:
+    return ".".join(str(part) for part in key_path)
 
 
 def _gaps(text: str) -> set[str]:
     return set(_GAP.findall(text))
 
 
-def _flat(way: tuple[Key, ...], tree: Mapping[Key, object]) -> Iterator[tuple[tuple[Key, ...], object]]:
+def _flat(key_path: KeyPath, tree: Mapping[Key, object]) -> Iterator[tuple[KeyPath, object]]:
     for key, value in tree.items():
         if isinstance(value, dict):
-            yield from _flat((*way, key), value)
+            yield from _flat((*key_path, key), value)
         else:
-            yield (*way, key), value
+            yield (*key_path, key), value
 
 
 def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
@@ -98,17 +102,17 @@ def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
     scenes, backs = _names(art / "vignettes"), _names(art / "ornaments")
     icons = _names(assets_dir() / "icons")
     palettes = set(read_yaml(art / "vignettes.yaml").data["palettes"])
-    wanted: list[tuple[str, tuple[Key, ...], str, set[str], str]] = []
+    wanted: list[tuple[str, KeyPath, str, set[str], str]] = []
     for number, card in enumerate(definition.cards.cards):
         if card.picture:
-            way: tuple[Key, ...] = ("cards", number, "picture")
-            wanted.append(("cards.yaml", (*way, "scene"), card.picture.scene, scenes, "scene"))
+            key_path: KeyPath = ("cards", number, "picture")
+            wanted.append(("cards.yaml", (*key_path, "scene"), card.picture.scene, scenes, "scene"))
             wanted.extend(
-                ("cards.yaml", (*way, "over", place), over, scenes, "overlay")
+                ("cards.yaml", (*key_path, "over", place), over, scenes, "overlay")
                 for place, over in enumerate(card.picture.over)
             )
             if card.picture.palette:
-                wanted.append(("cards.yaml", (*way, "palette"), card.picture.palette, palettes, "palette"))
+                wanted.append(("cards.yaml", (*key_path, "palette"), card.picture.palette, palettes, "palette"))
     for number, deck in enumerate(definition.cards.decks):
         wanted.append(("cards.yaml", ("decks", number, "back"), deck.back, backs | {""}, "card back"))
         wanted.append(("cards.yaml", ("decks", number, "icon"), deck.icon, icons | {""}, "icon"))

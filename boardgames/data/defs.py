@@ -7,7 +7,7 @@ import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+Facts = Mapping[str, Any]  # values that only this game understands; its rules/definitions.py gives them types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
 Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]

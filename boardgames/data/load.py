@@ -178,7 +178,7 @@ def _beyond(source: Source, kind: type[D], look: Callable[[Source, D], Iterator[
         found, made_up = mended(source.data, kind)
     except Hopeless:
         return []
-    spots = [source.at(way) for way in made_up]
+    spots = [source.at(key_path) for key_path in made_up]
     places = {(spot.line, spot.column) for spot in spots}
     return [problem for problem in _first(look(source, found)) if _place(problem) not in places]
 

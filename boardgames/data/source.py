@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from errno import EACCES, ENOENT
 from math import inf, isinf
 from pathlib import Path
@@ -19,7 +19,7 @@ MOST_VALUES = 400_000
 MOST_ALIASES = 200
 
 Key = str | int
-Way = Sequence[Key]
+KeyPath = tuple[Key, ...]  # keys and list indexes that lead to a value
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
 _NO_PARTS: dict[Key, Spot] = {}  # of single values, never written to
@@ -46,7 +46,7 @@ class Source:
         self.data = data
         self.spot = spot
 
-    def at(self, path: Way, key: bool = False) -> Spot:
+    def at(self, path: KeyPath, key: bool = False) -> Spot:
         """The spot of the value at a path, or of its key; the nearest spot above when there is none."""
         spot = self.spot
         for depth, part in enumerate(path):
@@ -57,7 +57,7 @@ class Source:
             spot = spot.parts[part]
         return spot
 
-    def problem(self, path: Way, message: Words, remedy: Words = "", key: bool = False) -> Problem:
+    def problem(self, path: KeyPath, message: Words, remedy: Words = "", key: bool = False) -> Problem:
         """A problem with the value (or the key) at a path."""
         spot = self.at(path, key)
         return Problem(self.file, spot.line, spot.column, message, remedy)
