@@ -21,8 +21,8 @@ from boardgames.session.session import Session
 ENDING = ".journal"
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What is remembered about a sound save."""
+class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
+    """The facts about a readable save, as cached on disk."""
 
     path: Path
     saved: str  # local time, ISO
@@ -40,7 +40,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     view_only: bool = False
 
 
-class Summary(Facts, frozen=True, kw_only=True):
+class Summary(SaveDetails, frozen=True, kw_only=True):
     """What the list of saves tells: public facts only."""
 
     problem: Phrase | None = None  # why view only, or why it cannot be opened (then `game` is empty)
@@ -56,7 +56,7 @@ class _Cached(msgspec.Struct, frozen=True):
     size: int
     changed: int
     data: str
-    facts: Facts
+    facts: SaveDetails
 
 
 class Saves:
@@ -169,7 +169,7 @@ class Saves:
 
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
-        facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
+        facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
         with suppress(OSError):  # nothing depends on it: the list is only slower next time
             self._cache.mkdir(exist_ok=True)

@@ -21,7 +21,7 @@ HIGHEST_ROLL = 10**6
 LEAST_LID = 0.6  # of its height: so low a lid may become where its column is too long
 
 
-class GameFacts:
+class GameInfo:
     """Players, minutes, age, what it is about, and what is hidden in it."""
 
     def __init__(self, kit: Kit, group: Group, definition: Definition, draft: Draft) -> None:
