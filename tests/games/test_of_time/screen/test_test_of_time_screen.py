@@ -86,7 +86,7 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
     whole, sunk = (
         work_card.covered_face(kit, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
     )
-    plan = work_card.plan(kit, card, size)
+    plan = work_card.layout(kit, card, size)
 
     gold = (size[0] - round(plan.dot * 1.75), plan.layer(1).centery)
     high = (plan.body.centerx, plan.layer(6).centery)
@@ -97,7 +97,7 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
 def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
     kit = given_look(art)
     size = (190, 226)
-    plan = work_card.plan(kit, kit.cards["temple"], size)
+    plan = work_card.layout(kit, kit.cards["temple"], size)
     spot = (plan.body.centerx, plan.layer(4).centery)
     bare, lifted, solid = (
         work_card.covered_face(kit, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)

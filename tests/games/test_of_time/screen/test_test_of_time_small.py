@@ -63,7 +63,7 @@ def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> 
 
     head = work_card.head_height(kit, kit.cards["monument"], card.size, work_card.Cover(worth="9×19"))
 
-    assert head > work_card.plan(kit, kit.cards["monument"], card.size).title
+    assert head > work_card.layout(kit, kit.cards["monument"], card.size).title
     assert works.rect_of("workers/0/2").top >= card.top + head
 
 
