@@ -122,7 +122,7 @@ class Glow(Effect):
 
 
 @dataclass
-class Tag(Effect):
+class PopUpTag(Effect):
     """A tag pops up at a place: above it, or below where there is no room."""
 
     picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))

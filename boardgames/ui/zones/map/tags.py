@@ -39,7 +39,7 @@ Size = tuple[int, int]
 Units = tuple[float, float, float]
 
 
-class Tag(NamedTuple):
+class MapTag(NamedTuple):
     """A tag where it hangs: what it tells, the ends of its stem if it has one, and how it is drawn."""
 
     mark: Mark
@@ -87,14 +87,14 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
 
 def place(
     board: BoardView, slots: Iterable[Slot], kit: TableKit, around: Around, units: Units = TAG_UNITS
-) -> list[Tag]:
+) -> list[MapTag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
     All have the largest form in which all can hang near their nodes; the smallest may lie over its own, then hang far
     off on a stem."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     kept = _kept_off(board, around, [slot.id for slot, _ in marked])
-    found: list[Tag] = []
+    found: list[MapTag] = []
     for form, most in FORMS if marked else ():
         rects, found = list(kept.rects), []
         for slot, mark in marked:
@@ -110,7 +110,7 @@ def place(
                 rect = rect or _hang(board, slot.id, size, clear, own, kit.theme.px(FARTHEST))[0]
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
-            found.append(Tag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
+            found.append(MapTag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
         if len(found) == len(marked):
             break
     return found
@@ -250,7 +250,7 @@ def _repeated(mark: Mark) -> int:
 
 def draw_tags(
     target: pygame.Surface,
-    tags: Iterable[Tag],
+    tags: Iterable[MapTag],
     kit: TableKit,
     redraw_names: Callable[[pygame.Surface, list[pygame.Rect]], None],
 ) -> None:
@@ -275,7 +275,7 @@ def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
         yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
-def _draw_whole(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
+def _draw_whole(target: pygame.Surface, tag: MapTag, kit: TableKit) -> None:
     mark, rect = tag.mark, tag.rect
     pad, air, side = (kit.theme.px(length) for length in tag.units)
     x = rect.x + pad
@@ -291,7 +291,7 @@ def _draw_whole(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
         target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
 
 
-def _draw_letters(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
+def _draw_letters(target: pygame.Surface, tag: MapTag, kit: TableKit) -> None:
     text = kit.strings.phrase(tag.mark.text)
     measure = kit.type.least_width if tag.form == "smallest" else kit.type.width
     words = kit.type.text(text, STYLE, _ink(kit, tag.mark), measure(text, STYLE), 1)

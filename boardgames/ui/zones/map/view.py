@@ -57,7 +57,7 @@ class MapView(ZoneView):
         self.late = LateTracks(self.looks, self.board)
         self.ground = Ground(self.laying, self.furniture, self.late)
         self.docks: list[pygame.Rect] = []  # what lies over the map while it is seen at fit
-        self._tags: tuple[object, dict[str, tags.Tag]] = (None, {})
+        self._tags: tuple[object, dict[str, tags.MapTag]] = (None, {})
 
     def notice(self, around: Surroundings) -> bool:
         """What the board shows of the rest of the table."""
@@ -166,7 +166,7 @@ class MapView(ZoneView):
         """Whether a tag stands beside a place, perhaps only while it is lit or pointed at."""
         return slot in self._tagged
 
-    def placed_tags(self, lights: Lights) -> dict[str, tags.Tag]:
+    def placed_tags(self, lights: Lights) -> dict[str, tags.MapTag]:
         """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
         told = [(slot, slot.mark_after(lights.chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
         marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)

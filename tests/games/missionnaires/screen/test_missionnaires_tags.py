@@ -17,7 +17,7 @@ from boardgames.ui.room import covered
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
-from boardgames.ui.zones.map.tags import FORMS, Tag
+from boardgames.ui.zones.map.tags import FORMS, MapTag
 from boardgames.ui.zones.map.view import MapView
 from tests.games.missionnaires.given import given
 from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITION, given_look, given_targets
@@ -25,7 +25,7 @@ from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITIO
 GAME = MissionnairesGame(DEFINITION)
 BOARD = GAME.defs.board
 PRICE = Mark("−2", icon="missionnaires-periodical")
-Placed = tuple[str, list[str], list[Tag]]  # a town, the places round it, their tags
+Placed = tuple[str, list[str], list[MapTag]]  # a town, the places round it, their tags
 every_window = pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 
 
