@@ -10,7 +10,7 @@ from boardgames.core.events import Emit
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table, Way, Zone
+from boardgames.core.table import Prompt, Refusal, Route, Table, Zone
 
 Options = Mapping[str, str]
 Path = tuple[str, ...]
@@ -136,11 +136,11 @@ class Advising(Protocol):
 
 
 @runtime_checkable
-class Wayfinder(Protocol):
-    """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
+class RouteFinder(Protocol):
+    """What a game may offer beyond the contract: the route to a slot that somebody points at."""
 
-    def way(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to the slot, by the means that are chosen; None where none is to be shown.
+    def route(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Route | None:
+        """The route from the seat's pawn to the slot by the chosen means of travel; None if none is to be shown.
 
         Betrays nothing hidden."""
 

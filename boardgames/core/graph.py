@@ -1,4 +1,4 @@
-"""Board graphs: immutable, by node number, with neighbours by kind of edge, distances and ways."""
+"""Board graphs: immutable, by node number, with neighbours by kind of edge, distances and routes."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,15 +40,15 @@ class Graph:
         """The kind of the edge between two nodes, None without one."""
         return self._near[a].get(b)
 
-    def way(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
-        """A shortest way from a to b, both included; empty when there is none."""
+    def route(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
+        """A shortest route from a to b, both included; empty when there is none."""
         distance = self.distances(kinds)[b]
         if distance[a] >= UNREACHABLE:
             return ()
-        way = [a]
-        while way[-1] != b:
-            way.append(min(self.neighbours(kinds)[way[-1]], key=lambda node: distance[node]))
-        return tuple(way)
+        route = [a]
+        while route[-1] != b:
+            route.append(min(self.neighbours(kinds)[route[-1]], key=lambda node: distance[node]))
+        return tuple(route)
 
     def within(self, a: int, steps: int, kinds: str = "") -> tuple[int, ...]:
         """The nodes other than a that are at most so many steps away."""

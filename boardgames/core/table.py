@@ -207,8 +207,8 @@ class Refusal(msgspec.Struct, frozen=True):
     shows: tuple[str, ...] = ()  # slots that stand out while it is said: one of them has to change first
 
 
-class Way(msgspec.Struct, frozen=True):
-    """The way from a seat's pawn to a slot that is pointed at: its slots, both ends included, and a sentence."""
+class Route(msgspec.Struct, frozen=True):
+    """The route over the map from a seat's pawn to a slot: its slots, both ends included, and a sentence about it."""
 
     slots: tuple[str, ...]
     note: Phrase  # number of moves, what blocks, what it costs

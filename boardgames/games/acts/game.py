@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Way, Zone
+from boardgames.core.table import Route, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts.presentation import clicks, prompts, refusals, routes
 from boardgames.games.acts.presentation import table as tables
@@ -32,9 +32,9 @@ class ActsGame(ModularGame):
         """The click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
-    def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
-        return routes.way(s, seat, target, chosen)
+    def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
+        """The route from the seat's pawn to a place that somebody points at, by road or by boat."""
+        return routes.route_to(s, seat, target, chosen)
 
     def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """Describe a decision by its last move: the twin that was written, or that the player declined after all."""

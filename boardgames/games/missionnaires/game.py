@@ -3,7 +3,7 @@
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.missionnaires.presentation import clicks, prompts, refusals, reminders, routes
@@ -28,10 +28,10 @@ class MissionnairesGame(ModularGame):
         """The ways of clicking that mean this move."""
         return clicks.paths(s, m)
 
-    def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
+    def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
+        """The route from the seat's pawn to a slot; none while a space is chosen, to keep the view clear."""
         is_half_chosen = any(slot.startswith("map/") for slot in chosen)
-        return None if is_half_chosen else routes.way(s, seat, target)
+        return None if is_half_chosen else routes.route_to(s, seat, target)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
@@ -30,9 +30,9 @@ class PortalsGame(ModularGame):
         """The ways of clicking that mean this move."""
         return clicks.paths(self.defs, m)
 
-    def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to a slot that is pointed at."""
-        return routes.way(s, seat, target)
+    def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
+        """The route from the seat's pawn to a slot that is pointed at."""
+        return routes.route_to(s, seat, target)
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""

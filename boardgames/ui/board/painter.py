@@ -55,10 +55,10 @@ class BoardPainter:
         self.node_painter = NodePainter(self.kinds, self.looks, theme, art)
         self.names = Names(self.board, self.node_painter, self.terrain)
         self.covered: list[labels.Box] = []  # what lies over the board at fit: no name goes there
-        self._ways: dict[tuple[str, str, str], list[Point]] = {
-            (edge.a, edge.b, edge.kind): self._way(edge) for edge in self.board.edges
+        self._edge_lines: dict[tuple[str, str, str], list[Point]] = {
+            (edge.a, edge.b, edge.kind): self._edge_line(edge) for edge in self.board.edges
         }
-        self._lines = segments(list(self._ways.values()))
+        self._lines = segments(list(self._edge_lines.values()))
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
@@ -72,13 +72,13 @@ class BoardPainter:
         x, y, width, height = self.looks.focus
         return left, max(top, y), min(right, x + width), min(low, y + height)
 
-    def way(self, a: str, b: str, kind: str) -> list[Point]:
+    def edge_line(self, a: str, b: str, kind: str) -> list[Point]:
         """The line of an edge in board units, from a to b."""
-        if (a, b, kind) in self._ways:
-            return self._ways[a, b, kind]
-        return list(reversed(self._ways[b, a, kind]))
+        if (a, b, kind) in self._edge_lines:
+            return self._edge_lines[a, b, kind]
+        return list(reversed(self._edge_lines[b, a, kind]))
 
-    def _way(self, edge: Edge) -> list[Point]:
+    def _edge_line(self, edge: Edge) -> list[Point]:
         return curve([self.nodes[edge.a].xy, *edge.via, self.nodes[edge.b].xy])
 
     def layers(self) -> Iterator[tuple[str, str, int]]:
@@ -174,12 +174,12 @@ class BoardPainter:
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
         """Where the names stand at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
         self._tell_nameless(hidden)
-        return self.names.beside(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+        return self.names.beside(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
 
     def resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
         """Where they stand while no piece is on the map."""
         self._tell_nameless(hidden)
-        return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+        return self.names.placed(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
 
     def _tell_nameless(self, hidden: frozenset[str]) -> None:
         self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
@@ -232,7 +232,7 @@ class BoardPainter:
             colour = rgb(look.hex or kind.hex)
             lines = [
                 [(x * scale, y * scale) for x, y in line]
-                for (_, _, edge_kind), line in self._ways.items()
+                for (_, _, edge_kind), line in self._edge_lines.items()
                 if edge_kind == kind.id
             ]
             lines = [line for line in lines if _in_sight(line, sight.area)]
@@ -243,7 +243,7 @@ class BoardPainter:
     def _crossings(self, kind: str, scale: float) -> list[list[Point]]:
         """Edges that are drawn dotted though their kind is solid: short ferries that belong to a road."""
         return [
-            [(x * scale, y * scale) for x, y in self._ways[edge.a, edge.b, edge.kind]]
+            [(x * scale, y * scale) for x, y in self._edge_lines[edge.a, edge.b, edge.kind]]
             for edge in self.board.edges
             if edge.kind == kind and edge.facts.get("crossing")
         ]

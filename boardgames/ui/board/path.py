@@ -29,7 +29,7 @@ def draw_path(
     before = target.get_clip()
     target.set_clip(view.camera.view.clip(before))
     legs = [
-        ([view.camera.to_screen(point) for point in view.painter.way(a, b, kind)], kind)
+        ([view.camera.to_screen(point) for point in view.painter.edge_line(a, b, kind)], kind)
         for a, b, kind in zip(steps, steps[1:], kinds, strict=False)
     ]
     edge_kinds = {kind.id: kind for kind in view.board.edge_kinds}

@@ -35,7 +35,7 @@ from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import overlays, toast_place
 from boardgames.ui.table.picture.previews import look_ahead
 from boardgames.ui.table.picture.printed_board import zoom_box
-from boardgames.ui.table.picture.route import Planner
+from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import asked
 from boardgames.ui.table.words.final_totals import uncounted
@@ -72,7 +72,7 @@ class TableScene(TableContext):
         self.reading = Reading(self)
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
-        self.planner = Planner(self)
+        self.route_preview = RoutePreview(self)
         self._told_end = told_end  # the score of a game that is over was seen already
         self.lessons = Lessons(self)
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
@@ -488,7 +488,7 @@ class TableScene(TableContext):
         """The still table; then what flies; then what lies over everything."""
         self.picture.draw(surface)
         self.zoom.draw(surface)
-        self.planner.draw(surface)
+        self.route_preview.draw(surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.carry.draw(surface)

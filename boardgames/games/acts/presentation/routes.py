@@ -1,8 +1,8 @@
-"""The way to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
+"""The route to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from boardgames.games.acts.presentation.reasons import node_of
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE, TRAVEL
@@ -14,8 +14,8 @@ _NOT_NOW = (
 )  # fmt: skip
 
 
-def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
-    """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
+def route_to(s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
+    """The shortest route from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
     there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
     asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
     if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
@@ -23,7 +23,7 @@ def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
     spaces = route(s, s.pawns[seat], there, kind)
     far = len(spaces) - 1
     note = _lanes(s, there, far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
-    return Way(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
+    return Route(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
 
 
 def _lanes(s: State, there: int, far: int) -> Phrase:

@@ -1,17 +1,17 @@
-"""The way to a space that somebody points at: where it leads."""
+"""The route to a space that somebody points at: where it leads."""
 
 from heapq import heappop, heappush
 
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from boardgames.games.missionnaires.presentation import route_notes
 from boardgames.games.missionnaires.rules.definitions import NONE
 from boardgames.games.missionnaires.rules.state import State
 
-_OBSTACLE = 0.05  # of ways of the same length the one with the fewest in it is shown: 13 pawns are less than a space
+_OBSTACLE = 0.05  # of routes of the same length the one with the fewest in it is shown: 13 pawns are less than a space
 
 
-def way(s: State, seat: int, target: str) -> Way | None:
-    """The shortest way from the pawn of the seat to a slot of the map or a congregation of its list."""
+def route_to(s: State, seat: int, target: str) -> Route | None:
+    """The shortest route from the pawn of the seat to a slot of the map or a congregation of its list."""
     board, here = s.defs.board, s.space[seat]
     kind, _, name = target.partition("/")
     node = board.node.get(name, NONE) if kind == "map" else NONE
@@ -22,7 +22,7 @@ def way(s: State, seat: int, target: str) -> Way | None:
         return None
     nodes = _shortest(s, seat, here, node)
     slots = tuple(f"map/{board.nodes[one]}" for one in nodes)
-    return Way(slots, route_notes.note(s, seat, nodes))
+    return Route(slots, route_notes.note(s, seat, nodes))
 
 
 def _weight(s: State, seat: int, node: int) -> float:

@@ -1,7 +1,7 @@
 """Where a traveller can walk: steps by road and through portals round the pawns of the others (A-9)."""
 
 from boardgames.core.phrase import Noun, say, seat_noun
-from boardgames.core.table import Way
+from boardgames.core.table import Route
 from boardgames.games.portals.rules import names
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
@@ -35,20 +35,20 @@ def walks(s: State, seat: int, target: int) -> dict[int, int]:
 
 
 def steps_away(s: State, seat: int, node: int) -> int | None:
-    """How many steps the seat's pawn needs to a node; None before it is on the map, and where no free way leads."""
+    """How many steps the seat's pawn needs to a node; None before it is on the map and without a free route."""
     here = s.pawns[seat]
     return None if here == NONE else walks(s, seat, node).get(here)
 
 
 def first_step(s: State, seat: int, node: int) -> str:
-    """The next node of a shortest way that can be walked; "" without one, and next to an occupied node."""
+    """The next node of a shortest route that can be walked; "" without one, and next to an occupied node."""
     here, left = s.pawns[seat], walks(s, seat, node)
     ahead = [step.to for bit, step in s.routes.bits[here] if not s.occupied & bit]
     return next((to for to in ahead if here in left and left.get(s.defs.node[to]) == left[here] - 1), "")
 
 
-def way(s: State, seat: int, target: str) -> Way | None:
-    """A shortest way from the seat's pawn to a place of the map, or to the place of an event in its hand (A-6, A-7).
+def route_to(s: State, seat: int, target: str) -> Route | None:
+    """A shortest route from the seat's pawn to a place of the map, or to the place of an event in its hand (A-6, A-7).
 
     Where none is free it leads through the pawn that stands in it, and says so."""
     here, node = s.pawns[seat], _node(s, seat, target)
@@ -67,7 +67,7 @@ def way(s: State, seat: int, target: str) -> Way | None:
         other, at = seat_noun(blocker(s, seat, blocked[0])), names.to(s.defs, s.defs.nodes[blocked[0]])
         is_taken = blocked[0] == node
         length = say("way.taken" if is_taken else "way.blocked", way=length, seat=other, at=at)
-    return Way(tuple(f"map/{s.defs.nodes[one]}" for one in nodes), length)
+    return Route(tuple(f"map/{s.defs.nodes[one]}" for one in nodes), length)
 
 
 def _node(s: State, seat: int, target: str) -> int:

@@ -1,4 +1,4 @@
-"""What is drawn over a board to tell what happened: ways in the players' colours, numbered badges, large names."""
+"""Drawn over a board to show what happened: trails in the players' colours, numbered badges, large names."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
 
-WAY_UNITS, CASE_UNITS = 9, 15
-LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
+TRAIL_UNITS, CASE_UNITS = 9, 15
+LEAP_SHARE = 0.5  # of its usual width: a trail that leaps over what lies between
 EDGE_UNITS = 14  # of the board, where a grid may have its letters
 BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones stand where things lie close
 Steps = Sequence[tuple[int, Step]]
@@ -37,8 +37,8 @@ class Badge(msgspec.Struct, frozen=True):
     radius: int
 
 
-class Way(msgspec.Struct, frozen=True):
-    """A line that somebody went, in pixels."""
+class Trail(msgspec.Struct, frozen=True):
+    """The line along which somebody moved, in pixels."""
 
     seat: int | None
     points: list[Point]
@@ -58,17 +58,17 @@ class Paths:
     def draw(
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
     ) -> None:
-        """Ways on the board, then nodes and pieces over them, then the names of the places if wanted."""
+        """Draw trails on the board, then nodes and pieces over them, then the names of the places if wanted."""
         board, theme = self.view.board, self.kit.theme
         if board is None:
             return
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
-        ways = [way for _, step in steps for way in self._ways(step)]
-        for way in ways:
-            _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
-        for way in ways:
-            _stroke(surface, self._tone(way.seat), way, WAY_UNITS * theme.u)
+        trails = [trail for _, step in steps for trail in self._trails(step)]
+        for trail in trails:
+            _stroke(surface, theme.white_paper, trail, CASE_UNITS * theme.u)
+        for trail in trails:
+            _stroke(surface, self._tone(trail.seat), trail, TRAIL_UNITS * theme.u)
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
@@ -85,9 +85,8 @@ class Paths:
     def _tone(self, seat: int | None) -> Colour:
         return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
 
-    def _ways(self, step: Step) -> Iterable[Way]:
-        """The ways of a step in pixels, along roads where there are any; where there is none between two places of the
-        map somebody passed over it."""
+    def _trails(self, step: Step) -> Iterable[Trail]:
+        """The trails of a step in pixels: along roads, and as leaps between places that no road joins."""
         board = self.view.board
         if board is None:
             return
@@ -100,19 +99,19 @@ class Paths:
                     points += [board.camera.to_screen(point) for point in road] or [*map(board.position, (a, b))]
                     continue
                 if points:
-                    yield Way(seat, points)
-                yield Way(seat, arc(board.position(a), board.position(b)), is_leap=True)
+                    yield Trail(seat, points)
+                yield Trail(seat, arc(board.position(a), board.position(b)), is_leap=True)
                 points = []
             if len(points) > 1:
-                yield Way(seat, points)
+                yield Trail(seat, points)
 
     def _stops(self, step: Step, board: BoardView) -> list[str]:
-        """The places on the map that a step is about: those of its ways, else the first where something happened."""
+        """The places on the map that a step is about: those of its trails, else the first where something happened."""
         stops = [slot for _, trip in step.trips for slot in trip if board.knows(slot)]
         return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 
     def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
-        """Nodes and standing pieces again, over the ways."""
+        """Nodes and standing pieces again, over the trails."""
         for slot in sorted(slots):
             if slot.startswith("map/"):
                 node = board.painter.nodes[slot.partition("/")[2]]
@@ -127,7 +126,7 @@ class Paths:
                 view.draw_piece(surface, piece, rect)
 
     def _badges(self, steps: Steps) -> list[Badge]:
-        """Where the numbers stand: beside the last way of a step, else beside the place where something happened."""
+        """Where the numbers stand: beside the last trail of a step, else beside the place where something happened."""
         self._lay(steps)
         return self._kept_badges
 
@@ -137,7 +136,7 @@ class Paths:
         return self._kept_names
 
     def _lay(self, steps: Steps) -> None:
-        """Names first, since a number may stand anywhere along its way; kept as long as the picture stays."""
+        """Names first, since a number may stand anywhere along its trail; kept as long as the picture stays."""
         board = self.view.board
         looked = (board.camera.scale, board.camera.origin) if board is not None else None
         key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
@@ -147,12 +146,12 @@ class Paths:
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = plates_of(self.kit, board), 2 * self.kit.theme.px(EDGE_UNITS)
-        ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
+        trails = [dot for _, step in steps for trail in self._trails(step) for dot in dots(trail.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
         taken = [*self.view.dock_rects, *plates.values()]
-        return PlaceNames(self.kit, board, self.view.rect.inflate(-edge, -edge), taken, ways).lay(
+        return PlaceNames(self.kit, board, self.view.rect.inflate(-edge, -edge), taken, trails).lay(
             unnamed, self._pieces()
         )
 
@@ -167,8 +166,8 @@ class Paths:
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.kit.theme, self.view.board, []
-        ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
-        lines = [dot for own in ways.values() for way in own for dot in dots(way)]
+        trails = {number: [trail.points for trail in self._trails(step)] for number, step in steps}
+        lines = [dot for own in trails.values() for trail in own for dot in dots(trail)]
         plates = plates_of(self.kit, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
@@ -177,11 +176,11 @@ class Paths:
         for number, step in steps:
             thing = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
-            seen = [part for way in ways[number] if (part := spots.in_sight(way))]
+            seen = [part for trail in trails[number] if (part := spots.in_sight(trail))]
             if seen:
                 spot, radius = spots.beside_way(seen[-1], radii)
                 found.append(Badge(number, step, spot, radius - rim))
-            elif thing is not None and not ways[number]:
+            elif thing is not None and not trails[number]:
                 spot, radius = spots.beside(thing, radii)
                 found.append(Badge(number, step, spot, radius - rim))
         return found
@@ -197,15 +196,15 @@ def _road(board: BoardView, a: str, b: str) -> list[Point]:
     one, other = a.partition("/")[2], b.partition("/")[2]
     for edge in board.board.edges:
         if {edge.a, edge.b} == {one, other} and a.startswith("map/"):
-            return board.painter.way(one, other, edge.kind)
+            return board.painter.edge_line(one, other, edge.kind)
     return []
 
 
-def _stroke(surface: pygame.Surface, colour: Colour, way: Way, width: float) -> None:
+def _stroke(surface: pygame.Surface, colour: Colour, trail: Trail, width: float) -> None:
     """A broad line; a broken thin one where somebody passed over what lies between."""
-    if way.is_leap:
-        paint.draw_dashes(surface, colour, way.points, LEAP_SHARE * width, width, width)
+    if trail.is_leap:
+        paint.draw_dashes(surface, colour, trail.points, LEAP_SHARE * width, width, width)
         return
-    paint.draw_line(surface, colour, way.points, width)
-    for x, y in (way.points[0], way.points[-1]):
+    paint.draw_line(surface, colour, trail.points, width)
+    for x, y in (trail.points[0], trail.points[-1]):
         pygame.draw.aacircle(surface, colour, (x, y), width / 2)

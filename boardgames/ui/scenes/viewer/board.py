@@ -32,8 +32,8 @@ class BoardPane(Widget):
         self.on_choose = on_choose
         self.chosen: tuple[str, ...] = ()
         self.found: Collection[str] = ()
-        self.way: tuple[str, ...] = ()
-        self.way_kinds: tuple[str, ...] = ()
+        self.route: tuple[str, ...] = ()
+        self.route_kinds: tuple[str, ...] = ()
         self.marked = ""
         self.hits_shown = False
         self.hint = ""
@@ -66,12 +66,12 @@ class BoardPane(Widget):
         self.view.draw(surface)
         if self.hits_shown:
             self._draw_hits(surface)
-        if len(self.way) > 1:
-            draw_path(surface, self.view, self.way, self.way_kinds)
+        if len(self.route) > 1:
+            draw_path(surface, self.view, self.route, self.route_kinds)
         for slot in self.found:
             self.view.draw_slot(surface, slot, "lit")
         for slot in self.chosen:
-            if not self.way:
+            if not self.route:
                 self.view.draw_slot(surface, slot, "chosen")
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")

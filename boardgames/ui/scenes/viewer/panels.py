@@ -150,7 +150,7 @@ class _Still(Widget):
 
 
 class Steps(Widget):
-    """The steps of a way with their numbers, in two columns when there are many."""
+    """The steps of a route with their numbers, in two columns when there are many."""
 
     def __init__(self, kit: Kit, steps: Sequence[tuple[str, pygame.Surface]]) -> None:
         super().__init__(kit, name="steps")

@@ -176,5 +176,5 @@ def road(board: BoardView, a: str, b: str) -> list[tuple[float, float]]:
     """The line of the edge between two places in pixels; nothing where no edge joins them."""
     one, other = a.rpartition("/")[2], b.rpartition("/")[2]
     kind = next((edge.kind for edge in board.board.edges if {edge.a, edge.b} == {one, other}), "")
-    points = board.painter.way(one, other, kind) if kind else ()
+    points = board.painter.edge_line(one, other, kind) if kind else ()
     return [board.camera.to_screen(point) for point in points]

@@ -1,8 +1,8 @@
-"""What a dead click is answered, and the way that is told to a place (section 18)."""
+"""The answers to dead clicks, and the route to a place (section 18)."""
 
 import pytest
 
-from boardgames.core.game import Wayfinder
+from boardgames.core.game import RouteFinder
 from boardgames.games.acts.rules.moves import (
     Escalate,
     FollowTradition,
@@ -135,17 +135,17 @@ def test_refusals_of_small_decisions() -> None:
 
 
 def test_the_way_to_a_city_tells_spaces_and_price() -> None:
-    assert isinstance(GAME, Wayfinder)
+    assert isinstance(GAME, RouteFinder)
     s = given(at=("rome", "antioch"))
-    found = GAME.way(s, 0, "map/thessalonica")
+    found = GAME.route(s, 0, "map/thessalonica")
     assert found is not None
     assert found.slots == ("map/rome", "map/brundisium", "map/dyrrachium", "map/thessalonica")
     assert dict(found.note.args)["cost"] == 2
-    assert GAME.way(s, 0, "box/thessalonica/1") == found
-    assert GAME.way(s, 0, "map/syracuse") is None
-    assert GAME.way(s, 0, "map/rome") is None
+    assert GAME.route(s, 0, "box/thessalonica/1") == found
+    assert GAME.route(s, 0, "map/syracuse") is None
+    assert GAME.route(s, 0, "map/rome") is None
     s.octagons = 1
-    dear = GAME.way(s, 0, "map/thessalonica")
+    dear = GAME.route(s, 0, "map/thessalonica")
     assert dear is not None
     assert (dear.note.key, dict(dear.note.args)["have"]) == ("way.too_dear", 1)
 
@@ -154,7 +154,7 @@ def test_the_way_to_a_city_tells_spaces_and_price() -> None:
 def test_the_way_by_boat_promises_no_voyage_into_a_haven() -> None:
     s = given(at=("ephesus", "rome"), boats=("corinth", "ephesus", "caesarea"))
 
-    haven, port = (GAME.way(s, 0, f"map/{place}", ("action/boat",)) for place in ("paphos", "corinth"))
+    haven, port = (GAME.route(s, 0, f"map/{place}", ("action/boat",)) for place in ("paphos", "corinth"))
 
     assert haven is not None
     assert port is not None
@@ -167,7 +167,7 @@ def test_no_way_of_the_pawn_is_told_while_a_boat_looks_for_a_port() -> None:
 
     do(s, Sail("corinth"))
 
-    assert GAME.way(s, 0, "map/thessalonica") is None
+    assert GAME.route(s, 0, "map/thessalonica") is None
 
 
 @rule("F-11", "A-16")

@@ -1,10 +1,10 @@
-"""Words over the map: prices beside places and notes of ways, off the cities that they tell of."""
+"""Words over the map: prices beside places and notes of routes, clear of the cities that they mention."""
 
 import pytest
 
 from boardgames.ui.art import Art
 from boardgames.ui.table.input.targets import Targets
-from boardgames.ui.table.picture.route import beside
+from boardgames.ui.table.picture.route_preview import beside
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, given_look, given_views

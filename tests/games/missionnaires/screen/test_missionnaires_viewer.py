@@ -20,11 +20,11 @@ def test_two_clicks_make_the_shortest_way_of_the_graph(program, click_at):
         click_at(program.scenes, tuple(round(side) for side in scene.view.position(f"map/{node}")))
 
     graph = scene.source.graph
-    expected = graph.way(graph.number["bethel"], graph.number["heraklion"])
-    assert scene.way == tuple(graph.ids[step] for step in expected)
-    assert scene.pane.way == scene.way
+    expected = graph.route(graph.number["bethel"], graph.number["heraklion"])
+    assert scene.route == tuple(graph.ids[step] for step in expected)
+    assert scene.pane.route == scene.route
     steps = scene.stage.find("steps")
-    names = [scene.view.painter.nodes[step].name.en for step in scene.way[1:]]
+    names = [scene.view.painter.nodes[step].name.en for step in scene.route[1:]]
     assert [name for name, _ in steps.steps] == names
 
 
@@ -36,7 +36,9 @@ def test_the_way_keeps_to_the_chosen_kind_of_edge(program):
     scene._change_mode("road")
 
     graph = scene.source.graph
-    kinds = {graph.edge_kind(graph.number[a], graph.number[b]) for a, b in zip(scene.way, scene.way[1:], strict=False)}
+    kinds = {
+        graph.edge_kind(graph.number[a], graph.number[b]) for a, b in zip(scene.route, scene.route[1:], strict=False)
+    }
     assert kinds == {"road"}
 
 
@@ -47,7 +49,7 @@ def test_where_there_is_no_way_the_panel_says_so(program):
 
     scene._change_mode("road")
 
-    assert scene.way == ()
+    assert scene.route == ()
     assert "no such way" in labels(scene)
 
 

@@ -8,7 +8,7 @@ import pytest
 from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Button, Piece, Prompt, Slot, Way, Zone
+from boardgames.core.table import Button, Piece, Prompt, Route, Slot, Zone
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.games.missionnaires.rules.state import State
@@ -20,7 +20,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.zoom_buttons import ZoomBox
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture.route import draw_note, set_note
+from boardgames.ui.table.picture.route_preview import draw_note, set_note
 from boardgames.ui.table.words.half_chosen import halfway, with_way_back
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
@@ -204,14 +204,14 @@ def crowded(seed: int) -> State:
 
 
 @cache
-def crowded_ways() -> list[tuple[str, Way]]:
-    """The ways of the first player to every place, in some crowded games; those that say the same only once."""
-    game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Way]]()
+def crowded_routes() -> list[tuple[str, Route]]:
+    """The first player's routes to every place in some crowded games, one for each different note."""
+    game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Route]]()
     for seed in range(6):
         s = crowded(seed)
         for target in s.defs.board.nodes:
-            if (way := game.way(s, 0, f"map/{target}")) is not None:
-                found.setdefault(way.note, (f"seed {seed}: {target}", way))
+            if (route := game.route(s, 0, f"map/{target}")) is not None:
+                found.setdefault(route.note, (f"seed {seed}: {target}", route))
     return list(found.values())
 
 
@@ -222,11 +222,11 @@ def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
     kit = given_look(art, size, language, text)
     view, named = frame(kit.theme).board, 0
 
-    for where, way in crowded_ways():
-        done = set_note(kit, way, view)
-        named = max(named, kit.strings.phrase(way.note).count("("))
+    for where, route in crowded_routes():
+        done = set_note(kit, route, view)
+        named = max(named, kit.strings.phrase(route.note).count("("))
         assert not done.cut, where
-        assert draw_note(kit, way, view).get_height() <= view.height / 2
+        assert draw_note(kit, route, view).get_height() <= view.height / 2
 
     assert named > 3
 

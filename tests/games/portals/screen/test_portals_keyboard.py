@@ -118,7 +118,7 @@ def test_a_journey_costs_an_arrow_and_enter_a_step(services: QuietServices) -> N
 
     finger.key(ENTER)
     rested = table.lights.focused
-    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
+    finger.key(next(code for code, direction in ARROWS.items() if there(table, direction)))
     finger.key(ENTER)
 
     assert rested == start, "the keyboard rests where the pawn stands now"
@@ -224,16 +224,16 @@ def test_a_key_that_is_held_down_acts_once(services: QuietServices) -> None:
         table.handle(event)
     held = len(table.session.entries)
     table.handle(up)
-    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
+    finger.key(next(code for code, direction in ARROWS.items() if there(table, direction)))
     table.handle(down)
 
     assert held == entries + 1
     assert len(table.session.entries) == entries + 2
 
 
-def there(table: TableScene, way: tuple[int, int]) -> bool:
+def there(table: TableScene, direction: tuple[int, int]) -> bool:
     """Whether an arrow leads to a place on the map that can be chosen."""
-    target = table.keyboard.following(table.lights.focused, way) or ""
+    target = table.keyboard.following(table.lights.focused, direction) or ""
     return target in table.picker.lit and target.startswith("map/")
 
 
