@@ -238,7 +238,7 @@ def _arrows_to(table: TableScene, target: str) -> list[int] | None:
         for key, direction in ARROWS.items():
             if table.prompt.amount is not None and direction[1]:
                 continue  # up and down turn the dial
-            following = table.keyboard.following(at, direction)
+            following = table.keyboard.arrow_target(at, direction)
             if following is not None and following not in ways:
                 ways[following] = [*ways[at], key]
                 queue.append(following)

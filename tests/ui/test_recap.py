@@ -251,7 +251,7 @@ def test_a_way_where_there_is_no_road_is_a_leap(app: PilgrimTable) -> None:
     trip = [("map/" + road.a, "map/" + road.b), ("map/" + road.b, "map/eden")]
     events = [Moved(piece="pawn/0", origin=origin, to=to, log=say("moved")) for origin, to in trip]
 
-    walked, leapt = scene.paths._ways(Step(0, 1, 2, tuple(events)))
+    walked, leapt = scene.paths._trails(Step(0, 1, 2, tuple(events)))
 
     assert (walked.is_leap, leapt.is_leap) == (False, True)
     assert leapt.points[0] == pytest.approx(board.position("map/" + road.b))

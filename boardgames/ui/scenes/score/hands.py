@@ -13,7 +13,7 @@ from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.scenes.common.frame import close_area
 from boardgames.ui.table.frame.prompt_bar import SeatToken
-from boardgames.ui.table.words.final_totals import turned_up
+from boardgames.ui.table.words.final_totals import last_reveals
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 
@@ -32,7 +32,7 @@ class Shown(msgspec.Struct, frozen=True):
 def turned_over(session: Session, kit: TableKit) -> tuple[Shown, ...]:
     """What the last move turned up before the seats, and in zones that have no place on the table."""
     found = []
-    for event, zone in turned_up(session):
+    for event, zone in last_reveals(session):
         if event.seat is not None:
             found.append(Shown(event.seat, kit.seats[event.seat].name, event.cards))
         elif _is_hidden(kit, zone) and zone.title is not None:

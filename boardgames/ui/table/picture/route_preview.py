@@ -119,11 +119,11 @@ class RoutePreview:
         passed = _boxes(board, route, [leg.points for leg in legs])
         line = self._line(board, route, legs, "refused" if refused else "lit" if is_lit else "", passed)
         note = draw_note(self.scene.table_kit, route, board.camera.view)
-        own = self.scene.targets.forms_of(self.scene.table, route.slots[-1])
+        own = self.scene.targets.rects_of_place(self.scene.table, route.slots[-1])
         taken = [*passed, *self._piece_rects(route), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
-        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
+        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.rects_in_sight())
         return RoutePicture(line, (note, spot.topleft))
 
     def _line(
@@ -221,7 +221,7 @@ def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corn
 
 
 def beside(
-    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, route: list[pygame.Rect], lying: list[pygame.Rect]
+    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
 ) -> pygame.Rect:
     """Find the position of a note: near its place, clear of the route if possible, covering few pieces."""
     columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
@@ -238,7 +238,7 @@ def beside(
         hits = len(place.collidelistall(route))
         if hits > fewest:
             continue
-        cost = far[number] + covered(place, lying)
+        cost = far[number] + covered(place, pieces)
         if (hits, cost) < (fewest, least):
             best, fewest, least = place, hits, cost
     return best

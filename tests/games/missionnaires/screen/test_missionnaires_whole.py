@@ -21,7 +21,7 @@ from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.zoom_buttons import ZoomBox
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture.route_preview import draw_note, set_note
-from boardgames.ui.table.words.half_chosen import halfway, with_way_back
+from boardgames.ui.table.words.half_chosen import half_chosen_prompt, with_back_button
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.hand import HandView
@@ -71,7 +71,7 @@ def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
     asked = Prompt(0, Phrase("then.card", (("seat", seat_noun(1)), ("care", say(f"then.{care}")))), choices)
 
     bar = PromptBar(kit, lambda target: None, lambda target: "")
-    bar.show_prompt(frame(kit.theme).prompt, with_way_back(asked), frozenset(), True)
+    bar.show_prompt(frame(kit.theme).prompt, with_back_button(asked), frozenset(), True)
 
     assert not bar._label.tooltip  # the whole sentence stands there only when it is cut
 
@@ -173,8 +173,8 @@ def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: s
     zone = table.zone("map")
     assert zone is not None
     slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
-    assert halfway(prompt, table, (), kit.strings) == prompt
-    assert halfway(prompt, table, (slot.id,), kit.strings).text.key == key
+    assert half_chosen_prompt(prompt, table, (), kit.strings) == prompt
+    assert half_chosen_prompt(prompt, table, (slot.id,), kit.strings).text.key == key
 
 
 def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
@@ -187,8 +187,8 @@ def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
         for kind in ("pawn", "gendarme")
     )
 
-    assert halfway(prompt, table, (pawn, gendarme), kit.strings).text.key == "then.after_pawn.gendarme"
-    assert halfway(prompt, table, (gendarme, pawn), kit.strings).text.key == "then.pawn"
+    assert half_chosen_prompt(prompt, table, (pawn, gendarme), kit.strings).text.key == "then.after_pawn.gendarme"
+    assert half_chosen_prompt(prompt, table, (gendarme, pawn), kit.strings).text.key == "then.pawn"
 
 
 def crowded(seed: int) -> State:

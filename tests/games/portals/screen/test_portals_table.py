@@ -20,7 +20,7 @@ from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.frame.rail import MarkTip
-from boardgames.ui.table.picture.printed_board import PrintedBoard, WholeBoard
+from boardgames.ui.table.picture.printed_board import PrintedBoard, PrintedBoardSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 
@@ -287,7 +287,7 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
 
     finger.click(finger.button("zoom/smaller").rect.center)
 
-    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, WholeBoard))
+    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, PrintedBoardSheet))
     board = sheet.find("whole/board")
     assert isinstance(board, PrintedBoard)
     shown = {piece.id: rect for piece, rect in board.view.pieces()}

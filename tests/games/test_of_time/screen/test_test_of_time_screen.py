@@ -275,8 +275,8 @@ def test_the_header_of_a_board_and_the_card_in_the_rail_open_it_enlarged(tmp_pat
     assert large.width > 2 * small.width
     assert sheet.rect.contains(large)
     finger.click(large.center)
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == "t/1/2"
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == "t/1/2"
 
 
 def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path: Path) -> None:
@@ -405,9 +405,9 @@ def test_pointing_at_pass_tells_how_the_round_would_end(tmp_path: Path) -> None:
     finger.point(finger.button("pass").rect.center)
     finger.rest(0.6)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == "pass"
-    texts = [note.text.key for note in table.reading.inspection.notes]
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == "pass"
+    texts = [note.text.key for note in table.side_content.inspection.notes]
     assert "outlook.sinks" in texts
     assert texts.count("outlook.home") == 2
 
