@@ -46,7 +46,7 @@ class Furnishing(Protocol):
     def draw(self, target: pygame.Surface) -> None:
         """Paint it on the ground of the map."""
 
-    def lying(self) -> Sequence[pygame.Rect]:
+    def rects(self) -> Sequence[pygame.Rect]:
         """The parts that names keep off."""
 
 

@@ -50,7 +50,7 @@ class BoardView:
         strings: Strings,
         coast: Facts | None = None,
         hidden: Collection[str] = (),
-        late: Mapping[str, float] | None = None,
+        from_zoom: Mapping[str, float] | None = None,
         endless: bool = False,
         game_screen: GameScreen = NOTHING_OWN,
     ) -> None:
@@ -59,7 +59,7 @@ class BoardView:
         self.painter = BoardPainter(thing, theme, art, strings.language, coast, game_screen)
         self.board = self.painter.board
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
-        self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
+        self._from_zoom: Mapping[str, float] = from_zoom or {}  # layers that come with the zoom
         self._endless = endless
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
         self._plate: pygame.Surface | None = None
@@ -92,13 +92,13 @@ class BoardView:
     @property
     def hidden(self) -> frozenset[str]:
         """The layers that are not shown at the present zoom."""
-        far = {layer for layer, zoom in self._late.items() if self.camera.zoom < zoom}
+        far = {layer for layer, zoom in self._from_zoom.items() if self.camera.zoom < zoom}
         return self._hidden | far
 
     @property
     def is_endless(self) -> bool:
         """Whether the ground goes on beyond the edges of the board at the present zoom."""
-        return self._endless and not set(self._late) - self.hidden
+        return self._endless and not set(self._from_zoom) - self.hidden
 
     def hide(self, layers: Collection[str]) -> None:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""

@@ -42,7 +42,7 @@ def lights_on(lights: Lights, ids: frozenset[str]) -> Lights:
         inspected=own(lights.inspected),
         named=lights.named & ids,
         flying=lights.flying & ids,
-        ahead={slot: tone for slot, tone in lights.ahead.items() if slot in ids},
+        preview={slot: tone for slot, tone in lights.preview.items() if slot in ids},
         worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
@@ -53,9 +53,9 @@ def changed_lights(before: Lights, after: Lights) -> frozenset[str] | None:
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
-    ahead = {slot for slot, _ in before.ahead.items() ^ after.ahead.items()}
+    preview = {slot for slot, _ in before.preview.items() ^ after.preview.items()}
     chosen = frozenset(before.chosen) ^ frozenset(after.chosen)
-    many = (before.lit ^ after.lit) | (before.called ^ after.called) | (before.named ^ after.named) | ahead
+    many = (before.lit ^ after.lit) | (before.called ^ after.called) | (before.named ^ after.named) | preview
     return many | chosen | (single - {""})
 
 

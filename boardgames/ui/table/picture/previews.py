@@ -12,7 +12,7 @@ def with_preview(table: Table, lights: Lights) -> Lights:
     """The lights with the preview of the target that is pointed at, or where the keyboard is."""
     paths = [(*lights.chosen, target) for target in (lights.hovered, lights.focused) if target]
     found = next((preview.tones for path in paths for preview in table.previews if preview.path == path), ())
-    return lights if not found and not lights.ahead else msgspec.structs.replace(lights, ahead=dict(found))
+    return lights if not found and not lights.preview else msgspec.structs.replace(lights, preview=dict(found))
 
 
 def has_preview(table: Table, target: str) -> bool:

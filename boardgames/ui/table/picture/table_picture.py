@@ -24,7 +24,7 @@ from boardgames.ui.table.picture.layers import (
     widgets_key,
 )
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.ground import lay_ground
+from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
 
 
@@ -128,7 +128,7 @@ class TablePicture:
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board
-        lay_ground(surface, board, self.scene.table_kit)
+        draw_ground(surface, board, self.scene.table_kit)
         self._draw_zones(surface, board)
         parts.board_frame(surface, board, self.scene.table_kit.theme)
 

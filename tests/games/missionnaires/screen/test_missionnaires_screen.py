@@ -215,7 +215,7 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
     assert isinstance(view, MapView)
     names = list(view.board.name_boxes().values())
 
-    rim = dict(view.furniture.rim([*view.docks, *view.laying.spots(), *names]))
+    rim = dict(view.furniture.grid_letters([*view.docks, *view.piece_layout.spots(), *names]))
 
     assert set("ABCD") | set("12345678") == set(rim)
     assert not any(rim["8"].colliderect(dock) for dock in view.docks)

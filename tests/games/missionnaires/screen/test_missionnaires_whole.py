@@ -129,7 +129,7 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     kit = given_look(art, size, language)
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,) = view.furniture.own()
+    (foot,) = view.furniture.from_game()
     assert isinstance(foot, Foot)
 
     stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]
@@ -146,7 +146,7 @@ def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tupl
     kit = given_look(art, size, "fr", text)
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,), zoom = view.furniture.own(), ZoomBox(kit, lambda act: None)
+    (foot,), zoom = view.furniture.from_game(), ZoomBox(kit, lambda act: None)
     assert isinstance(foot, Foot)
 
     zoom.settle(pygame.Rect(view.board.camera.view))

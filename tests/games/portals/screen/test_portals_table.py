@@ -111,12 +111,12 @@ def test_pointing_at_burn_shows_the_new_level_and_band(services: QuietServices) 
     finger.click(centre(finger, hand))
     finger.point(centre(finger, "button/burn"))
 
-    assert table.lights.ahead["fuel/two"] == "soon_here"
-    assert table.lights.ahead["timeline/c14"] == "soon"
+    assert table.lights.preview["fuel/two"] == "soon_here"
+    assert table.lights.preview["timeline/c14"] == "soon"
     finger.point(centre(finger, "map/jerusalem"))
-    assert table.lights.ahead == {}
+    assert table.lights.preview == {}
     finger.point(centre(finger, "fuel/gauge"))
-    assert table.lights.ahead["fuel/two"] == "soon_here"
+    assert table.lights.preview["fuel/two"] == "soon_here"
 
 
 def centre(finger: Finger, target: str) -> tuple[int, int]:
