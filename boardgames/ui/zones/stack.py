@@ -33,12 +33,10 @@ class StackLooks(ZoneLooks[StackMeasures], frozen=True, kw_only=True):
     """Looks of piles."""
 
     panel: bool = False  # whether the piles lie on a panel
-    open: Literal["", "face", "picture"] = (
-        ""  # how face-up piles are drawn: the card, or its picture; "": dimmed, with a number
-    )
+    open: Literal["", "face", "picture"] = ""  # face-up piles show the card, or its picture; "": dimmed, a number
     rim: Hex = ""  # colour of the edge of backs and pictures
     hexes: Mapping[str, Hex] = {}  # deck: colour of its pile, instead of the deck's own
-    tilt: Mapping[str, float] = {}  # slot: degrees by which its picture is turned
+    tilt: Mapping[str, float] = {}  # slot: degrees by which its picture is rotated
     names: tuple[str, ...] = ()  # slots under which the name of their deck is written
     ink: Hex = "#fff3d6"  # of those names
 

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.board.camera import ZOOM_STEP
-from boardgames.ui.board.path import draw_path
+from boardgames.ui.board.route_line import draw_route
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
@@ -67,7 +67,7 @@ class BoardPane(Widget):
         if self.hits_shown:
             self._draw_hits(surface)
         if len(self.route) > 1:
-            draw_path(surface, self.view, self.route, self.route_kinds)
+            draw_route(surface, self.view, self.route, self.route_kinds)
         for slot in self.found:
             self.view.draw_slot(surface, slot, "lit")
         for slot in self.chosen:

@@ -41,7 +41,7 @@ COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet nearer to another place; a piece
 
 @dataclass(frozen=True)
 class Printed:
-    """What pieces should not cover: names with their cost per square pixel, places by slot; and the view they stay in."""
+    """What pieces should not cover: names with their cost per square pixel, places by slot; the view to stay in."""
 
     names: Sequence[tuple[pygame.Rect, float]]
     places: Mapping[str, pygame.Rect]

@@ -56,7 +56,7 @@ class Ground:
         if self._light is not None:
             self._light.follow(table)
 
-    def cover(self, rects: Sequence[pygame.Rect]) -> None:
+    def set_covered(self, rects: Sequence[pygame.Rect]) -> None:
         """Set what lies over the map: letters along the edge keep clear of it."""
         self._covered = rects
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
-from boardgames.ui.board.names import Standing
+from boardgames.ui.board.names import StandingPiece
 from boardgames.ui.zones.map import crowding, marks, pins
 from boardgames.ui.zones.map.measures import Measures
 
@@ -173,7 +173,7 @@ class PieceLayout:
         slots = [slot.id for slot in self._slots.values() if any(self.lies(piece) for piece in slot.pieces)]
         return {slot.partition("/")[2]: flat for slot in slots}
 
-    def footprints(self) -> Iterator[Standing]:
+    def footprints(self) -> Iterator[StandingPiece]:
         """Where pieces stand on the fitted board, for names to keep clear of them."""
         for slot, pieces in self._upright().items():
             x, y = self.board.position(slot)

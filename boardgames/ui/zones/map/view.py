@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.ui.board.region_spots import region_rooms
+from boardgames.ui.board.region_spots import region_name_boxes
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
@@ -79,10 +79,10 @@ class MapView(ZoneView):
             self.docks = [dock.inflate(frame, frame) for dock in covering]
             plates = [plate.inflate(frame, frame) for plate in self.furniture.plates_and_lines()]
             over = [*self.docks, *self.piece_layout.spots()]
-            self.ground.cover(over)
-            self.board.cover([*over, *plates, *(letter for _, letter in self.furniture.grid_letters(over))])
-            self.board.widen(self.piece_layout.reaches())
-            self.board.stand(self.piece_layout.footprints())
+            self.ground.set_covered(over)
+            self.board.set_covered([*over, *plates, *(letter for _, letter in self.furniture.grid_letters(over))])
+            self.board.set_flat_radii(self.piece_layout.reaches())
+            self.board.set_standing(self.piece_layout.footprints())
 
     def taken(self) -> Iterator[pygame.Rect]:
         """Docks, plates, places, names of all kinds and pieces."""
@@ -90,7 +90,7 @@ class MapView(ZoneView):
         yield from self.furniture.plates_and_lines()
         yield from (self.board.box_of(slot) for slot in self.slots)
         yield from self.board.name_boxes().values()
-        camera, rooms = self.board.camera, region_rooms(self.board.board.regions, self.board.painter.language)
+        camera, rooms = self.board.camera, region_name_boxes(self.board.board.regions, self.board.painter.language)
         yield from (pygame.Rect(camera.to_screen((x, y)), (w * camera.scale, h * camera.scale)) for x, y, w, h in rooms)
         yield from (rect for _, rect, _ in self.piece_layout.placed())
 

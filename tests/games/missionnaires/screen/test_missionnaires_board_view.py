@@ -2,7 +2,7 @@
 
 import pygame
 
-from boardgames.ui.board.path import draw_path
+from boardgames.ui.board.route_line import draw_route
 from tests.ui.test_board_view import view_of
 
 
@@ -49,7 +49,7 @@ def test_rings_and_paths_are_drawn_over_the_board(art):
 
     view.draw_lit(lit, ["rome"])
     view.draw_refused(lit, "athens")
-    draw_path(route, view, ["turin", "milan"], ["road"])
+    draw_route(route, view, ["turin", "milan"], ["road"])
 
     bare = pygame.image.tobytes(plain, "RGB")
     assert pygame.image.tobytes(lit, "RGB") != bare
