@@ -137,10 +137,10 @@ class Advising(Protocol):
 
 @runtime_checkable
 class RouteFinder(Protocol):
-    """Optional: a route to the slot under the pointer."""
+    """Optional: the route to the slot under the pointer."""
 
     def route(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """Return the route from the seat's pawn to the slot, using what is chosen; None to show no route.
+        """Return the route from the seat's pawn to the slot using what is travel; None to show no route.
 
         It must not reveal hidden information."""
 

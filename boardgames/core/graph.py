@@ -1,4 +1,4 @@
-"""Board graphs: immutable, indexed by node number, with neighbours by edge kind, distances and shortest paths."""
+"""Board graphs: immutable, indexed by node number, with neighbours by edge kind, distances and routes."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,15 +40,15 @@ class Graph:
         """Return the kind of the edge between two nodes; None without an edge."""
         return self._near[a].get(b)
 
-    def shortest_path(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
-        """Return a shortest path from a to b, both included; empty when there is none."""
+    def route(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
+        """Return a shortest route from a to b, both included; empty when there is none."""
         distance = self.distances(kinds)[b]
         if distance[a] >= UNREACHABLE:
             return ()
-        path = [a]
-        while path[-1] != b:
-            path.append(min(self.neighbours(kinds)[path[-1]], key=lambda node: distance[node]))
-        return tuple(path)
+        route = [a]
+        while route[-1] != b:
+            route.append(min(self.neighbours(kinds)[route[-1]], key=lambda node: distance[node]))
+        return tuple(route)
 
     def within(self, a: int, steps: int, kinds: str = "") -> tuple[int, ...]:
         """Return the nodes at most `steps` away from a, without a itself."""

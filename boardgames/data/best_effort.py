@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from boardgames.data.type_errors import KeyPath, fits
+from boardgames.data.source import KeyPath
+from boardgames.data.type_errors import fits
 
 FAR = 1_000_000  # made-up positions lie outside every canvas and never coincide
 D = TypeVar("D")
@@ -37,17 +38,17 @@ class _Repairer:
         self.made_up: list[KeyPath] = []
         self._fresh = count(1)
 
-    def fit(self, value: Any, wanted: inspect.Type, path: KeyPath) -> Any:
+    def fit(self, value: Any, wanted: inspect.Type, key_path: KeyPath) -> Any:
         """Return the value with its valid parts; _Misfit when the value itself is invalid."""
         if isinstance(wanted, inspect.UnionType):
-            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), path)
+            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), key_path)
         if isinstance(wanted, inspect.StructType):
-            return self._struct(_of(value, dict), wanted, path)
+            return self._struct(_of(value, dict), wanted, key_path)
         if isinstance(wanted, inspect.VarTupleType):
             members = enumerate(_of(value, list))
-            return [self._member(member, wanted.item_type, (*path, number)) for number, member in members]
+            return [self._member(member, wanted.item_type, (*key_path, number)) for number, member in members]
         if isinstance(wanted, inspect.DictType):
-            return {key: self.fit(part, wanted.value_type, (*path, key)) for key, part in _of(value, dict).items()}
+            return {key: self.fit(part, wanted.value_type, (*key_path, key)) for key, part in _of(value, dict).items()}
         if isinstance(wanted, inspect.TupleType):
             kinds = wanted.item_types
             if len(_of(value, list)) != len(kinds) or not all(map(fits, value, kinds)):
@@ -56,18 +57,18 @@ class _Repairer:
             raise _Misfit
         return value
 
-    def _member(self, value: Any, wanted: inspect.Type, path: KeyPath) -> Any:
+    def _member(self, value: Any, wanted: inspect.Type, key_path: KeyPath) -> Any:
         try:
-            return self.fit(value, wanted, path)
+            return self.fit(value, wanted, key_path)
         except _Misfit:
             if isinstance(wanted, inspect.StructType):
                 raise BeyondRepair from None
             raise
 
-    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, path: KeyPath) -> dict[str, Any]:
+    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, key_path: KeyPath) -> dict[str, Any]:
         found = {}
         for field in wanted.fields:
-            here = (*path, field.name)
+            here = (*key_path, field.name)
             if field.name in value:
                 try:
                     found[field.name] = self.fit(value[field.name], field.type, here)

@@ -9,10 +9,10 @@ from boardgames.data.files import assets_dir
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem, did_you_mean
-from boardgames.data.source import Key, Source, read_yaml
+from boardgames.data.source import Key, KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
-Texts = Mapping[tuple[Key, ...], object]
+Texts = Mapping[KeyPath, object]
 Sources = Mapping[str, Source]  # the files of a folder that could be read, by name
 ExtraCheck = Callable[[str, Sources], Iterator[Problem]]
 _GAP = re.compile(r"\{(\w+)")
@@ -80,7 +80,7 @@ def _missing_texts(source: Source, texts: Texts, others: Texts, other: str) -> I
             )
 
 
-def _dotted(key_path: tuple[Key, ...]) -> str:
+def _dotted(key_path: KeyPath) -> str:
     return ".".join(str(part) for part in key_path)
 
 
@@ -88,7 +88,7 @@ def _gaps(text: str) -> set[str]:
     return set(_GAP.findall(text))
 
 
-def _flat(key_path: tuple[Key, ...], tree: Mapping[Key, object]) -> Iterator[tuple[tuple[Key, ...], object]]:
+def _flat(key_path: KeyPath, tree: Mapping[Key, object]) -> Iterator[tuple[KeyPath, object]]:
     for key, value in tree.items():
         if isinstance(value, dict):
             yield from _flat((*key_path, key), value)
@@ -102,10 +102,10 @@ def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
     scenes, backs = _names(art / "vignettes"), _names(art / "ornaments")
     icons = _names(assets_dir() / "icons")
     palettes = set(read_yaml(art / "vignettes.yaml").data["palettes"])
-    wanted: list[tuple[str, tuple[Key, ...], str, set[str], str]] = []
+    wanted: list[tuple[str, KeyPath, str, set[str], str]] = []
     for number, card in enumerate(definition.cards.cards):
         if card.picture:
-            key_path: tuple[Key, ...] = ("cards", number, "picture")
+            key_path: KeyPath = ("cards", number, "picture")
             wanted.append(("cards.yaml", (*key_path, "scene"), card.picture.scene, scenes, "scene"))
             wanted.extend(
                 ("cards.yaml", (*key_path, "over", place), over, scenes, "overlay")

@@ -7,7 +7,7 @@ import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Facts = Mapping[str, Any]  # data that only this game understands; its rules give it types
+Facts = Mapping[str, Any]  # data that only this game understands; its rules give them types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
 Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]

@@ -8,7 +8,7 @@ from typing import Any
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, Xy
 from boardgames.data.problems import Problem, did_you_mean
-from boardgames.data.source import Key, Source
+from boardgames.data.source import KeyPath, Source
 
 CLOSEST = 2.0  # nodes nearer than this count as lying on each other
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw", "c")
@@ -59,8 +59,8 @@ def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> I
     yield from _colours(source, ("decks",), cards.decks, ("hex",))
     for number, deck in enumerate(cards.decks):
         if deck.twin_of:
-            path = ("decks", number, "twin_of")
-            yield from _missing(source, path, _of("twin", deck.id), deck.twin_of, decks, "deck")
+            key_path = ("decks", number, "twin_of")
+            yield from _missing(source, key_path, _of("twin", deck.id), deck.twin_of, decks, "deck")
     places = _places(board) if board else frozenset()
     for number, card in enumerate(cards.cards):
         yield from _missing(source, ("cards", number, "deck"), _of("card", card.id), card.deck, decks, "deck")
@@ -90,21 +90,21 @@ def _nodes(source: Source, board: BoardDef) -> Iterator[Problem]:
     for number, node in enumerate(board.nodes):
         yield from _missing(source, ("nodes", number, "kind"), _of("node", node.id), node.kind, kinds, "node_kind")
         if node.region:
-            path = ("nodes", number, "region")
-            yield from _missing(source, path, _of("node", node.id), node.region, regions, "region")
+            key_path = ("nodes", number, "region")
+            yield from _missing(source, key_path, _of("node", node.id), node.region, regions, "region")
         if node.label not in SIDES:
-            path = ("nodes", number, "label")
+            key_path = ("nodes", number, "label")
             message = say("problem.label", id=repr(node.id), side=repr(node.label))
-            yield source.problem(path, message, say("problem.use", words=", ".join(SIDES)))
+            yield source.problem(key_path, message, say("problem.use", words=", ".join(SIDES)))
         yield from _off(source, board, ("nodes", number, "xy"), _of("node", node.id), node.xy)
     yield from _crowded(source, board)
 
 
-def _off(source: Source, board: BoardDef, path: tuple[Key, ...], what: Phrase, xy: Xy) -> Iterator[Problem]:
+def _off(source: Source, board: BoardDef, key_path: KeyPath, what: Phrase, xy: Xy) -> Iterator[Problem]:
     width, height = board.canvas
     if not (0 <= xy[0] <= width and 0 <= xy[1] <= height):
         remedy = say("problem.off_mend", width=f"{width:g}", height=f"{height:g}")
-        yield source.problem(path, say("problem.off", what=what), remedy)
+        yield source.problem(key_path, say("problem.off", what=what), remedy)
 
 
 def _crowded(source: Source, board: BoardDef) -> Iterator[Problem]:
@@ -165,8 +165,8 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
     for number, place in enumerate(board.places):
         yield from _off(source, board, ("places", number, "xy"), _of("place", place.id), place.xy)
         if place.panel:
-            path = ("places", number, "panel")
-            yield from _missing(source, path, _of("place", place.id), place.panel, panels, "panel")
+            key_path = ("places", number, "panel")
+            yield from _missing(source, key_path, _of("place", place.id), place.panel, panels, "panel")
     for number, track in enumerate(board.tracks):
         if track.numbered and "spaces" in source.data["tracks"][number]:
             message = say("problem.both", id=repr(track.id))
@@ -185,19 +185,19 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
         yield from _twice(source, ("mats", number, "parts"), [part.id for part in mat.parts])
 
 
-def _twice(source: Source, path: tuple[Key, ...], ids: Sequence[str]) -> Iterator[Problem]:
+def _twice(source: Source, key_path: KeyPath, ids: Sequence[str]) -> Iterator[Problem]:
     first: dict[str, int] = {}
     for number, id in enumerate(ids):
         if id in first:
-            line = source.at((*path, first[id])).line
+            line = source.at((*key_path, first[id])).line
             message = say("problem.id_twice", id=repr(id))
-            yield source.problem((*path, number, "id"), message, say("problem.first_at", line=line))
+            yield source.problem((*key_path, number, "id"), message, say("problem.first_at", line=line))
         first.setdefault(id, number)
 
 
 def _missing(
     source: Source,
-    path: tuple[Key, ...],
+    key_path: KeyPath,
     what: Phrase,
     word: str,
     known: Collection[str],
@@ -209,7 +209,7 @@ def _missing(
         return
     thing = say(f"problem.thing.{kind}")
     message = say("problem.none_such" if named else "problem.none", what=what, thing=thing, word=repr(word))
-    yield source.problem(path, message, did_you_mean(word, known, say("problem.none_mend", thing=thing)))
+    yield source.problem(key_path, message, did_you_mean(word, known, say("problem.none_mend", thing=thing)))
 
 
 def _of(kind: str, id: str) -> Phrase:
@@ -217,13 +217,13 @@ def _of(kind: str, id: str) -> Phrase:
     return say(f"problem.of.{kind}", id=repr(id))
 
 
-def _colours(source: Source, path: tuple[Key, ...], members: Sequence[Any], keys: Sequence[str]) -> Iterator[Problem]:
+def _colours(source: Source, key_path: KeyPath, members: Sequence[Any], keys: Sequence[str]) -> Iterator[Problem]:
     for number, member in enumerate(members):
         for key in keys:
             colour = getattr(member, key)
             if colour and not _is_colour(colour):
                 message = say("problem.colour", colour=repr(colour))
-                yield source.problem((*path, number, key), message, say("problem.colour_mend"))
+                yield source.problem((*key_path, number, key), message, say("problem.colour_mend"))
 
 
 def _is_colour(text: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from errno import EACCES, ENOENT
 from math import inf, isinf
 from pathlib import Path
@@ -19,7 +19,7 @@ MOST_VALUES = 400_000
 MOST_ALIASES = 200
 
 Key = str | int
-KeyPath = Sequence[Key]
+KeyPath = tuple[Key, ...]  # keys and list indexes that lead to a value
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
 _NO_PARTS: dict[Key, Spot] = {}  # shared by all scalars, never modified

@@ -9,9 +9,7 @@ from msgspec import inspect
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import COLOUR
 from boardgames.data.problems import Problem, Words, did_you_mean
-from boardgames.data.source import Key, Source
-
-KeyPath = tuple[Key, ...]
+from boardgames.data.source import KeyPath, Source
 
 
 def shape_problems(source: Source, wanted: Any) -> Iterator[Problem]:
@@ -19,95 +17,97 @@ def shape_problems(source: Source, wanted: Any) -> Iterator[Problem]:
     return part_problems(source, (), source.data, wanted)
 
 
-def part_problems(source: Source, path: KeyPath, value: Any, wanted: Any) -> Iterator[Problem]:
+def part_problems(source: Source, key_path: KeyPath, value: Any, wanted: Any) -> Iterator[Problem]:
     """Find every place where a part of a file does not have the wanted type."""
-    return _differences(source, path, value, inspect.type_info(wanted))
+    return _differences(source, key_path, value, inspect.type_info(wanted))
 
 
-def _differences(source: Source, path: KeyPath, value: Any, wanted: inspect.Type) -> Iterator[Problem]:
+def _differences(source: Source, key_path: KeyPath, value: Any, wanted: inspect.Type) -> Iterator[Problem]:
     if isinstance(wanted, inspect.UnionType):
-        yield from _union(source, path, value, wanted)
+        yield from _union(source, key_path, value, wanted)
     elif isinstance(wanted, inspect.StructType):
-        yield from _struct(source, path, value, wanted)
+        yield from _struct(source, key_path, value, wanted)
     elif isinstance(wanted, inspect.VarTupleType | inspect.TupleType):
-        yield from _list(source, path, value, wanted)
+        yield from _list(source, key_path, value, wanted)
     elif isinstance(wanted, inspect.DictType):
-        yield from _mapping(source, path, value, wanted)
+        yield from _mapping(source, key_path, value, wanted)
     elif not fits(value, wanted):
-        yield _misfit(source, path, value, _say(wanted), _remedy(value, wanted))
+        yield _misfit(source, key_path, value, _say(wanted), _remedy(value, wanted))
     elif isinstance(wanted, inspect.StrType) and wanted.pattern == COLOUR and not re.search(COLOUR, value):
-        yield source.problem(path, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
+        yield source.problem(key_path, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
 
 
-def _union(source: Source, path: KeyPath, value: Any, wanted: inspect.UnionType) -> Iterator[Problem]:
+def _union(source: Source, key_path: KeyPath, value: Any, wanted: inspect.UnionType) -> Iterator[Problem]:
     """Report nothing when one choice fits, else the differences from the choice with the same structure."""
     if value is None and wanted.includes_none:
         return
     choices = [choice for choice in wanted.types if not isinstance(choice, inspect.NoneType)]
-    found = [list(_differences(source, path, value, choice)) for choice in choices]
+    found = [list(_differences(source, key_path, value, choice)) for choice in choices]
     if not all(found):
         return
     alike = [number for number, choice in enumerate(choices) if isinstance(choice, _ALIKE.get(type(value), ()))]
     if alike or len(choices) == 1:
         yield from found[alike[0] if alike else 0]
     else:
-        yield _misfit(source, path, value, _say(wanted), _remedy(value, choices[-1]))
+        yield _misfit(source, key_path, value, _say(wanted), _remedy(value, choices[-1]))
 
 
-def _struct(source: Source, path: KeyPath, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
+def _struct(source: Source, key_path: KeyPath, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
     if not isinstance(value, dict):
         known = ", ".join(field.name for field in wanted.fields if field.required)
-        yield _misfit(source, path, value, _kind("mapping"), say("problem.has_keys", keys=known))
+        yield _misfit(source, key_path, value, _kind("mapping"), say("problem.has_keys", keys=known))
         return
     fields = {field.name: field for field in wanted.fields}
     for key in value if wanted.forbid_unknown_fields else ():
         if key not in fields:
             left = [name for name in fields if name not in value]
             near = did_you_mean(key, left, say("problem.delete"))
-            yield source.problem((*path, key), say("problem.unknown_key", name=repr(key)), near, key=True)
+            yield source.problem((*key_path, key), say("problem.unknown_key", name=repr(key)), near, key=True)
     for field in wanted.fields:
         if field.name in value:
-            yield from _differences(source, (*path, field.name), value[field.name], field.type)
+            yield from _differences(source, (*key_path, field.name), value[field.name], field.type)
         elif field.required:
-            message = say("problem.lacks", where=_name(path), name=repr(field.name))
-            yield source.problem(path, message, say("problem.add", name=field.name, what=_say(field.type)))
+            message = say("problem.lacks", where=_name(key_path), name=repr(field.name))
+            yield source.problem(key_path, message, say("problem.add", name=field.name, what=_say(field.type)))
 
 
 def _list(
-    source: Source, path: KeyPath, value: Any, wanted: inspect.VarTupleType | inspect.TupleType
+    source: Source, key_path: KeyPath, value: Any, wanted: inspect.VarTupleType | inspect.TupleType
 ) -> Iterator[Problem]:
     if not isinstance(value, list):
-        yield _misfit(source, path, value, _kind("list"), say("problem.write", what=_say(wanted)))
+        yield _misfit(source, key_path, value, _kind("list"), say("problem.write", what=_say(wanted)))
     elif isinstance(wanted, inspect.VarTupleType):
         for number, member in enumerate(value):
-            yield from _differences(source, (*path, number), member, wanted.item_type)
+            yield from _differences(source, (*key_path, number), member, wanted.item_type)
     elif len(value) != len(wanted.item_types):
-        message = say("problem.members", where=_name(path), count=len(value))
-        yield source.problem(path, message, say("problem.write", what=_say(wanted)))
+        message = say("problem.members", where=_name(key_path), count=len(value))
+        yield source.problem(key_path, message, say("problem.write", what=_say(wanted)))
     else:
         for number, member in enumerate(value):
-            yield from _differences(source, (*path, number), member, wanted.item_types[number])
+            yield from _differences(source, (*key_path, number), member, wanted.item_types[number])
 
 
-def _mapping(source: Source, path: KeyPath, value: Any, wanted: inspect.DictType) -> Iterator[Problem]:
+def _mapping(source: Source, key_path: KeyPath, value: Any, wanted: inspect.DictType) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield _misfit(source, path, value, _kind("mapping"), say("problem.write_lines"))
+        yield _misfit(source, key_path, value, _kind("mapping"), say("problem.write_lines"))
         return
     for key, member in value.items():
         if isinstance(wanted.key_type, inspect.IntType) and not isinstance(key, int):
-            yield source.problem((*path, key), say("problem.key_number", name=repr(key)), "", key=True)
+            yield source.problem((*key_path, key), say("problem.key_number", name=repr(key)), "", key=True)
         elif isinstance(wanted.key_type, inspect.StrType) and not isinstance(key, str):
-            yield source.problem((*path, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True)
+            yield source.problem(
+                (*key_path, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True
+            )
         elif isinstance(wanted.key_type, inspect.LiteralType) and not fits(key, wanted.key_type):
             message, near = say("problem.unknown_key", name=repr(key)), _remedy(key, wanted.key_type)
-            yield source.problem((*path, key), message, near, key=True)
+            yield source.problem((*key_path, key), message, near, key=True)
             continue
-        yield from _differences(source, (*path, key), member, wanted.value_type)
+        yield from _differences(source, (*key_path, key), member, wanted.value_type)
 
 
-def _misfit(source: Source, path: KeyPath, value: Any, wanted: Phrase, remedy: Words) -> Problem:
-    message = say("problem.must_be", where=_name(path), what=wanted, got=_got(value))
-    return source.problem(path, message, remedy)
+def _misfit(source: Source, key_path: KeyPath, value: Any, wanted: Phrase, remedy: Words) -> Problem:
+    message = say("problem.must_be", where=_name(key_path), what=wanted, got=_got(value))
+    return source.problem(key_path, message, remedy)
 
 
 def fits(value: Any, wanted: inspect.Type) -> bool:
@@ -158,12 +158,12 @@ def _got(value: Any) -> Words:
     return repr(value) if len(repr(value)) <= 40 else repr(value)[:37] + "..."
 
 
-def _name(path: KeyPath) -> Words:
-    if not path:
+def _name(key_path: KeyPath) -> Words:
+    if not key_path:
         return say("problem.the_file")
-    named = [str(part) for part in path if isinstance(part, str)]
-    if isinstance(path[-1], int):
-        return f"{named[-1] if named else 'list'}[{path[-1]}]"
+    named = [str(part) for part in key_path if isinstance(part, str)]
+    if isinstance(key_path[-1], int):
+        return f"{named[-1] if named else 'list'}[{key_path[-1]}]"
     return repr(named[-1])
 
 

@@ -21,8 +21,8 @@ from boardgames.session.session import Session
 ENDING = ".journal"
 
 
-class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """Cached facts about an intact save."""
+class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
+    """Cached facts about an intact save, as cached on disk."""
 
     path: Path
     saved: str  # local time, ISO
@@ -40,7 +40,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     view_only: bool = False
 
 
-class Summary(Facts, frozen=True, kw_only=True):
+class Summary(SaveDetails, frozen=True, kw_only=True):
     """One entry of the list of saves: public facts only."""
 
     problem: Phrase | None = None  # why it is view-only, or why it cannot be opened (then `game` is empty)
@@ -56,7 +56,7 @@ class _Cached(msgspec.Struct, frozen=True):
     size: int
     changed: int
     data: str
-    facts: Facts
+    facts: SaveDetails
 
 
 class Saves:
@@ -169,7 +169,7 @@ class Saves:
 
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
-        facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
+        facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
         with suppress(OSError):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.core.table import Piece
     from boardgames.data.defs import Card, Deck, Grid, MatPart, Place, Track, ZoneDef
     from boardgames.ui.board.camera import Camera
-    from boardgames.ui.board.mats import Seat
+    from boardgames.ui.board.mats import SeatMat
     from boardgames.ui.board.sight import Sight
     from boardgames.ui.board.view import BoardView
     from boardgames.ui.motion.effect import Effect
@@ -32,7 +32,7 @@ GridPainter = Callable[["pygame.Surface", "Grid", "Sight"], None]
 TrackPainter = Callable[["pygame.Surface", "Track", "Sight"], None]
 PanelPainter = Callable[["pygame.Surface", "pygame.Rect", "Sight"], None]
 PlacePainter = Callable[["pygame.Surface", "pygame.Rect", "Place", "Sight"], None]
-MatPartPainter = Callable[["pygame.Surface", "Seat", "MatPart"], None]
+MatPartPainter = Callable[["pygame.Surface", "SeatMat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
 FlightPlanner = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["FlightPlan"]]
 
@@ -46,7 +46,7 @@ class Furnishing(Protocol):
     def draw(self, target: pygame.Surface) -> None:
         """Paint it on the background of the map."""
 
-    def lying(self) -> Sequence[pygame.Rect]:
+    def rects(self) -> Sequence[pygame.Rect]:
         """Return the areas that names must avoid."""
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.core.phrase import say
 from boardgames.data.problems import Problem, did_you_mean
-from boardgames.data.source import Key, Source
+from boardgames.data.source import KeyPath, Source
 from boardgames.data.type_errors import part_problems
 from boardgames.ui.board.looks import BoardLooks
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
@@ -50,14 +50,14 @@ def view_looks(own: GameScreen) -> dict[str, type[AnyZoneLooks]]:
 
 
 def _zone_problems(
-    source: Source, path: tuple[Key, ...], zone: Mapping[str, Any], own: GameScreen | None
+    source: Source, key_path: KeyPath, zone: Mapping[str, Any], own: GameScreen | None
 ) -> Iterator[Problem]:
     views = view_looks(own or NO_GAME_SCREEN)
     name, looks = zone.get("view"), zone.get("looks", {})
     if name in views:
-        yield from part_problems(source, (*path, "looks"), looks, views[name])
+        yield from part_problems(source, (*key_path, "looks"), looks, views[name])
     elif own is not None and isinstance(name, str):
-        yield from _unknown(source, (*path, "view"), "view", name, views)
+        yield from _unknown(source, (*key_path, "view"), "view", name, views)
 
 
 def _screen_problems(source: Source, looks: Any, own: GameScreen | None) -> Iterator[Problem]:
@@ -84,9 +84,9 @@ def _face_problems(source: Source, own: GameScreen) -> Iterator[Problem]:
             yield from _unknown(source, ("decks", number, "face"), "face", face, (PLAIN_FACE, *own.faces))
 
 
-def _unknown(source: Source, path: tuple[Key, ...], what: str, name: str, known: Iterable[str]) -> Iterator[Problem]:
+def _unknown(source: Source, key_path: KeyPath, what: str, name: str, known: Iterable[str]) -> Iterator[Problem]:
     near = did_you_mean(name, known, say("problem.see_page"))
-    yield source.problem(path, say(f"problem.no_{what}", name=repr(name)), near)
+    yield source.problem(key_path, say(f"problem.no_{what}", name=repr(name)), near)
 
 
 def _members(found: Any) -> list[Mapping[str, Any]]:

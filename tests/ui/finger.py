@@ -192,11 +192,11 @@ def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int)
             table = finger.table()
             target = aim.next(sorted(table.picker.next or table.picker.lit))
             keys += _dial_by_keys(finger, table, target)
-            way = _arrows_to(table, target)
-            assert way is not None, f"seed {seed}: no arrows lead to the lit {target}"
-            for key in (*way, pygame.K_RETURN):
+            arrows = _arrows_to(table, target)
+            assert arrows is not None, f"seed {seed}: no arrows lead to the lit {target}"
+            for key in (*arrows, pygame.K_RETURN):
                 finger.key(key)
-            keys += len(way) + 1
+            keys += len(arrows) + 1
     return keys
 
 
@@ -238,7 +238,7 @@ def _arrows_to(table: TableScene, target: str) -> list[int] | None:
         for key, direction in ARROWS.items():
             if table.prompt.amount is not None and direction[1]:
                 continue  # up and down turn the dial
-            following = table.keyboard.following(at, direction)
+            following = table.keyboard.arrow_target(at, direction)
             if following is not None and following not in ways:
                 ways[following] = [*ways[at], key]
                 queue.append(following)

@@ -14,7 +14,7 @@ from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
-from boardgames.ui.board.names import needs_line
+from boardgames.ui.board.names import needs_leader
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
@@ -153,16 +153,16 @@ def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_about_as_nea
     discs = {"lisbon": (200.0, 200.0, 8.0), "badajoz": (300.0, 200.0, 8.0)}
     touching, apart, beyond = (209.0, 194.0, 250.0, 206.0), (160.0, 230.0, 180.0, 242.0), (312.0, 170.0, 360.0, 182.0)
 
-    assert not needs_line("lisbon", touching, discs, 1.0)
-    assert not needs_line("lisbon", apart, discs, 1.0)
-    assert needs_line("lisbon", beyond, discs, 1.0)
+    assert not needs_leader("lisbon", touching, discs, 1.0)
+    assert not needs_leader("lisbon", apart, discs, 1.0)
+    assert needs_leader("lisbon", beyond, discs, 1.0)
 
 
 def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is_near():
     box, own = (212.0, 194.0, 260.0, 206.0), (200.0, 200.0, 8.0)
 
-    assert needs_line("lisbon", box, {"lisbon": own, "badajoz": (269.0, 200.0, 8.0)}, 1.0)
-    assert not needs_line("lisbon", box, {"lisbon": own, "badajoz": (500.0, 200.0, 8.0)}, 1.0)
+    assert needs_leader("lisbon", box, {"lisbon": own, "badajoz": (269.0, 200.0, 8.0)}, 1.0)
+    assert not needs_leader("lisbon", box, {"lisbon": own, "badajoz": (500.0, 200.0, 8.0)}, 1.0)
 
 
 def test_names_keep_off_shy_sides_where_another_is_free() -> None:
@@ -233,9 +233,9 @@ def test_a_hair_line_does_not_run_under_another_name():
 
 def test_two_places_seen_in_part_are_better_than_one_that_is_lost():
     tower = ((100.0, 100.0), 10.0, False)
-    around = label_places.Surroundings([tower], [], [], None, {})
+    obstacles = label_places.Obstacles([tower], [], [], None, {})
 
-    half, whole = (around.cost((60.0, 80.0, right, 120.0), 2.0)[0] for right in (100.0, 140.0))
+    half, whole = (obstacles.cost((60.0, 80.0, right, 120.0), 2.0)[0] for right in (100.0, 140.0))
 
     assert whole > 2 * half > 0
 

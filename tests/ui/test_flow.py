@@ -146,7 +146,7 @@ def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path
         session.submit(rng.choice(session.game.legal(session.state)))
         if scene.viewer is not None and session.actor != scene.viewer:
             sentence = scene.prompt.find("prompt/sentence")
-            assert scene.flow.following == session.actor
+            assert scene.flow.waiting_person == session.actor
             assert sentence.text == scene.table_kit.say(
                 "table.passes_on", who=scene.table_kit.seats[session.actor].name
             )
@@ -156,7 +156,7 @@ def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path
         if scene.flow.curtain_due:
             scene.flow.take_over()
             scene.show()
-        assert scene.flow.following is None
+        assert scene.flow.waiting_person is None
 
 
 def test_without_a_secret_the_screen_goes_on_uncovered() -> None:

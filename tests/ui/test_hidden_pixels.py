@@ -34,7 +34,7 @@ class Camera:
 
     def sit_at(self, viewer: int, tab: str = "card") -> None:
         """Take a seat, with a tab open."""
-        self.table.flow.owner, self.table.reading.tab, self.table.reading.inspection = viewer, tab, None
+        self.table.flow.owner, self.table.side_content.tab, self.table.side_content.inspection = viewer, tab, None
         self.table.show()
 
     def through(self, viewer: int, tab: str = "card", inspected: str = "", hovered: str = "") -> bytes:

@@ -9,7 +9,7 @@ from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.frame.prompt_bar import STEADY_TEXT
+from boardgames.ui.table.frame.prompt_bar import FIXED_TEXT_PERCENT
 from boardgames.ui.widgets import Label
 
 
@@ -35,7 +35,7 @@ def test_sentence_and_buttons_of_the_prompt_have_letters_of_one_size(tmp_path: P
 
     sizes = {button.kit.theme.settings.text_size for button in table.prompt.buttons.values()}
 
-    assert sizes <= {sentence(table).kit.theme.settings.text_size, STEADY_TEXT}
+    assert sizes <= {sentence(table).kit.theme.settings.text_size, FIXED_TEXT_PERCENT}
 
 
 @pytest.mark.parametrize("slug", available())

@@ -76,21 +76,21 @@ def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
 
 
 def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
-    services, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
+    home, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
     firm = [(rect(112, 90, 4, 60), crowding.COST_NAME)]
 
-    dx, _ = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed(firm, {"map/ur": services, "map/eden": other}))
+    dx, _ = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed(firm, {"map/ur": home, "map/eden": other}))
 
     assert dx > -8
 
 
 def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
-    services, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
-    places = {"map/bethel": services, "map/bordeaux": other}
+    home, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
+    places = {"map/bethel": home, "map/bordeaux": other}
 
     dx, dy = crowding.lean([rect(98, 100)], "map/bethel", crowding.Printed([], places), is_aside=True)
 
-    assert not rect(98, 100).move(dx, dy).colliderect(services)
+    assert not rect(98, 100).move(dx, dy).colliderect(home)
 
 
 def assert_pawns_touch_hardly_any_name(slug: str, folder: Path) -> None:

@@ -85,10 +85,10 @@ def test_the_recap_has_the_whole_panel_until_the_player_acts(tmp_path: Path, slu
         finger.rest(0.6)
 
         assert recap(table) is not None
-        assert table.reading.target == ""
+        assert table.side_content.target == ""
 
-    way = session.game.paths(session.state, session.game.legal(session.state)[0])[0]
-    rect = table.targets.rect_of(way[0])
+    path = session.game.paths(session.state, session.game.legal(session.state)[0])[0]
+    rect = table.targets.rect_of(path[0])
     assert rect is not None
     finger.click(rect.center)
-    assert not table.reading.recap_first
+    assert not table.side_content.recap_first

@@ -26,7 +26,7 @@ from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.table.words.final_totals import uncounted
+from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup
@@ -73,7 +73,7 @@ def test_the_rail_tells_the_result_at_once_where_no_hands_are_turned_over(
         session.submit(rng.choice(session.game.legal(session.state)))
     before = session.game.table(session.entries[-1].before, None)
 
-    table = uncounted(session, session.table(None), is_told=False)
+    table = with_scores_before(session, session.table(None), is_announced=False)
 
     outcome = session.game.outcome(session.state)
     assert outcome is not None

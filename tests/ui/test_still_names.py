@@ -45,7 +45,7 @@ def zones(services: QuietServices, slug: str, start: Zone) -> Iterator[Zone]:
 def on_places(view: MapView) -> list[tuple[str, str]]:
     """The names whose letters lie on the disc of another place, with that place."""
     board, names, sight = view.board, view.board.painter.names, view.board.sight()
-    placed, room, found = board.placing(), names._room(sight) / 2, []
+    placed, room, found = board.placing(), names._margin(sight) / 2, []
     for node in (node for node in board.shown() if node.id in placed):
         left, top, right, low = names.box(sight, node, placed[node.id])
         for other in (other for other in board.shown() if other is not node):
@@ -75,5 +75,5 @@ def test_names_lie_on_no_other_place_and_only_covered_ones_move(
 
         assert on_places(view) == []
         assert set(now) == set(rest)
-        assert rests.setdefault(tuple(names.wide), dict(rest)) == dict(rest)
+        assert rests.setdefault(tuple(names.flat_radii), dict(rest)) == dict(rest)
         assert all(sum(overlap(rest[name].box, piece) for piece in pieces) > MOST_HIDDEN for name in moved)

@@ -51,7 +51,7 @@ def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(services: Quiet
     finger.key(pygame.K_l)
 
     assert overlay(finger, Bubble) is None
-    assert finger.table().reading.tab == "log"
+    assert finger.table().side_content.tab == "log"
 
 
 def test_the_rule_in_the_bubble_opens_the_rules(services: QuietServices) -> None:
@@ -141,8 +141,8 @@ def answers(table: TableScene):
         rect = table.targets.rect_of(slot.id)
         if slot.id in table.picker.lit or rect is None or not table.frame.board.contains(rect):
             continue
-        overlays.close_answers(table)
-        overlays.answer(table, game.refusal(state, seat, (slot.id,)), rect)
+        overlays.close_refusals(table)
+        overlays.show_refusal(table, game.refusal(state, seat, (slot.id,)), rect)
         bubble = table.stage.overlays[-1]
         assert isinstance(bubble, Bubble)
         yield slot.id, rect, bubble

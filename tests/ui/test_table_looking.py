@@ -18,7 +18,7 @@ def test_letters_open_the_tabs(services: QuietServices, key: int, letter: str, t
 
     finger.key(key, letter)
 
-    assert finger.table().reading.tab == tab
+    assert finger.table().side_content.tab == tab
 
 
 def test_r_opens_the_rules_and_esc_comes_back(services: QuietServices) -> None:
@@ -49,11 +49,11 @@ def test_resting_on_a_thing_shows_it_large_after_a_moment(services: QuietService
     finger.point(spot(finger, target))
     assert table.lights.hovered == target
     finger.rest(HOVER_SECONDS / 2)
-    assert table.reading.inspection is None
+    assert table.side_content.inspection is None
     finger.rest(HOVER_SECONDS)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == target
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == target
 
 
 def test_the_right_button_inspects_and_means_no_move(services: QuietServices) -> None:
@@ -63,8 +63,8 @@ def test_the_right_button_inspects_and_means_no_move(services: QuietServices) ->
 
     touch(finger, target, button=3)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == target
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == target
     assert len(table.session.entries) == MOVES
 
 
@@ -76,8 +76,8 @@ def test_i_inspects_what_the_pointer_is_on(services: QuietServices) -> None:
 
     finger.key(pygame.K_i, "i")
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == target
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == target
 
 
 @pytest.mark.parametrize("way", ["rest", "right", "key"])
@@ -95,9 +95,9 @@ def test_a_player_in_the_rail_is_told_of_in_words(services: QuietServices, way: 
         table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
         finger.key(pygame.K_i, "i")
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == "rail/1"
-    assert table.reading.inspection.title == table.table_kit.seats[1].name
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == "rail/1"
+    assert table.side_content.inspection.title == table.table_kit.seats[1].name
     assert not table.stage.overlays
 
 
@@ -202,8 +202,8 @@ def test_an_open_pile_can_be_looked_through(services: QuietServices) -> None:
     assert part is not None
     first = part.view.rect_of(zone.slots[0].id)  # type: ignore[attr-defined]
     finger.click(first.center)
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.card == zone.slots[0].pieces[-1].face
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.card == zone.slots[0].pieces[-1].face
     finger.key(pygame.K_ESCAPE)
     assert overlay(finger, ZoneSheet) is None
 
@@ -221,8 +221,8 @@ def test_resting_on_a_card_of_an_open_pile_shows_it_large(services: QuietService
     finger.point(rect.center)
     finger.rest(HOVER_SECONDS * 1.2)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == slot
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == slot
     assert overlay(finger, ZoneSheet) is sheet
 
 

@@ -242,7 +242,7 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(services: Quiet
     finger = at_table(services)
     table, session, viewer = finger.table(), finger.table().session, finger.table().viewer
     touch(finger, dead_place(table), button=3)
-    shown = table.reading.inspection
+    shown = table.side_content.inspection
 
     finger.program.resize((1600, 1000))
     finger.loop.run_frame()
@@ -250,7 +250,7 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(services: Quiet
     assert finger.table() is table
     assert table.session is session
     assert table.viewer == viewer
-    assert table.reading.inspection == shown
+    assert table.side_content.inspection == shown
     assert table.frame.board.right < 1600
     assert len(session.entries) == MOVES
 

@@ -33,7 +33,7 @@ class ActsGame(ModularGame):
         return clicks.paths(s, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
+        """The route from the seat's pawn to a place that somebody points at, by road or by boat."""
         return routes.route_to(s, seat, target, chosen)
 
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:

@@ -29,7 +29,7 @@ class MissionnairesGame(ModularGame):
         return clicks.paths(s, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
+        """The route from the seat's pawn to a slot; none while a space is chosen, to keep the view clear."""
         is_half_chosen = any(slot.startswith("map/") for slot in chosen)
         return None if is_half_chosen else routes.route_to(s, seat, target)
 

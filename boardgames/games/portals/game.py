@@ -31,7 +31,7 @@ class PortalsGame(ModularGame):
         return clicks.paths(self.defs, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The way from the seat's pawn to a slot that is pointed at."""
+        """The route from the seat's pawn to a slot that is pointed at."""
         return routes.route_to(s, seat, target)
 
     def sensible(self, s: State) -> Sequence[Move]:

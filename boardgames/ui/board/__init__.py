@@ -1,1 +1,1 @@
-"""Boards drawn from their definitions: ground, lines, places, names, tracks, grids and mats."""
+"""Boards drawn from their definitions: ground, lines, nodes, names, tracks, grids and mats."""

@@ -1,4 +1,4 @@
-"""Which part of a board the window shows: fit, pan, zoom to the pointer, board units to pixels and back."""
+"""The camera of a board: fit, pan, zoom to the pointer, board units to pixels and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ZOOM_STEP = 1.15
 
 
 class Camera:
-    """Board units to pixels: `scale` pixels a unit, the board's origin at `origin` inside the view."""
+    """Maps board units to pixels: `scale` pixels per unit, the board's origin at `origin` inside the view."""
 
     def __init__(self, board: tuple[float, float], view: pygame.Rect, unit: float = 1.0) -> None:
         self.board = board
@@ -27,21 +27,21 @@ class Camera:
 
     @property
     def zoom(self) -> float:
-        """1.0 is the board at its own size in the units of the interface."""
+        """The scale in units of the interface: 1.0 is the natural size of the board."""
         return self.scale / self.unit
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Everything that places on the screen depend on: equal keys, equal pixels."""
+        """Cache key: equal keys map to equal pixels."""
         return tuple(self.view), self.scale, self.origin
 
     def look_at(self, focus: Box, pad: Box = (0, 0, 0, 0)) -> None:
-        """From now on `fit` shows this box of the board, leaving so many pixels free left, above, right and below."""
+        """From now on `fit` shows this box of the board, with margins in pixels left, above, right and below."""
         self.focus, self.pad = focus, pad
         self.fit()
 
     def resize(self, view: pygame.Rect, unit: float) -> None:
-        """The view moved or changed its size: a fitted board stays fitted, another keeps its middle."""
+        """Change the view: a fitted board stays fitted, another keeps its centre."""
         if view == self.view and unit == self.unit:
             return
         middle, zoom = self.to_board(self.view.center), self.zoom
@@ -49,11 +49,11 @@ class Camera:
         if self.is_fitted:
             self.fit()
             return
-        self.scale = self._held(zoom * unit)
-        self._put(middle, self.view.center)
+        self.scale = self._clamped(zoom * unit)
+        self._move_to(middle, self.view.center)
 
     def fit(self) -> None:
-        """Show the whole focus, as large as it goes, in the middle."""
+        """Show all of the focus, as large as possible, centred."""
         x, y, width, height = self.focus
         left, top, right, low = self.pad
         room_x, room_y = max(self.view.width - left - right, 1), max(self.view.height - top - low, 1)
@@ -68,23 +68,23 @@ class Camera:
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
         """Zoom so that the point of the board under the pointer stays there."""
         pointer = self.view.center if pointer is None else pointer
-        kept = self.to_board(pointer)
-        self.scale = self._held(self.scale * factor)
+        anchor = self.to_board(pointer)
+        self.scale = self._clamped(self.scale * factor)
         self.is_fitted = False
-        self._put(kept, pointer)
+        self._move_to(anchor, pointer)
 
     def zoom_to(self, zoom: float, pointer: Point | None = None) -> None:
-        """Zoom to a share of the board's own size."""
+        """Zoom to a multiple of the board's natural size."""
         self.zoom_by(zoom / self.zoom, pointer)
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the board by pixels; its edge never leaves the middle of the view."""
+        """Move the board by pixels; its edge never passes the centre of the view."""
         self.origin = (self.origin[0] + dx, self.origin[1] + dy)
         self.is_fitted = False
-        self._hold()
+        self._clamp_origin()
 
     def show(self, point: Point, margin: float = 60) -> None:
-        """Pan just so far that a point of the board is in view."""
+        """Pan just far enough to bring a point of the board into view."""
         x, y = self.to_screen(point)
         inner = self.view.inflate(-2 * margin, -2 * margin)
         dx = max(inner.left - x, 0) + min(inner.right - x, 0)
@@ -107,7 +107,7 @@ class Camera:
         )
 
     def seen(self) -> Box:
-        """The box of the board, in board units, that is in view."""
+        """The box of the board that is in view, in board units."""
         x, y = self.to_board(self.view.topleft)
         return x, y, self.view.width / self.scale, self.view.height / self.scale
 
@@ -115,17 +115,17 @@ class Camera:
         fit = min(self.view.width / self.focus[2], self.view.height / self.focus[3])
         return min(SMALLEST_ZOOM * self.unit, fit)
 
-    def _held(self, scale: float) -> float:
+    def _clamped(self, scale: float) -> float:
         fit = min(self.view.width / self.focus[2], self.view.height / self.focus[3])
         return min(max(scale, self._smallest()), max(LARGEST_ZOOM * self.unit, fit))
 
-    def _put(self, point: Point, pixel: Point) -> None:
+    def _move_to(self, point: Point, pixel: Point) -> None:
         self.origin = (
             pixel[0] - self.view.x - point[0] * self.scale,
             pixel[1] - self.view.y - point[1] * self.scale,
         )
 
-    def _hold(self) -> None:
+    def _clamp_origin(self) -> None:
         half_x, half_y = self.view.width / 2, self.view.height / 2
         low_x, low_y = half_x - self.board[0] * self.scale, half_y - self.board[1] * self.scale
         self.origin = (

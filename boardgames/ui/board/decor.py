@@ -1,4 +1,4 @@
-"""Lettering and ornaments without meaning for the rules: names of seas and countries, roses, ships, frames."""
+"""Decoration without meaning for the rules: names of seas and countries, compass roses, ships, frames."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pygame
 from boardgames.data.defs import BoardDef
 from boardgames.ui import paint
 from boardgames.ui.board import labels, lettering
-from boardgames.ui.board.label_places import box_round
-from boardgames.ui.board.letter_room import LetterRoom
+from boardgames.ui.board.free_space import FreeSpace
+from boardgames.ui.board.label_places import box_around
 from boardgames.ui.board.looks import DECOR, Lettering, Ornament
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import rgb
@@ -18,15 +18,17 @@ from boardgames.ui.theme import rgb
 LEAST_LETTERS = 13
 FEW = 0.8
 ON_LAND = ("country", "region", "land")  # styles of letterings
-AIR = 0.35  # of the height of a lettering that stays free at both of its ends
-# By how much of its width and its height a lettering may stand aside.
-ASIDE = [(0.1 * n, 0.0) for n in range(1, 6)] + [(0.1 * n, up) for up in (-1.0, 1.0, -2.0, 2.0, -3.0) for n in range(5)]
+AIR = 0.35  # of the height of a lettering: margin on all sides
+# Shifts that are tried for a lettering, in shares of its width and height.
+SHIFTS = [(0.1 * n, 0.0) for n in range(1, 6)] + [
+    (0.1 * n, up) for up in (-1.0, 1.0, -2.0, 2.0, -3.0) for n in range(5)
+]
 
 
 def paint_ornaments(
     target: pygame.Surface, board: BoardDef, sight: Sight, covered: Sequence[labels.Box], hidden: Collection[str] = ()
 ) -> None:
-    """All drawings without letters, but those of which something that lies over the board would cover a part."""
+    """Paint all drawings, but not those that something covers in part."""
     for ornament in sight.looks.ornaments if "decor/ornament" not in hidden else ():
         box = ornament_box(ornament)
         if not any(labels.overlap(box, other) for other in covered):
@@ -37,20 +39,20 @@ def paint_ornaments(
 
 
 def ornament_box(ornament: Ornament) -> labels.Box:
-    """About the part of the board that a drawing takes."""
-    return box_round(ornament.xy, (ornament.height, ornament.height))
+    """The approximate box of a drawing, in board units."""
+    return box_around(ornament.xy, (ornament.height, ornament.height))
 
 
 def paint_letterings(
     target: pygame.Surface,
     board: BoardDef,
     sight: Sight,
-    room: LetterRoom,
+    room: FreeSpace,
     hidden: Collection[str] = (),
 ) -> None:
-    """All letterings that are not the name of a region of the game; countries only where they have room.
+    """Paint all letterings but the names of the game's regions; countries only where there is room.
 
-    A lettering that something would lie on stands a little aside, or is left out: half a name is worse than none.
+    A lettering that something would cover is shifted a little or left out: half a name is worse than none.
     """
     for decor in (decor for decor in board.decor if not decor.art and f"decor/{decor.style}" not in hidden):
         style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
@@ -60,17 +62,17 @@ def paint_letterings(
         high = max(decor.px, LEAST_LETTERS / sight.scale)
         wide = len(words) * high * (0.66 + style.spacing)
         x, y = _inside(decor.xy, (wide, high), sight)
-        box = box_round((x, y), (wide + 2 * AIR * high, (1 + 2 * AIR) * high))  # accents too
+        box = box_around((x, y), (wide + 2 * AIR * high, (1 + 2 * AIR) * high))  # with accents
         if decor.style == "country" and sight.zoom < FEW and not room.is_open(box):
             continue
         is_free = room.is_free_land if decor.style in ON_LAND else room.is_free
-        aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free, sight.inner)
-        if aside is not None:
-            _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
+        shift = (0.0, 0.0) if decor.angle or is_free(box) else _free_shift(box, is_free, sight.inner)
+        if shift is not None:
+            _write(target, words, style, style.hex, decor.px, (x + shift[0], y + shift[1]), decor.angle, sight)
 
 
 def _inside(middle: tuple[float, float], size: tuple[float, float], sight: Sight) -> tuple[float, float]:
-    """The middle of a lettering in units of the board, moved so far that it is seen whole."""
+    """The centre of a lettering in board units, moved so that all of it is in view."""
     left, top, right, low = sight.inner
     margin = 6 * sight.pixel / sight.scale
     half_x, half_y = size[0] / 2 + margin, size[1] / 2 + margin
@@ -78,25 +80,25 @@ def _inside(middle: tuple[float, float], size: tuple[float, float], sight: Sight
     return x, max(min(middle[1], low - half_y), top + half_y)
 
 
-def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool], inner: labels.Box) -> tuple[float, float] | None:
-    """How far a lettering moves to lie free, inside a part of the board; None when there is no way.
-
-    It goes along its line first, then over or under it."""
+def _free_shift(
+    box: labels.Box, is_free: Callable[[labels.Box], bool], inner: labels.Box
+) -> tuple[float, float] | None:
+    """The shift with which a lettering is free and inside `inner`, along its line first; None if there is none."""
     left, top, right, low = box
-    ways = [
+    shifts = [
         (across * sign * (right - left), up * (low - top))
-        for across, up in ASIDE
+        for across, up in SHIFTS
         for sign in ((-1, 1) if across else (1,))
     ]
-    moved = ((way, (left + way[0], top + way[1], right + way[0], low + way[1])) for way in ways)
-    whole = (right - left) * (low - top)
-    return next((way for way, box in moved if labels.overlap(box, inner) > whole - 1 and is_free(box)), None)
+    moved = ((shift, (left + shift[0], top + shift[1], right + shift[0], low + shift[1])) for shift in shifts)
+    area = (right - left) * (low - top)
+    return next((shift for shift, box in moved if labels.overlap(box, inner) > area - 1 and is_free(box)), None)
 
 
 def paint_region_names(
     target: pygame.Surface, board: BoardDef, sight: Sight, spots: Mapping[str, tuple[float, float]]
 ) -> None:
-    """The names of the regions in their deep colours, each at its spot if it has one."""
+    """Paint the names of the regions that have a spot, in their deep colours."""
     style = sight.looks.decor.get("region", DECOR["region"])
     for region in board.regions:
         if region.label is not None and region.id in spots:
@@ -142,7 +144,7 @@ def _write(
 def _write_block(
     target: pygame.Surface, words: str, style: Lettering, pixels: int, xy: tuple[float, float], sight: Sight
 ) -> None:
-    """A title in lines that keep to their room, with a hard shadow."""
+    """Write a title in lines of limited width, with a hard shadow."""
     room = (style.room * sight.scale, 200 * sight.scale)
     face = "serif" if style.serif else "sans"
     for colour, shift in ((style.shadow, 2.4), (style.hex, 0.0)):
@@ -166,7 +168,7 @@ def _ornament(target: pygame.Surface, ornament: Ornament, sight: Sight) -> None:
 
 
 def paint_frame(target: pygame.Surface, board: BoardDef, sight: Sight, hidden: Collection[str] = ()) -> None:
-    """A fine inner frame along the edge of the board."""
+    """Paint a fine inner frame along the edge of the board."""
     if not sight.looks.ground.frame or "decor/frame" in hidden:
         return
     inset = 9 * sight.pixel

@@ -11,7 +11,7 @@ from boardgames.ui.board.sight import Sight
 
 
 def paint_grid(target: pygame.Surface, grid: Grid, sight: Sight) -> None:
-    """A dashed box with its name for every cell."""
+    """Paint a dashed box with its name for every cell."""
     sheet = Sheet(sight.area)
     ink, paper = sight.theme.ink_2, sight.theme.white_paper
     for cell in grid.cells:
@@ -19,7 +19,7 @@ def paint_grid(target: pygame.Surface, grid: Grid, sight: Sight) -> None:
         corners = [(x - w / 2, y - h / 2), (x + w / 2, y - h / 2), (x + w / 2, y + h / 2), (x - w / 2, y + h / 2)]
         line = [(a * sight.scale, b * sight.scale) for a, b in corners]
         sheet.dashes([*line, line[0]], 1.2 * sight.pixel, ink, 6 * sight.pixel, 5 * sight.pixel, 0.6)
-    sheet.lay_on(target)
+    sheet.draw_on(target)
     pixels = max(round(17 * sight.scale), 13)
     for cell in grid.cells:
         name = lettering.line(sight.say(cell.name), pixels, ink, weight="bold", halo=paper, halo_width=2)

@@ -1,4 +1,4 @@
-"""The places a name may take on a map: eight sides of its node, several distances, forms; and what each costs."""
+"""Candidates for the place of a name on a map: eight sides of its node, several distances and forms, with costs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import msgspec
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, low
-Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
-Segment = tuple[float, float, float, float, Point, Point]  # the box round it, its ends
-Measure = Callable[[str, Sequence[str]], tuple[float, float]]  # kind of node and lines -> width and height of them all
-Sized = tuple[int, Measure]  # steps to smaller letters, and the measure of names in those
+Disc = tuple[Point, float, bool]  # centre, radius, whether the node has a name
+Segment = tuple[float, float, float, float, Point, Point]  # its bounding box and its ends
+Measure = Callable[[str, Sequence[str]], tuple[float, float]]  # kind of node, lines -> width and height
+Sized = tuple[int, Measure]  # steps to smaller letters, and the measure of those
 
 SIDES: Mapping[str, Point] = {
     "n": (0, -1),
@@ -27,12 +27,12 @@ SIDES: Mapping[str, Point] = {
     "w": (-1, 0),
     "nw": (-1, -1),
 }
-Gaps = tuple[tuple[float, float], ...]  # pixels to the node and what they cost
+Gaps = tuple[tuple[float, float], ...]  # pixels to the node, and their cost
 
 
 @dataclass(frozen=True)
 class Steps:
-    """How finely places are told apart: pushed along the side of a node, up and down beside it, away from it."""
+    """Steps between candidates: along the side of a node, up and down beside it, away from it."""
 
     slides: tuple[float, ...]
     rises: tuple[float, ...]
@@ -49,27 +49,30 @@ FINE = Steps(
     rises=tuple(step * 0.15 for step in range(-5, 6) if step),
     gaps=((2.0, 0.0), (3.5, 0.6), (5.0, 1.2), (7.0, 2.5), (9.0, 4.0), (11.5, 7.0), (14.0, 10.0), (17.0, 30.0)),
 )
-FAR_GAPS = ((20.0, 60.0), (28.0, 120.0))  # where hardly any near place is free: a hair line leads to the node
-LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line may join them
-FEW_PLACES = 12  # that are free: with no more of them a name also tries the far ones
+FAR_GAPS = (
+    (20.0, 60.0),
+    (28.0, 120.0),
+)  # tried if hardly any near place is free; a leader line joins the name to its node
+LEADER_FROM = 5.0  # pixels from a name to its node: from here on a leader line may join them
+FEW_PLACES = 12  # with fewer free places a name also tries the far ones
 TWO_LINES_FROM = 11
-MOST_PLACES, MOST_FINE = 120, 200  # of one name that are kept, the best first
+MOST_PLACES, MOST_FINE = 120, 200  # candidates of one name that are considered, the best first
 COST_ROAD, COST_DOCK = 0.9, 20.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
-COST_HIT, COST_BURIED = 150.0, 9000.0  # touching a node at all, and burying it whole
-HIT_PIXELS = 0.5  # by which a name reaches over the rim of a node when it touches it
+COST_HIT, COST_BURIED = 150.0, 9000.0  # touching another node, and covering it completely
+HIT_PIXELS = 0.5  # overlap with a node that still does not count as touching
 COST_SLIDE = 2.0
-FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
-COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
-COST_UNSURE, SURE_PIXELS = 8.0, 2.0  # for every pixel that is lacking to stand so much nearer to its own node
+FAR_OUT = 8.0  # pixels beyond the edge: other costs do not matter there
+COST_WRONG, COST_NEARER = 90.0, 12.0  # if nearer to another named node than to its own, and per pixel
+COST_UNSURE, SURE_PIXELS = 8.0, 2.0  # per pixel that is lacking to be so much nearer to its own node
 NEAR_PIXELS = 5.0
-ASTRAY_PIXELS = 16.0  # from a name to the rim of another node, to which its middle is nearer than to its own
-STRAIGHT_PIXELS = 0.7  # that a line may bend between two points
+ASTRAY_PIXELS = 16.0  # distance within which the centre of a name must not be nearer to another node
+STRAIGHT_PIXELS = 0.7  # greatest bend of a line that counts as straight
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A node that wants a name: middle and radius in pixels, the side its board prefers."""
+    """A node that needs a name: centre and radius in pixels, the side that its board prefers."""
 
     id: str
     text: str
@@ -77,12 +80,12 @@ class Spot:
     xy: Point
     radius: float
     side: str
-    rank: int = 0  # the higher, the later its name gives way
-    brief: str = ""  # a shorter name for where the whole one has no room
+    rank: int = 0  # names of higher rank are left out later
+    brief: str = ""  # a shorter name, if the full one does not fit
 
 
 class Form(NamedTuple):
-    """A name as it may be written: its lines, width and height of them all, what it costs, how small its letters."""
+    """A form of a name: its lines, their size, its cost, steps to smaller letters."""
 
     lines: tuple[str, ...]
     size: Point
@@ -91,40 +94,40 @@ class Form(NamedTuple):
 
 
 class Candidate(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A place that a name may take."""
+    """A possible place of a name."""
 
     lines: tuple[str, ...]
     box: Box
     side: str
     cost: float
     out: float  # pixels beyond the edge of the board
-    covered: float  # square pixels under what lies over the board
+    covered: float  # square pixels under something that covers the board
     is_wrong: bool  # nearer to another named node than to its own
     hits: bool  # touches another node
-    smaller: int  # steps by which its letters are smaller than wished
-    leader: Segment | None  # the hair line to its node, where it stands apart
-    extent: Box  # round the name and its hair line
+    smaller: int  # steps by which its letters are smaller than wanted
+    leader: Segment | None  # the line to its node, if it is far from it
+    extent: Box  # bounding box of the name and its leader line
 
 
 @dataclass(frozen=True)
-class Surroundings:
-    """What names keep off: nodes, roads, what lies over the board, its edge; `shy` sides cost so much more."""
+class Obstacles:
+    """What names should avoid: nodes, roads, what covers the board, its edge; sides in `shy` cost more."""
 
     discs: Sequence[Disc]
     segments: Sequence[Segment]
     docks: Sequence[Box]
     bounds: Box | None
     shy: Mapping[str, float]
-    sure: float = SURE_PIXELS  # pixels that a name should stand nearer to its own node
-    astray: float = 0.0  # what it costs if the middle of a name is nearer to another node
-    home: Point = (0.0, 0.0)  # the node of the name for which a place is looked for
+    sure: float = SURE_PIXELS  # pixels that a name should be nearer to its own node
+    astray: float = 0.0  # cost if the centre of a name is nearer to another node
+    home: Point = (0.0, 0.0)  # the node of the name that is being placed
 
-    def without(self, spot: Spot) -> Surroundings:
-        """All but the node of a spot itself."""
+    def without(self, spot: Spot) -> Obstacles:
+        """The obstacles without the node of a spot itself."""
         return replace(self, discs=[disc for disc in self.discs if disc[0] != spot.xy], home=spot.xy)
 
-    def near(self, box: Box, reach: float) -> Surroundings:
-        """Only what is so near to a box that it can matter."""
+    def near(self, box: Box, reach: float) -> Obstacles:
+        """The obstacles near a box."""
         left, top, right, low = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
         return replace(
             self,
@@ -134,8 +137,8 @@ class Surroundings:
         )
 
     def cost(self, box: Box, gap: float) -> tuple[float, bool, bool]:
-        """What a box costs that stands so far from its own node, whether it is nearer to another named one, and whether
-        it touches any."""
+        """The cost of a box at a distance from its own node, whether it is nearer to another named one, and whether it
+        touches any."""
         left, top, right, low = box
         cost, is_wrong, hits = 0.0, False, False
         near = ASTRAY_PIXELS if self.astray else NEAR_PIXELS
@@ -164,16 +167,16 @@ class Surroundings:
         return cost, is_wrong, hits
 
     def _is_nearer(self, box: Box, other: Point) -> bool:
-        """Whether the middle of a box is nearer to another node than to its own."""
+        """Whether the centre of a box is nearer to another node than to its own."""
         middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         return math.dist(middle, other) < math.dist(middle, self.home)
 
     def covered(self, box: Box) -> float:
-        """How many square pixels of a box lie under something."""
+        """The square pixels of a box that are covered."""
         return sum(overlap(box, dock) for dock in self.docks) if self.docks else 0.0
 
     def out(self, box: Box) -> float:
-        """How many pixels a box goes beyond the edge of the board."""
+        """How many pixels a box reaches beyond the edge of the board."""
         if self.bounds is None:
             return 0.0
         left, top, right, low = self.bounds
@@ -183,34 +186,34 @@ class Surroundings:
 
 
 def _buried(share: float) -> float:
-    """What it costs to lie on a share of a node: two that are seen in part are better than one that is lost."""
+    """The cost of covering a share of a node: two half-covered nodes are better than one that is hidden."""
     return COST_BURIED * share * (0.1 + 0.9 * share)
 
 
 def segments(roads: Sequence[Sequence[Point]]) -> list[Segment]:
-    """The parts of some lines, so far as they are straight."""
+    """The straight segments of some lines."""
     return [_segment(a, b) for road in roads for a, b in itertools.pairwise(_corners(road))]
 
 
 def _corners(road: Sequence[Point]) -> list[Point]:
-    """The points of a line without those that hardly bend it."""
-    kept, first = [road[0]], 0
+    """The points of a line without those where it hardly bends."""
+    corners, first = [road[0]], 0
     for last in range(2, len(road)):
         if any(_off(point, road[first], road[last]) > STRAIGHT_PIXELS for point in road[first + 1 : last]):
             first = last - 1
-            kept.append(road[first])
-    return [*kept, road[-1]]
+            corners.append(road[first])
+    return [*corners, road[-1]]
 
 
 def _off(point: Point, a: Point, b: Point) -> float:
-    """How far a point lies from the line through two others."""
+    """The distance of a point from the line through two others."""
     across = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
     return abs(across) / (math.dist(a, b) or 1.0)
 
 
-def candidates(spot: Spot, size: Sized, around: Surroundings) -> list[Candidate]:
-    """The places of a name, cheapest first; far ones only where hardly any near one is free."""
-    forms, others = _forms(spot, size), around.without(spot)
+def candidates(spot: Spot, size: Sized, obstacles: Obstacles) -> list[Candidate]:
+    """The candidates of a name, cheapest first; far ones only if hardly any near one is free."""
+    forms, others = _forms(spot, size), obstacles.without(spot)
     found = list(_costed(spot, forms, SIDES, COARSE, others))
     if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
         found += _costed(spot, forms, SIDES, replace(COARSE, gaps=FAR_GAPS), others)
@@ -218,18 +221,18 @@ def candidates(spot: Spot, size: Sized, around: Surroundings) -> list[Candidate]
 
 
 def finer(
-    spot: Spot, size: Sized, around: Surroundings, known: Sequence[Candidate], standing: Candidate
+    spot: Spot, size: Sized, obstacles: Obstacles, known: Sequence[Candidate], current: Candidate
 ) -> list[Candidate]:
-    """The known places of a name with more of them at the side where it stands; that place too if it is of a size."""
-    forms = [form for form in _forms(spot, size) if form.lines == standing.lines]
-    found = _costed(spot, forms, (standing.side,), FINE, around.without(spot))
-    return cheapest([*known, *found], MOST_FINE, standing if standing.smaller == size[0] else None)
+    """The known candidates of a name with finer ones at its current side; the current one too if its letters match."""
+    forms = [form for form in _forms(spot, size) if form.lines == current.lines]
+    found = _costed(spot, forms, (current.side,), FINE, obstacles.without(spot))
+    return cheapest([*known, *found], MOST_FINE, current if current.smaller == size[0] else None)
 
 
-def cheapest(found: Iterable[Candidate], most: int, standing: Candidate | None = None) -> list[Candidate]:
-    """So many places, the cheapest first; the one where the name stands is always among them."""
-    kept = sorted(found, key=lambda option: option.cost)[:most]
-    return kept if standing is None or any(option is standing for option in kept) else [*kept, standing]
+def cheapest(found: Iterable[Candidate], most: int, current: Candidate | None = None) -> list[Candidate]:
+    """The cheapest candidates, in order; the current one is always among them."""
+    best = sorted(found, key=lambda option: option.cost)[:most]
+    return best if current is None or any(option is current for option in best) else [*best, current]
 
 
 def _costed(
@@ -237,12 +240,12 @@ def _costed(
     forms: Sequence[Form],
     sides: Iterable[str],
     steps: Steps,
-    around: Surroundings,
+    obstacles: Obstacles,
 ) -> Iterator[Candidate]:
-    farthest = max(steps.gaps[-1][0] + around.sure, ASTRAY_PIXELS if around.astray else NEAR_PIXELS)
+    farthest = max(steps.gaps[-1][0] + obstacles.sure, ASTRAY_PIXELS if obstacles.astray else NEAR_PIXELS)
     for (lines, size, form_cost, smaller), side in itertools.product(forms, sides):
         places = list(_places(spot, side, size, steps))
-        near = around.near(union([box for _, box, _ in places]), farthest)
+        near = obstacles.near(union([box for _, box, _ in places]), farthest)
         for gap, box, place_cost in places:
             out, covered = near.out(box), near.covered(box)
             met, is_wrong, hits = near.cost(box, gap) if out < FAR_OUT else (0.0, False, False)
@@ -253,7 +256,7 @@ def _costed(
 
 
 def _leader(node: Point, box: Box) -> Segment:
-    """From a node to the nearest point of a box."""
+    """The line from a node to the nearest point of a box."""
     end = min(max(node[0], box[0]), box[2]), min(max(node[1], box[1]), box[3])
     return _segment(node, end)
 
@@ -263,13 +266,13 @@ def _segment(a: Point, b: Point) -> Segment:
 
 
 def _forms(spot: Spot, size: Sized) -> list[Form]:
-    """The forms of a name in letters of a size."""
+    """The forms of a name in letters of one size."""
     smaller, measure = size
     return [Form(lines, measure(spot.kind, lines), cost, smaller) for lines, cost in _lines(spot)]
 
 
 def _lines(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
-    """A name in one line, in two where it is long, and its short form; each with its cost.
+    """A name in one line, in two if it is long, and its short form, each with its cost.
 
     Two lines break at the space or hyphen nearest to the middle."""
     text = spot.text
@@ -283,7 +286,7 @@ def _lines(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
 
 
 def _places(spot: Spot, side: str, size: Point, steps: Steps) -> Iterator[tuple[float, Box, float]]:
-    """Gap, box and cost of all places at a side of a node; a name may also be pushed along it."""
+    """Gap, box and cost of all positions at a side of a node, also shifted along it."""
     direction = SIDES[side]
     for gap, gap_cost in steps.gaps:
         cost = gap_cost + (0 if side == spot.side else COST_SIDE)
@@ -298,7 +301,7 @@ def _places(spot: Spot, side: str, size: Point, steps: Steps) -> Iterator[tuple[
 
 
 def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
-    """The box of a name at a side of its node; slanted sides touch the disc at 45 degrees."""
+    """The box of a name at a side of its node; at diagonal sides it touches the disc at 45 degrees."""
     away = spot.radius + gap
     width, height = size
     dx, dy = direction
@@ -312,19 +315,19 @@ def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
     return left, top, left + width, top + height
 
 
-def box_round(middle: Point, size: Point) -> Box:
-    """The box of a size round its middle."""
+def box_around(middle: Point, size: Point) -> Box:
+    """The box of a size around its centre."""
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
 
 
 def union(boxes: Sequence[Box]) -> Box:
-    """The box round some boxes."""
+    """The bounding box of some boxes."""
     lefts, tops, rights, lows = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(lows)
 
 
 def overlap(one: Box, other: Box, air: float = 0.0) -> float:
-    """How many square pixels two boxes share; `air` widens the first."""
+    """The shared area of two boxes; `air` enlarges the first."""
     left, top, right, low = one
     x0, y0, x1, y1 = other
     width = (right + air if right + air < x1 else x1) - (left - air if left - air > x0 else x0)
@@ -335,7 +338,7 @@ def overlap(one: Box, other: Box, air: float = 0.0) -> float:
 
 
 def length_inside(a: Point, b: Point, box: Box) -> float:
-    """Length of the part of a segment that lies in a box (Liang-Barsky)."""
+    """The length of a segment inside a box (Liang-Barsky)."""
     (x, y), (left, top, right, low) = a, box
     dx, dy = b[0] - x, b[1] - y
     enter, leave = 0.0, 1.0

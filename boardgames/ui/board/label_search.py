@@ -1,4 +1,4 @@
-"""The search for places that suit all names at once: each by itself, two together, and by pushing others aside."""
+"""The search for places that suit all names at once: one by one, in pairs, and by pushing others aside."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from boardgames.ui.board.label_places import (
 
 PASSES = 12
 REPAIRS = 6
-PUSHES = 4  # how far a push is passed on, and how often all push
-MOST_PUSHED = 30  # places, the best first, that a name tries to push others from
-MOST_REPAIRS = 24  # names that lie on each other: with more of them the map is far too small
-FEW_CLASHES = 3  # names on each other with which pushing still helps
-MOST_HITS = 24  # names in bad places that are tried in pairs, the worst first
+PUSHES = 4  # how far a push is passed on, and how many rounds of pushes there are
+MOST_PUSHED = 30  # candidates per name, the best first, that are tried with pushing
+MOST_REPAIRS = 24  # overlapping names: with more, the map is far too small
+FEW_CLASHES = 3  # overlapping names up to which pushing helps
+MOST_HITS = 24  # badly placed names that are tried in pairs, the worst first
 MOST_PARTNERS = 30
-MOST_PAIRED = 50  # places of each name, the best first, that are tried in pairs
+MOST_PAIRED = 50  # candidates per name, the best first, that are tried in pairs
 TOUCH = 300.0
 COST_NAMES = 3.0
-COST_CROSS = 400.0  # a hair line that runs under another name, or close by: it seems to belong to that one
-CROSS_AIR = 2.0  # pixels round a name that are close
-AIR = 1.0  # pixels that stay free between two names
+COST_CROSS = 400.0  # a leader line under another name or near it seems to belong to that name
+CROSS_AIR = 2.0  # pixels around a name that count as near
+AIR = 1.0  # least pixels between two names
 
-Stand = list[Candidate]  # where every name stands
+Chosen = list[Candidate]  # the chosen candidate of every name
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """Names that stand together: the places of each, cheapest first, where they lie, and who could touch whom."""
+    """Names that compete for space: candidates of each, cheapest first, their bounding boxes, and possible rivals."""
 
     choices: list[list[Candidate]]
     reach: list[Box]
@@ -45,7 +45,7 @@ class Crowd:
 
     @classmethod
     def of(cls, choices: list[list[Candidate]]) -> Crowd:
-        """The crowd of names with these places."""
+        """The crowd of names with these candidates."""
         reach = [union([option.box for option in options]) for options in choices]
         rivals = [
             [other for other, box in enumerate(reach) if other != index and overlap(own, box, AIR)]
@@ -53,91 +53,91 @@ class Crowd:
         ]
         return cls(choices, reach, rivals)
 
-    def others(self, stand: Stand, index: int, but: int = -1) -> list[Candidate]:
-        """The other names so far as they stand where this one could."""
+    def others(self, chosen: Chosen, index: int, but: int = -1) -> list[Candidate]:
+        """The other names that are within reach of this one."""
         left, top, right, low = self.reach[index]
         left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
         found = []
         for rival in self.rivals[index]:
-            other = stand[rival]
+            other = chosen[rival]
             x0, y0, x1, y1 = other.extent
             if x0 < right and x1 > left and y0 < low and y1 > top and rival != but:
                 found.append(other)
         return found
 
-    def improve(self, stand: Stand, moving: Iterable[int]) -> list[int]:
-        """Let names in turn move to where they are best now; those that did not stand still, and their rivals."""
+    def improve(self, chosen: Chosen, moving: Iterable[int]) -> list[int]:
+        """Move names in turn to their best candidates; returns those that moved and their rivals."""
         moved: set[int] = set()
         for index in moving:
-            others = self.others(stand, index)
-            best, best_cost = stand[index], cost_beside(stand[index], others)
+            others = self.others(chosen, index)
+            best, best_cost = chosen[index], cost_beside(chosen[index], others)
             for option in self.choices[index]:
-                if option.cost >= best_cost:  # they stand cheapest first
+                if option.cost >= best_cost:  # they are sorted by cost
                     break
                 cost = cost_beside(option, others, best_cost)
                 if cost < best_cost - 1e-9:
                     best, best_cost = option, cost
-            if best is not stand[index]:
-                stand[index] = best
+            if best is not chosen[index]:
+                chosen[index] = best
                 moved.update((index, *self.rivals[index]))
         return sorted(moved)
 
-    def clashes(self, stand: Stand) -> list[tuple[int, int]]:
-        """The pairs of names that lie on each other."""
+    def clashes(self, chosen: Chosen) -> list[tuple[int, int]]:
+        """The pairs of names that overlap."""
         return [
             (one, other)
-            for one in range(len(stand))
+            for one in range(len(chosen))
             for other in self.rivals[one]
-            if one < other and overlap(stand[one].box, stand[other].box, AIR)
+            if one < other and overlap(chosen[one].box, chosen[other].box, AIR)
         ]
 
-    def gain(self, before: Stand, after: Stand) -> float:
-        """By how much all places together are cheaper after some names have moved."""
+    def gain(self, before: Chosen, after: Chosen) -> float:
+        """By how much the total cost is lower after some names have moved."""
         moved = {index for index in range(len(before)) if before[index] is not after[index]}
         return sum(self._share(before, index, moved) - self._share(after, index, moved) for index in moved)
 
-    def _share(self, stand: Stand, index: int, moved: set[int]) -> float:
-        """What a moved name costs; it shares what lies between two moved names with the other."""
-        still = [stand[rival] for rival in self.rivals[index] if rival not in moved]
-        both = [stand[rival] for rival in self.rivals[index] if rival in moved]
-        own = stand[index]
+    def _share(self, chosen: Chosen, index: int, moved: set[int]) -> float:
+        """The cost of a moved name; the cost between two moved names is split between them."""
+        still = [chosen[rival] for rival in self.rivals[index] if rival not in moved]
+        both = [chosen[rival] for rival in self.rivals[index] if rival in moved]
+        own = chosen[index]
         return cost_beside(own, still) + (cost_beside(own, both) - own.cost) / 2
 
 
-def arrange(crowd: Crowd, stand: Stand) -> None:
-    """Let all names find better places together."""
-    moving = list(range(len(stand)))
+def arrange(crowd: Crowd, chosen: Chosen) -> None:
+    """Improve the choice for all names together."""
+    moving = list(range(len(chosen)))
     for _ in range(PASSES):
-        moving = crowd.improve(stand, moving)
+        moving = crowd.improve(chosen, moving)
         if not moving:
             break
-    repair = Repair(crowd, stand)
+    repair = Repair(crowd, chosen)
     for _ in range(REPAIRS):
         if not repair.run():
             break
-    if len(crowd.clashes(stand)) <= FEW_CLASHES:  # on a map that is far too small there is no room to make
+    if len(crowd.clashes(chosen)) <= FEW_CLASHES:  # pushing does not help on a map that is far too small
         for _ in range(PUSHES):
-            if not push(crowd, stand):
+            if not push(crowd, chosen):
                 break
 
 
-def push(crowd: Crowd, stand: Stand) -> bool:
-    """Names in the worst places push others aside, which may push again; whether any moved."""
-    bad = sorted((-option.cost, one) for one, option in enumerate(stand) if option.cost >= COST_WRONG)
+def push(crowd: Crowd, chosen: Chosen) -> bool:
+    """Let the worst placed names push others aside, which may push again; returns whether any moved."""
+    bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_WRONG)
     moved = False
     for _, one in bad[:MOST_HITS]:
         for option in crowd.choices[one][:MOST_PUSHED]:
-            if option.cost >= stand[one].cost:
+            if option.cost >= chosen[one].cost:
                 break
-            trial = _pushed(crowd, stand, one, option)
-            if crowd.gain(stand, trial) > 1e-9:
-                stand[:], moved = trial, True
+            trial = _pushed(crowd, chosen, one, option)
+            if crowd.gain(chosen, trial) > 1e-9:
+                chosen[:], moved = trial, True
     return moved
 
 
-def _pushed(crowd: Crowd, stand: Stand, one: int, option: Candidate) -> Stand:
-    """How all stand when a name takes a place and those under it make room."""
-    trial = list(stand)
+def _pushed(crowd: Crowd, chosen: Chosen, one: int, option: Candidate) -> Chosen:
+    """The choice for all names if one takes a candidate and those under it move away."""
+    trial = list(chosen)
     trial[one] = option
     moving = [other for other in crowd.rivals[one] if overlap(trial[other].box, option.box, AIR)]
     for _ in range(PUSHES):
@@ -148,30 +148,30 @@ def _pushed(crowd: Crowd, stand: Stand, one: int, option: Candidate) -> Stand:
 
 
 class Repair:
-    """Moves names in pairs, where no single move helps; a pair is tried again only when something near it moved."""
+    """Moves names in pairs where no single move helps; a pair is tried again only after something near it moved."""
 
-    def __init__(self, crowd: Crowd, stand: Stand) -> None:
-        self.crowd, self.stand = crowd, stand
+    def __init__(self, crowd: Crowd, chosen: Chosen) -> None:
+        self.crowd, self.chosen = crowd, chosen
         self._now = 1
-        self._moved = [0] * len(stand)  # when each name last moved
+        self._moved = [0] * len(chosen)  # when each name last moved
         self._tried: dict[tuple[int, int], int] = {}
 
     def run(self) -> bool:
-        """Names that lie on each other first, then those in the worst places; whether any moved."""
-        stand, rivals, clashes = self.stand, self.crowd.rivals, self.crowd.clashes(self.stand)
-        if len(clashes) > MOST_REPAIRS:  # a map that is far too small: the lower ranks give way
+        """Move overlapping names first, then the worst placed ones; returns whether any moved."""
+        chosen, rivals, clashes = self.chosen, self.crowd.rivals, self.crowd.clashes(self.chosen)
+        if len(clashes) > MOST_REPAIRS:  # the map is far too small: low ranks are left out later
             return False
         start = self._now
         for one, other in clashes:
             partners = [(one, other), *((one, t) for t in rivals[one]), *((other, t) for t in rivals[other])]
             for first, second in partners[:MOST_PARTNERS]:
-                if not overlap(stand[one].box, stand[other].box, AIR):
+                if not overlap(chosen[one].box, chosen[other].box, AIR):
                     break
                 self._move(first, second)
-        bad = sorted((-stand[one].cost, one) for one in range(len(stand)) if stand[one].cost >= COST_HIT)
+        bad = sorted((-chosen[one].cost, one) for one in range(len(chosen)) if chosen[one].cost >= COST_HIT)
         for _, one in bad[:MOST_HITS]:
             for other in rivals[one][:MOST_PARTNERS]:
-                if stand[one].cost >= COST_HIT:
+                if chosen[one].cost >= COST_HIT:
                     self._move(one, other)
         return self._now > start
 
@@ -182,18 +182,18 @@ class Repair:
             return
         best = self._best(one, other)
         if best is not None:
-            self.stand[one], self.stand[other] = best
+            self.chosen[one], self.chosen[other] = best
             self._moved[one] = self._moved[other] = self._now
             self._now += 1
         self._tried[pair] = self._now
 
     def _best(self, one: int, other: int) -> tuple[Candidate, Candidate] | None:
-        """The best places for two names at once, all others standing still; None when they have them already."""
-        choices, stand = self.crowd.choices, self.stand
-        others_one = self.crowd.others(stand, one, but=other)
-        others_two = self.crowd.others(stand, other, but=one)
+        """The best candidates for two names at once, all others unchanged; None if they have them already."""
+        choices, chosen = self.crowd.choices, self.chosen
+        others_one = self.crowd.others(chosen, one, but=other)
+        others_two = self.crowd.others(chosen, other, but=one)
         best: tuple[Candidate, Candidate] | None = None
-        best_cost = cost_beside(stand[one], [*others_one, stand[other]]) + cost_beside(stand[other], others_two)
+        best_cost = cost_beside(chosen[one], [*others_one, chosen[other]]) + cost_beside(chosen[other], others_two)
         firsts = _within(choices[one][:MOST_PAIRED], others_one, best_cost - choices[other][0].cost)
         if not firsts:
             return None
@@ -208,7 +208,7 @@ class Repair:
 
 
 def _within(options: Sequence[Candidate], others: Sequence[Candidate], limit: float) -> list[tuple[Candidate, float]]:
-    """The places, cheapest first, that cost less than the limit beside the others."""
+    """The candidates, cheapest first, that cost less than the limit beside the others."""
     found = []
     for option in options:
         if option.cost >= limit:
@@ -220,9 +220,9 @@ def _within(options: Sequence[Candidate], others: Sequence[Candidate], limit: fl
 
 
 def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = math.inf) -> float:
-    """What a place costs beside other names: some for touching one at all, more for every pixel; some for crossing.
+    """The cost of a candidate beside other names: for touching one, per shared pixel, and for crossed leader lines.
 
-    Where it comes to the limit it is not reckoned to the end."""
+    Not computed further once it reaches the limit."""
     left, top, right, low = option.box
     left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
     shared, crossed, own = 0.0, 0, option.leader
@@ -242,7 +242,7 @@ def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = m
 
 
 def _runs_under(line: Segment, box: Box) -> bool:
-    """Whether a hair line runs under a name or close by."""
+    """Whether a leader line runs under a name or near it."""
     left, top, right, low = box[0] - CROSS_AIR, box[1] - CROSS_AIR, box[2] + CROSS_AIR, box[3] + CROSS_AIR
     if line[0] >= right or line[2] <= left or line[1] >= low or line[3] <= top:
         return False

@@ -1,4 +1,4 @@
-"""Names on a map: each takes one of its places, until no two names touch and none lies under a piece."""
+"""Names on a map: each takes one of its candidates, so that no two names touch and none lies under a piece."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from boardgames.ui.board.label_places import (
     Box,
     Candidate,
     Measure,
+    Obstacles,
     Point,
     Sized,
     Spot,
-    Surroundings,
     candidates,
     cheapest,
     finer,
@@ -40,22 +40,22 @@ __all__ = [
 ]
 
 MOST_OUT = 3.0
-MOST_LATER = 80  # places of one name, the best first, that it may move to later
-COST_PIECE = 4.0  # a square pixel under a piece
-MOST_HIDDEN = 10.0  # square pixels of a name under pieces: with more of them it moves
-MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
+MOST_LATER = 80  # candidates of one name, the best first, that it may move to later
+COST_PIECE = 4.0  # per square pixel under a piece
+MOST_HIDDEN = 10.0  # square pixels of a name under pieces: with more, it moves
+MOST_COVERED = 30.0  # square pixels of a name under something: with more, it is not legible
 
 
 @dataclass(frozen=True)
 class Name:
-    """A placed name: its lines and the box round all of them."""
+    """A placed name: its lines and their bounding box."""
 
     id: str
     kind: str
     lines: tuple[str, ...]
     box: Box
     side: str
-    smaller: int = 0  # steps by which its letters are smaller than wished
+    smaller: int = 0  # steps by which its letters are smaller than wanted
 
 
 def place(
@@ -69,65 +69,65 @@ def place(
     own: tuple[float, float] = (SURE_PIXELS, 0.0),
     larger: Sequence[Measure] = (),
 ) -> Placing:
-    """Place all names; those that would lie on another name even at their best are left out, low ranks first.
+    """Place all names; those that would overlap another even at their best are left out, low ranks first.
 
-    Sides in `shy` cost so much more: names stand elsewhere where there is room. `own` tells by how many pixels a name
-    should be nearer to its own node than to another, and what it costs if its middle is not. `larger` measures names in
-    larger letters, the largest first: names take those where they have room for them."""
+    Sides in `shy` cost more. `own` gives the pixels by which a name should be nearer to its own node than to another,
+    and the cost if its centre is not. `larger` measures names in larger letters, the largest first, which names take
+    where they fit."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
-    around = Surroundings(discs, segments(roads), docks, bounds, shy or {}, *own)
+    obstacles = Obstacles(discs, segments(roads), docks, bounds, shy or {}, *own)
     size = (len(larger), measure)
-    crowd = Crowd.of([candidates(spot, size, around) for spot in spots])
-    stand = [options[0] for options in crowd.choices]
-    arrange(crowd, stand)
-    if any(option.cost >= COST_HIT for option in stand):
-        found = zip(spots, crowd.choices, stand, strict=True)
-        crowd = Crowd.of([finer(spot, size, around, options, option) for spot, options, option in found])
-        arrange(crowd, stand)
-    placing = _placing(spots, crowd.choices, stand)
+    crowd = Crowd.of([candidates(spot, size, obstacles) for spot in spots])
+    chosen = [options[0] for options in crowd.choices]
+    arrange(crowd, chosen)
+    if any(option.cost >= COST_HIT for option in chosen):
+        found = zip(spots, crowd.choices, chosen, strict=True)
+        crowd = Crowd.of([finer(spot, size, obstacles, options, option) for spot, options, option in found])
+        arrange(crowd, chosen)
+    placing = _placing(spots, crowd.choices, chosen)
     for step, wider in reversed(list(enumerate(larger))):
-        placing = _grown(placing, (step, wider), around)
+        placing = _grown(placing, (step, wider), obstacles)
     return placing
 
 
-def _placing(spots: Sequence[Spot], choices: Sequence[list[Candidate]], stand: list[Candidate]) -> Placing:
-    """Names where they stand, with the best of their other places that touch no node."""
+def _placing(spots: Sequence[Spot], choices: Sequence[list[Candidate]], chosen: list[Candidate]) -> Placing:
+    """The chosen places of names, with the best of their other candidates that touch no node."""
     clear = [[option for option in options if not option.hits] for options in choices]
-    known = zip(clear, stand, strict=True)
-    return Placing(spots, Crowd.of([cheapest(options, MOST_LATER, option) for options, option in known]), stand)
+    known = zip(clear, chosen, strict=True)
+    return Placing(spots, Crowd.of([cheapest(options, MOST_LATER, option) for options, option in known]), chosen)
 
 
-def _grown(placing: Placing, size: Sized, around: Surroundings) -> Placing:
-    """The same names, in larger letters where they touch neither node nor name."""
-    spots, stand = placing.spots, list(placing.stand)
+def _grown(placing: Placing, size: Sized, obstacles: Obstacles) -> Placing:
+    """The same names, in larger letters where these touch neither node nor name."""
+    spots, chosen = placing.spots, list(placing.chosen)
     wider = [
-        finer(spot, size, around, candidates(spot, size, around), standing)
-        for spot, standing in zip(spots, stand, strict=True)
+        finer(spot, size, obstacles, candidates(spot, size, obstacles), current)
+        for spot, current in zip(spots, chosen, strict=True)
     ]
     crowd = Crowd.of([[*options, *more] for options, more in zip(placing.crowd.choices, wider, strict=True)])
     for index, options in enumerate(wider):
-        others = crowd.others(stand, index)
-        own = (option for option in options if stand[index].is_wrong or not option.is_wrong)
-        stand[index] = next((option for option in own if _is_free(option, others)), stand[index])
-    return _placing(spots, [cheapest(options, len(options)) for options in crowd.choices], stand)
+        others = crowd.others(chosen, index)
+        own = (option for option in options if chosen[index].is_wrong or not option.is_wrong)
+        chosen[index] = next((option for option in own if _is_free(option, others)), chosen[index])
+    return _placing(spots, [cheapest(options, len(options)) for options in crowd.choices], chosen)
 
 
 def _is_free(option: Candidate, others: Sequence[Candidate]) -> bool:
-    """Whether a name touches nothing at a place."""
+    """Whether a candidate touches nothing."""
     is_clear = not option.hits and option.out < MOST_OUT and option.covered <= MOST_COVERED
     return is_clear and cost_beside(option, others) == option.cost
 
 
 class Placing(Mapping[str, Name]):
-    """The names that have a place, by the ids of their nodes; it knows all other places they could take."""
+    """The placed names by the ids of their nodes, with all other candidates they could take."""
 
     def __init__(
-        self, spots: Sequence[Spot], crowd: Crowd, stand: list[Candidate], shown: dict[int, Candidate] | None = None
+        self, spots: Sequence[Spot], crowd: Crowd, chosen: list[Candidate], shown: dict[int, Candidate] | None = None
     ) -> None:
-        """`shown` tells where names are seen, by their numbers; without it those that lie on another give way."""
-        self.spots, self.crowd, self.stand = spots, crowd, stand
+        """`shown` gives the shown candidates by index; without it overlapping names are moved or left out."""
+        self.spots, self.crowd, self.chosen = spots, crowd, chosen
         self._index = {spot.id: index for index, spot in enumerate(spots)}
-        self._shown = _without_clashes(spots, crowd, stand) if shown is None else shown
+        self._shown = _without_clashes(spots, crowd, chosen) if shown is None else shown
         self._names = {spots[index].id: _name(spots[index], option) for index, option in self._shown.items()}
 
     def __getitem__(self, spot: str) -> Name:
@@ -139,20 +139,15 @@ class Placing(Mapping[str, Name]):
     def __len__(self) -> int:
         return len(self._names)
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether every name has a place."""
-        return len(self._names) == len(self.spots)
-
     def is_firm(self, spot: str) -> bool:
-        """Whether a name has no other place at another side while all others stay where they are."""
+        """Whether a name has no free candidate at another side while all others stay."""
         index = self._index[spot]
-        rests, others = self.stand[index], self.crowd.others(self.stand, index)
-        aside = (o for o in self.crowd.choices[index] if o.side != rests.side and not o.is_wrong)
-        return not any(_is_free(option, others) for option in aside)
+        current, others = self.chosen[index], self.crowd.others(self.chosen, index)
+        elsewhere = (o for o in self.crowd.choices[index] if o.side != current.side and not o.is_wrong)
+        return not any(_is_free(option, others) for option in elsewhere)
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
-        """The same names clear of pieces that stand on the map.
+        """The same names, clear of pieces on the map.
 
         Only a name that a piece covers moves; all others stay where players have learnt to find them."""
         covered = [index for index, option in self._shown.items() if _hidden(option.box, pieces) > MOST_HIDDEN]
@@ -161,18 +156,18 @@ class Placing(Mapping[str, Name]):
         shown = dict(self._shown)
         for index in covered:
             shown[index] = self._aside(index, shown, pieces)
-        return Placing(self.spots, self.crowd, self.stand, shown)
+        return Placing(self.spots, self.crowd, self.chosen, shown)
 
     def _aside(self, index: int, shown: Mapping[int, Candidate], pieces: Sequence[Box]) -> Candidate:
-        """The best place of a covered name that touches neither node nor name, where those rest or stand now; if it
-        has none it stays."""
-        rests = self._shown[index]
+        """The best candidate of a covered name that touches neither node nor name, before or after they moved aside; if
+        there is none it stays."""
+        current = self._shown[index]
         rivals = [rival for rival in self.crowd.rivals[index] if rival in shown]
         others = [option for rival in rivals for option in (shown[rival], self._shown[rival])]
         near = [piece for piece in pieces if overlap(self.crowd.reach[index], piece)]
-        best, least = rests, rests.cost + COST_PIECE * _hidden(rests.box, near)
+        best, least = current, current.cost + COST_PIECE * _hidden(current.box, near)
         for option in self.crowd.choices[index]:
-            if option.cost >= least:  # they stand cheapest first
+            if option.cost >= least:  # they are sorted by cost
                 break
             price = option.cost + COST_PIECE * _hidden(option.box, near)
             if price < least and _is_free(option, others):
@@ -181,7 +176,7 @@ class Placing(Mapping[str, Name]):
 
 
 def _hidden(box: Box, pieces: Sequence[Box]) -> float:
-    """How many square pixels of a name lie under pieces."""
+    """The square pixels of a name under pieces."""
     return sum(overlap(box, piece) for piece in pieces)
 
 
@@ -189,19 +184,19 @@ def _name(spot: Spot, option: Candidate) -> Name:
     return Name(spot.id, spot.kind, option.lines, option.box, option.side, option.smaller)
 
 
-def _without_clashes(spots: Sequence[Spot], crowd: Crowd, stand: Sequence[Candidate]) -> dict[int, Candidate]:
-    """Where names are seen, by rank; one that lies on another takes its best free place, or is left out."""
-    order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, stand[index].cost, spots[index].id))
+def _without_clashes(spots: Sequence[Spot], crowd: Crowd, chosen: Sequence[Candidate]) -> dict[int, Candidate]:
+    """The shown candidates by index, by rank; a name that overlaps another takes its best free one or is left out."""
+    order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, chosen[index].cost, spots[index].id))
     clean = {
         index
         for index in order
-        if stand[index].out < MOST_OUT
-        and not any(overlap(stand[index].box, stand[other].box) for other in crowd.rivals[index])
+        if chosen[index].out < MOST_OUT
+        and not any(overlap(chosen[index].box, chosen[other].box) for other in crowd.rivals[index])
     }
-    placed = {index: stand[index] for index in order if index in clean}
+    placed = {index: chosen[index] for index in order if index in clean}
     for index in (index for index in order if index not in clean):
         boxes = [placed[other].box for other in crowd.rivals[index] if other in placed]
-        options = [option for option in (stand[index], *crowd.choices[index]) if option.out < MOST_OUT]
+        options = [option for option in (chosen[index], *crowd.choices[index]) if option.out < MOST_OUT]
         option = next((o for o in options if not any(overlap(o.box, box) for box in boxes)), None)
         if option is not None:
             placed[index] = option

@@ -1,4 +1,4 @@
-"""Letters on boards: one line with halo, spacing and turn; texts that shrink to fit or are left out."""
+"""Letters on boards: single lines with halo and spacing; texts that shrink to fit or are left out."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour
 
 LINES = PICTURES.part("board lettering")
-LEAST_PIXELS = 12  # letters that would be smaller are left out and come back with the zoom
-SHORT = "…"
+LEAST_PIXELS = 12  # smaller letters are left out until the zoom makes them larger
 
 
 def line(
@@ -64,7 +63,7 @@ def fitted(
     least: int = LEAST_PIXELS,
     lines: int = 2,
 ) -> pygame.Surface | None:
-    """A text in one or several centred lines, as large as the room allows; None when it would be too small."""
+    """A text in centred lines, as large as fits; None if it would be too small."""
     for size in range(max(pixels, least), least - 1, -1):
         font = fonts.font(face, weight, False, size)
         rows = wrapped(text, font, room[0], lines)
@@ -75,7 +74,7 @@ def fitted(
 
 
 def wrapped(text: str, font: pygame.font.Font, width: float, most: int) -> list[str]:
-    """The text broken at spaces into lines of at most a width; nothing when it needs too many."""
+    """The text broken at spaces into lines of at most `width`; empty if it needs too many."""
     rows: list[str] = []
     for word in text.split(" "):
         if rows and font.size(f"{rows[-1]} {word}")[0] <= width:
@@ -97,11 +96,11 @@ def _block(rows: list[str], font: pygame.font.Font, height: int, colour: Colour)
 
 
 def put(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
-    """Draw a picture round a point."""
+    """Draw a picture centred on a point."""
     target.blit(picture, (round(middle[0] - picture.get_width() / 2), round(middle[1] - picture.get_height() / 2)))
 
 
 def put_text(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
-    """Draw a text round a point, by its visible letters rather than by its line."""
+    """Draw a text centred on a point, by its visible letters rather than its line height."""
     box = picture.get_bounding_rect()
     target.blit(picture, (round(middle[0] - box.centerx), round(middle[1] - box.centery)))

@@ -1,4 +1,4 @@
-"""Roads, sea lanes and other lines: smooth curves through points, painted at twice the size on one sheet."""
+"""Roads, sea lanes and other lines: smooth curves through points, painted at double size on one sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.theme import Colour
 
 Point = tuple[float, float]
-SHARPNESS = 2  # the sheet is painted so many times larger and shrunk once
+SHARPNESS = 2  # how many times larger the sheet is painted before it is shrunk
 CURVE_STEPS = 9
 
 
@@ -34,7 +34,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def trimmed(points: Sequence[Point], head: float, tail: float) -> list[Point]:
-    """A line without its first and last pixels, so that it ends at the rim of a place."""
+    """A line without its first and last pixels, so that it ends at the edge of a node."""
     line = _cut_head(list(points), head)
     line.reverse()
     line = _cut_head(line, tail)
@@ -68,7 +68,7 @@ def dots(points: Sequence[Point], pitch: float) -> Iterator[Point]:
 
 
 class Sheet:
-    """A transparent sheet over a part of the scaled board; strokes on it come out with soft edges."""
+    """A transparent sheet over a part of the scaled board, for strokes with smooth edges."""
 
     def __init__(self, area: pygame.Rect) -> None:
         self.area = area
@@ -77,7 +77,7 @@ class Sheet:
     def line(
         self, points: Sequence[Point], width: float, colour: Colour, alpha: float = 1.0, closed: bool = False
     ) -> None:
-        """A line with round joints."""
+        """Draw a line with round joints."""
         tone = _premultiplied(colour, alpha)
         spots = self._spots([*points, points[0]] if closed else points)
         half = max(width * SHARPNESS / 2, 0.5)
@@ -93,7 +93,7 @@ class Sheet:
                 pygame.draw.circle(self.large, tone, spot, half)
 
     def outline(self, points: Sequence[Point], width: float, colour: Colour) -> None:
-        """A closed thin line with very many corners, such as a coast: quicker than `line`."""
+        """Draw a closed thin line with very many corners, such as a coast: quicker than `line`."""
         spots = self._spots(points)
         if len(spots) > 2:
             pygame.draw.lines(self.large, (*colour, 255), True, spots, max(round(width * SHARPNESS), 1))
@@ -101,28 +101,28 @@ class Sheet:
     def dashes(
         self, points: Sequence[Point], width: float, colour: Colour, dash: float, gap: float, alpha: float = 1.0
     ) -> None:
-        """A dashed line; the pattern runs on round the corners."""
+        """Draw a dashed line whose pattern continues around corners."""
         for piece in paint.dashes(points, dash, gap):
             self.line(piece, width, colour, alpha)
 
     def dots(self, points: Sequence[Point], size: float, colour: Colour, pitch: float, alpha: float = 1.0) -> None:
-        """A row of dots."""
+        """Draw a row of dots."""
         tone = _premultiplied(colour, alpha)
         for spot in self._spots(list(dots(points, pitch))):
             pygame.draw.circle(self.large, tone, spot, size * SHARPNESS / 2)
 
     def polygon(self, points: Sequence[Point], colour: Colour, alpha: float = 1.0) -> None:
-        """A filled shape."""
+        """Draw a filled polygon."""
         spots = self._spots(points)
         if len(spots) > 2:
             pygame.draw.polygon(self.large, _premultiplied(colour, alpha), spots)
 
     def disc(self, centre: Point, radius: float, colour: Colour, alpha: float = 1.0) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         pygame.draw.circle(self.large, _premultiplied(colour, alpha), self._spots([centre])[0], radius * SHARPNESS)
 
-    def lay_on(self, target: pygame.Surface) -> None:
-        """Shrink the sheet and lay it on a picture of the same part of the board."""
+    def draw_on(self, target: pygame.Surface) -> None:
+        """Shrink the sheet and draw it on a picture of the same part of the board."""
         small = pygame.transform.smoothscale(self.large, self.area.size)
         target.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -1,4 +1,4 @@
-"""The mats of the players on the printed board, each in its seat's colour; parts that only one game has it paints."""
+"""The players' mats on the printed board, each in its seat's colour; a game may paint parts of its own."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 Point = tuple[float, float]
-MOST_ICON = 20  # units: larger icons beside names would lie on the places below them
+MOST_ICON = 20  # units: larger icons beside names would cover the places below
 
 
 @dataclass(frozen=True)
-class Seat:
-    """One player's mat on the canvas: corner, units, colour and name."""
+class SeatMat:
+    """One player's mat on the board: corner, unit, colour and name."""
 
     mat: Mat
     sight: Sight
@@ -47,15 +47,15 @@ class Seat:
 
 
 def paint_mats(target: pygame.Surface, mat: Mat, sight: Sight, definition: Definition | None) -> None:
-    """The mats of all seats of the largest table; a mat without a place on the canvas is not painted."""
+    """Paint the mats of all seats of the largest table, unless the mat has no place on the board."""
     if not mat.at:
         return
     for seat in seats_of(mat, sight, definition):
         paint_mat(target, seat)
 
 
-def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat]:
-    """The seats of the largest table with what their mats need."""
+def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[SeatMat]:
+    """The mats of the seats of the largest table."""
     colours = definition.game.colours if definition is not None else ()
     names = {term.id: term.name for term in reversed(definition.game.terms)} if definition is not None else {}
     found = []
@@ -64,7 +64,7 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
         kit = sight.theme.default_seat(number)
         text = names.get(own.id, own.name) if own is not None else mat.name
         found.append(
-            Seat(
+            SeatMat(
                 mat=mat,
                 sight=sight,
                 definition=definition,
@@ -78,8 +78,8 @@ def seats_of(mat: Mat, sight: Sight, definition: Definition | None) -> list[Seat
     return found
 
 
-def paint_mat(target: pygame.Surface, seat: Seat) -> None:
-    """One mat with all its parts."""
+def paint_mat(target: pygame.Surface, seat: SeatMat) -> None:
+    """Paint one mat with all its parts."""
     box = seat.box((0, 0, *seat.mat.size))
     if not seat.sight.sees(box):
         return
@@ -94,7 +94,7 @@ def paint_mat(target: pygame.Surface, seat: Seat) -> None:
         own.get(part.kind, PARTS.get(part.kind, paint_field))(target, seat, part)
 
 
-def _paint_header(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def _paint_header(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(8 * seat.scale), 2)
     paint.fill_box(target, box, radius, mix(seat.colour, theme.white, 0.08), mix(seat.colour, theme.black, 0.22))
@@ -106,8 +106,8 @@ def _paint_header(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         lettering.put(target, words, (box.x + box.height * 1.25 + words.get_width() / 2, box.centery))
 
 
-def paint_field(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """A part with a name and places: tinted stone in the seat's colour."""
+def paint_field(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
+    """Paint a part with a name and places on ground tinted in the seat's colour."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(9 * seat.scale), 2)
     ground = mix(theme.mat_field, seat.colour, 0.13)
@@ -117,8 +117,8 @@ def paint_field(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     paint_places(target, seat, part)
 
 
-def paint_name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour) -> None:
-    """The name of a part where the mat wants it, after its icon."""
+def paint_name(target: pygame.Surface, seat: SeatMat, part: MatPart, colour: Colour) -> None:
+    """Paint the icon and name of a part at its label point."""
     if part.name is None or not part.label:
         return
     box = seat.box(part.rect)
@@ -139,14 +139,14 @@ def paint_name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour
         lettering.put(target, words, (left + words.get_width() / 2, y))
 
 
-def paint_places(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """The round places of a part."""
+def paint_places(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
+    """Paint the round places of a part."""
     for place in part.places:
         _slot(target, seat, place)
 
 
-def _slot(target: pygame.Surface, seat: Seat, place: Place) -> None:
-    """A round place for tokens; its rim tells its kind, its icon what goes there."""
+def _slot(target: pygame.Surface, seat: SeatMat, place: Place) -> None:
+    """Paint a round place for tokens; its edge shows its kind, its icon what goes there."""
     theme, pixel = seat.sight.theme, seat.sight.pixel
     radius = max(round(place.size[0] / 2 * seat.scale * 0.94), 5)
     rim = theme.colour(seat.sight.looks.rims.get(place.kind, "mat_ring"))

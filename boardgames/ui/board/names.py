@@ -1,4 +1,4 @@
-"""Names of places as they stand on the board: placed once per zoom step and language, then cached."""
+"""The names of nodes on the board: placed once per zoom step and language, then cached."""
 
 from __future__ import annotations
 
@@ -17,22 +17,24 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, rgb
 
-STEP = 1.3  # one placing serves all zooms up to so much larger
+STEP = 1.3  # one placing is used for all scales up to so many times larger
 QUIET_ZOOM = 0.8
-CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
+CROWDED = 21.0  # height of letters in board units from which names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
-LINE = 1.0  # of the height of its letters: from one line of a name to the next
-HALF_WAY = 0.5  # from the usual letters to larger ones that are wished: a size between both
-HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
-APART = 9.0  # units from a name to its node: a hair line joins them
-NEAR, UNSURE = 2.5, 3.0  # where the next node is hardly farther away than its own, also from so few units on
-MOST_JOINED = 4000  # cached answers
-FIRST = 1000  # rank of the name that gives way last
-SHADE = 1.0  # pixels round a piece that are only its halo
-Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
+LINE = 1.0  # of the height of letters: from one line of a name to the next
+BETWEEN = 0.5  # a size of letters between the usual and the wanted one
+HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the leader line from a name to its node, and of its halo
+APART = 9.0  # units from a name to its node from which a leader line joins them
+NEAR, UNSURE = 2.5, 3.0  # from so few units on if another node is hardly farther away
+MOST_LEADERS = 4000  # cached answers
+FIRST = 1000  # rank of the name that is left out last
+SHADE = 1.0  # pixels around a piece that are only its halo
+StandingPiece = tuple[
+    labels.Point, labels.Box
+]  # point of the board, and the box of a piece relative to it in pixels of the fitted board
 
-Disc = tuple[float, float, float]  # middle and radius in pixels
+Disc = tuple[float, float, float]  # centre and radius in pixels
 
 
 class Names:
@@ -42,25 +44,25 @@ class Names:
         self.board = board
         self.painter = painter
         self.terrain = terrain
-        self.fit_scale = 0.0  # the scale at which the whole board is seen: names are placed for it exactly
-        self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is seen then
-        self.wide: Mapping[str, float] = {}  # nodes on which something lies: its radius in pixels
-        self.nameless: frozenset[str] = frozenset()  # kinds whose names stand elsewhere
-        self.standing: tuple[Standing, ...] = ()  # pieces on the map: no name lies under one
+        self.fit_scale = 0.0  # the scale of the fitted board: names are placed for it exactly
+        self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is visible then
+        self.flat_radii: Mapping[str, float] = {}  # nodes with a flat piece: its radius in pixels
+        self.nameless: frozenset[str] = frozenset()  # kinds of nodes whose names are not shown
+        self.standing: tuple[StandingPiece, ...] = ()  # pieces on the map: no name may lie under one
         self._placings: dict[tuple[object, ...], labels.Placing] = {}
-        self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
+        self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same, clear of standing pieces
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
-        self._joined: dict[tuple[object, ...], bool] = {}  # whether a hair line joins a name to its node
-        self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
+        self._has_leader: dict[tuple[object, ...], bool] = {}  # whether a leader line joins a name to its node
+        self._land_boxes: dict[tuple[labels.Box, float], bool] = {}  # whether a box is on land, by box and zoom step
 
     def forget(self) -> None:
         """Drop all placings."""
         self._placings.clear()
         self._beside.clear()
-        self._dry.clear()
+        self._land_boxes.clear()
 
     def step(self, sight: Sight) -> float:
-        """The scale for which names are placed: fit, or the largest step that is not above the scale."""
+        """The scale for which names are placed: that of the fitted board, or the largest step up to the scale."""
         base = 0.25 * sight.theme.u
         step = float(base * STEP ** math.floor(math.log(sight.scale / base, STEP) + 1e-6))
         return self.fit_scale if step < self.fit_scale <= sight.scale + 1e-9 else step
@@ -68,7 +70,7 @@ class Names:
     def placed(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
-        """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
+        """The names at this zoom, in pixels at the scale of the step; roads and docks in board units."""
         key = self._key(sight, docks)
         if key not in self._placings:
             self._placings[key] = self._place(sight, roads, docks)
@@ -77,7 +79,7 @@ class Names:
     def beside(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
-        """Where names stand at this zoom, beside the pieces that stand on the map now."""
+        """The names at this zoom, clear of the pieces on the map."""
         base = self.placed(sight, roads, docks)
         key = (*self._key(sight, docks), self.standing)
         if key not in self._beside:
@@ -85,7 +87,7 @@ class Names:
         return self._beside[key]
 
     def standing_boxes(self, scale: float) -> list[labels.Box]:
-        """The standing pieces in pixels at a scale: they grow slowly with the zoom."""
+        """The boxes of standing pieces in pixels at a scale: they grow slowly with the zoom."""
         grown = math.sqrt(max(scale / self.fit_scale, 1)) if self.fit_scale else 1.0
         return [
             (
@@ -98,15 +100,15 @@ class Names:
         ]
 
     def _key(self, sight: Sight, docks: Sequence[labels.Box]) -> tuple[object, ...]:
-        scale, wide = self.step(sight), tuple(sorted(self.wide.items()))
-        bounds, quiet = self.bounds(scale), sight.zoom >= QUIET_ZOOM
-        return *self._size_key(sight), quiet, tuple(docks), bounds, wide, self.nameless
+        scale, flat_radii = self.step(sight), tuple(sorted(self.flat_radii.items()))
+        bounds, has_quiet = self.bounds(scale), sight.zoom >= QUIET_ZOOM
+        return *self._size_key(sight), has_quiet, tuple(docks), bounds, flat_radii, self.nameless
 
     def _size_key(self, sight: Sight) -> tuple[object, ...]:
         return round(self.step(sight), 4), sight.language, sight.theme.text_u
 
     def bounds(self, scale: float) -> labels.Box:
-        """The part of the board, in its units, that letters keep to at a scale."""
+        """The part of the board in which letters may be at a scale, in board units."""
         width, height = self.board.canvas
         if abs(scale - self.fit_scale) > 1e-6:
             return 0, 0, width, height
@@ -116,12 +118,12 @@ class Names:
     def _place(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
-        """In letters of the usual size, and in larger ones, up to those wished, where there is room."""
+        """Place names in the usual letters, and in larger ones up to the wanted size where they fit."""
         scale = self.step(sight)
         spots, bare = [], []
         for node in self.board.nodes:
             xy = (node.xy[0] * scale, node.xy[1] * scale)
-            radius = max(self.painter.radius(node, scale, sight.pixel), self.wide.get(node.id, 0))
+            radius = max(self.painter.radius(node, scale, sight.pixel), self.flat_radii.get(node.id, 0))
             if not self.is_named(node, sight):
                 bare.append((xy, radius))
                 continue
@@ -131,7 +133,7 @@ class Names:
             if any(tag in sight.looks.badges for tag in node.tags):
                 bare.append(self.painter.badge_spot(node, xy, radius))
         left, top, right, low = (side * scale for side in self.bounds(scale))
-        ways = tuple(tuple((x * scale, y * scale) for x, y in road) for road in roads)
+        lines = tuple(tuple((x * scale, y * scale) for x, y in road) for road in roads)
         covered = tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in docks)
         within = (left + 3, top + 3, right - 3, low - 3)
         look = sight.looks.names
@@ -139,10 +141,10 @@ class Names:
         *larger, usual = (partial(self._measure, sight, pixels) for pixels in self.letters(sight))
 
         def make() -> labels.Placing:
-            return labels.place(spots, usual, ways, covered, within, bare, look.shy, look.own, larger)
+            return labels.place(spots, usual, lines, covered, within, bare, look.shy, look.own, larger)
 
         sizes = [measure(spot.kind, (spot.text,)) for measure in (*larger, usual) for spot in spots]
-        return placing_cache.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
+        return placing_cache.placing(repr((spots, sizes, bare, lines, covered, within, look)), spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -152,12 +154,12 @@ class Names:
         return node.kind not in sight.looks.names.quiet or sight.zoom >= QUIET_ZOOM
 
     def text(self, node: Node, sight: Sight) -> str:
-        """The name of a node; where letters are large for the map, with the abbreviations that the looks allow."""
+        """The name of a node; on a crowded map with the abbreviations of the looks."""
         name = sight.say(node.name)
         return _shortened(name, sight.looks.names.short) if self._is_crowded(sight) else name
 
     def brief(self, node: Node, sight: Sight) -> str:
-        """The shortest name of a node, for a crowded map; its sign tells the rest."""
+        """The shortest name of a node, for a crowded map."""
         crowded = self._is_crowded(sight)
         return _shortened(self.text(node, sight), sight.looks.names.brief) if crowded else ""
 
@@ -170,15 +172,15 @@ class Names:
         return usual + (FIRST - first.index(node.id) if node.id in first else 0)
 
     def letters(self, sight: Sight) -> list[int]:
-        """Heights of the letters at the step of the zoom: as wished, then smaller ones for names without room."""
+        """Heights of letters at the zoom step: the wanted one, then smaller ones for names that do not fit."""
         wished, usual = self._wished(sight), self._usual(sight)
-        return sorted({wished, round(usual + HALF_WAY * (wished - usual)), usual}, reverse=True)
+        return sorted({wished, round(usual + BETWEEN * (wished - usual)), usual}, reverse=True)
 
     def _wished(self, sight: Sight) -> int:
         return sight.name_pixels(self.step(sight) / sight.theme.u)
 
     def _usual(self, sight: Sight) -> int:
-        """Height of the letters for those who wish none larger."""
+        """Height of letters at the usual text size."""
         larger = max(sight.theme.text_u / sight.theme.u, 1.0)
         return max(round(self._wished(sight) / larger), min(SMALLEST_TEXT, self._wished(sight)))
 
@@ -187,19 +189,19 @@ class Names:
         return round(pixels * look.large) if kind in look.serif else pixels
 
     def _measure(self, sight: Sight, pixels: int, kind: str, lines: Sequence[str]) -> labels.Point:
-        """Width and height of the ink of a name: most have no letter that goes below the line."""
+        """Width and height of the ink of a name: most have no descenders."""
         size = self._pixels(kind, pixels, sight)
         font = self._font(kind, size, sight)
         above, below = fonts.ink(font, lines[0])[0], fonts.ink(font, lines[-1])[1]
         height = above + below + (len(lines) - 1) * size * LINE
-        return max(font.size(line)[0] for line in lines) + self._room(sight), height + self._room(sight)
+        return max(font.size(line)[0] for line in lines) + self._margin(sight), height + self._margin(sight)
 
     def _halo(self, sight: Sight) -> int:
-        """Pixels of light round the letters."""
+        """Width of the halo in pixels."""
         return max(round(sight.looks.names.halo * sight.pixel), 2)
 
-    def _room(self, sight: Sight) -> float:
-        """Pixels that belong to a name beyond its ink, both sides together: no light falls on the next one."""
+    def _margin(self, sight: Sight) -> float:
+        """Margin of a name beyond its ink, both sides together, so that its halo does not reach the next one."""
         return self._halo(sight) - AIR
 
     def _font(self, kind: str, pixels: int, sight: Sight) -> pygame.font.Font:
@@ -210,7 +212,7 @@ class Names:
     def paint(
         self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
     ) -> None:
-        """Draw the placed names of some nodes, their hair lines under all of them."""
+        """Draw the placed names of some nodes, all leader lines under them."""
         found = [(node, placed[node.id]) for node in nodes if node.id in placed]
         boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
         shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(rect_of(entry[2]), 10)]
@@ -220,8 +222,8 @@ class Names:
             self._paint_name(target, sight, node, name, box, inks)
 
     def _discs_in(self, sight: Sight) -> Mapping[str, Disc]:
-        """All nodes as they are seen; kept for the next time."""
-        key = (tuple(sight.area), sight.scale, tuple(self.wide.items()))
+        """All nodes in pixels of the area, cached."""
+        key = (tuple(sight.area), sight.scale, tuple(self.flat_radii.items()))
         if self._discs[0] != key:
             discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}
             self._discs = (key, discs)
@@ -230,13 +232,13 @@ class Names:
     def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
         """Ink and halo of a name, on land or on water."""
         look, key = sight.looks.names, (name.box, self.step(sight))
-        if key not in self._dry:
-            self._dry[key] = self._on_land(*key)
-        ink, halo = look.land if self._dry[key] else look.water
+        if key not in self._land_boxes:
+            self._land_boxes[key] = self._on_land(*key)
+        ink, halo = look.land if self._land_boxes[key] else look.water
         return rgb(ink), rgb(halo)
 
     def box(self, sight: Sight, node: Node, name: labels.Name) -> labels.Box:
-        """Where a name stands now, in pixels of the area: it keeps its distance to its node."""
+        """The present box of a name in pixels of the area: it keeps its distance to its node."""
         scale = self.step(sight)
         at = sight.at(node.xy)
         grown = self.painter.radius(node, sight.scale, sight.pixel) - self.painter.radius(node, scale, sight.pixel)
@@ -256,7 +258,7 @@ class Names:
         inks: tuple[Colour, Colour],
     ) -> None:
         left, top, right, _ = box
-        room = self._room(sight) / 2
+        room = self._margin(sight) / 2
         look, (ink, halo) = sight.looks.names, inks
         size = self._pixels(node.kind, self.letters(sight)[name.smaller], sight)
         halo_width = self._halo(sight)
@@ -279,15 +281,15 @@ class Names:
     def _paint_leader(
         self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
     ) -> None:
-        """A hair line from a name to its node, where one is needed."""
+        """Draw a leader line from a name to its node, if one is needed."""
         x, y = sight.at(node.xy)
-        # The same at every corner of the view: a name that has not moved needs no second look.
-        key = (node.id, round(box[0] - x), round(box[1] - y), sight.scale, *self.wide.items())
-        if key not in self._joined:
-            if len(self._joined) > MOST_JOINED:
-                self._joined.clear()
-            self._joined[key] = needs_line(node.id, box, self._discs_in(sight), sight.pixel)
-        if not self._joined[key]:
+        # Relative to the node, so that panning does not change it.
+        key = (node.id, round(box[0] - x), round(box[1] - y), sight.scale, *self.flat_radii.items())
+        if key not in self._has_leader:
+            if len(self._has_leader) > MOST_LEADERS:
+                self._has_leader.clear()
+            self._has_leader[key] = needs_leader(node.id, box, self._discs_in(sight), sight.pixel)
+        if not self._has_leader[key]:
             return
         radius = self._radius(node, sight)
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
@@ -297,11 +299,11 @@ class Names:
         pygame.draw.aaline(target, colours[0], start, end, max(round(HAIR_UNITS * sight.pixel), 1))
 
     def _radius(self, node: Node, sight: Sight) -> float:
-        return max(self.painter.radius(node, sight.scale, sight.pixel), self.wide.get(node.id, 0))
+        return max(self.painter.radius(node, sight.scale, sight.pixel), self.flat_radii.get(node.id, 0))
 
     @staticmethod
     def _left(side: str, left: float, right: float, width: float) -> float:
-        """Lines lean to their node."""
+        """The left end of a line: lines are aligned towards their node."""
         if "e" in side:
             return left
         if "w" in side:
@@ -314,8 +316,8 @@ class Names:
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
 
 
-def needs_line(node: str, box: labels.Box, discs: Mapping[str, Disc], pixel: float) -> bool:
-    """Whether a name stands apart from its node, and another node is about as near."""
+def needs_leader(node: str, box: labels.Box, discs: Mapping[str, Disc], pixel: float) -> bool:
+    """Whether a name is away from its node and another node is about as near."""
     away = _away(box, discs[node])
     if away < NEAR * pixel:
         return False
@@ -324,13 +326,13 @@ def needs_line(node: str, box: labels.Box, discs: Mapping[str, Disc], pixel: flo
 
 
 def _away(box: labels.Box, disc: Disc) -> float:
-    """How many pixels are between a box and the rim of a disc."""
+    """The distance between a box and the edge of a disc."""
     x, y, radius = disc
     return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
 
 
 def rect_of(box: labels.Box) -> pygame.Rect:
-    """A box in whole pixels."""
+    """A box as a rect."""
     left, top, right, low = box
     return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 

@@ -1,4 +1,4 @@
-"""The places of a map, told apart by shape, colour and glyph; badges at their rims; rings that light them up."""
+"""The nodes of a map, distinguished by shape, colour and glyph; badges at their edges; rings of their states."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class NodePainter:
         return self.looks.nodes.get(kind, NodeLook())
 
     def radius(self, node: Node, scale: float, pixel: float) -> float:
-        """Radius on the screen: the board's own, but never too small to be hit and told apart."""
+        """Radius on the screen: that of the board, but never too small to be clicked and distinguished."""
         kind = self.kinds.get(node.kind)
         own = kind.radius if kind is not None else 12
         return max(own * scale, self.look(node.kind).least * pixel)
@@ -61,12 +61,12 @@ class NodePainter:
         """A node of a kind, for legends and panels."""
         return self._sprite(kind, max(round(radius * 2) / 2, 6), deep)
 
-    def plain(self, colour: Colour, radius: float) -> pygame.Surface:
-        """A plain disc, for legends."""
+    def disc(self, colour: Colour, radius: float) -> pygame.Surface:
+        """A disc in one colour, for legends."""
         return paint.disc(max(round(radius), 4), colour)
 
     def badge(self, glyph: str, radius: float) -> pygame.Surface:
-        """A badge as it stands at the rim of a node."""
+        """A badge as it is drawn at the edge of a node."""
         return self._badge(glyph, max(radius, LEAST_BADGE))
 
     def fill(self, kind: str, deep: Colour | None) -> Colour:
@@ -77,8 +77,8 @@ class NodePainter:
 
     def _sprite(self, kind: str, radius: float, deep: Colour | None) -> pygame.Surface:
         known = self.kinds.get(kind)
-        sign = (known.shape, known.glyph) if known is not None else None
-        key = (self.look(kind), sign, self.fill(kind, deep), radius, self.theme.key)
+        drawn = (known.shape, known.glyph) if known is not None else None
+        key = (self.look(kind), drawn, self.fill(kind, deep), radius, self.theme.key)
         return SPRITES.get(key, lambda: self._make_sprite(kind, radius, deep))
 
     def _make_sprite(self, kind: str, radius: float, deep: Colour | None) -> pygame.Surface:
@@ -107,13 +107,13 @@ class NodePainter:
                 _shape(large, "disc", middle, radius * look.disc * k, (*rgb(look.disc_hex), 255))
 
         sprite = paint.smooth((side, side), rgb(look.line_hex) if line else rgb(look.rim_hex), draw)
-        self._put_sign(sprite, look, known, radius - rim, rgb(look.disc_hex) if look.disc else fill)
+        self._put_glyph(sprite, look, known, radius - rim, rgb(look.disc_hex) if look.disc else fill)
         return sprite
 
-    def _put_sign(
+    def _put_glyph(
         self, sprite: pygame.Surface, look: NodeLook, known: NodeKind | None, room: float, fill: Colour
     ) -> None:
-        """The glyph or the letter in the middle of a node."""
+        """Draw the glyph or the letter in the middle of a node."""
         ink = rgb(look.glyph_hex) if look.glyph_hex else self.theme.on(fill)
         middle = (sprite.get_width() / 2, sprite.get_height() / 2)
         glyph = look.glyph or (known.glyph if known is not None else "")
@@ -127,7 +127,7 @@ class NodePainter:
             _put(sprite, self.art.glyph(f"place-{glyph}", max(round(room * 1.36), 8), ink), middle)
 
     def badge_spot(self, node: Node, spot: Point, radius: float) -> tuple[Point, float]:
-        """Middle and radius of the badge of a node, at the side that the board names."""
+        """Centre and radius of the badge of a node, at the side that the board names."""
         size = max(radius * BADGE_SHARE, LEAST_BADGE * self.theme.u / 1.25)
         turn = math.radians(TURNS.get(str(node.facts.get("anchor", "se")), 45))
         away = radius + size * 0.25
@@ -139,7 +139,7 @@ class NodePainter:
 
     def _badge(self, glyph: str, size: float) -> pygame.Surface:
         paper, ink = (rgb(tone) for tone in self.looks.badge_hex)
-        key = ("badge", round(size * 2), glyph, paper, ink)  # half a pixel is not seen
+        key = ("badge", round(size * 2), glyph, paper, ink)  # half a pixel is not visible
 
         def make() -> pygame.Surface:
             side = 2 * (math.ceil(size) + 2)
@@ -157,7 +157,7 @@ class NodePainter:
 
 
 def _shape(large: pygame.Surface, shape: str, middle: Point, radius: float, colour: tuple[int, int, int, int]) -> None:
-    """A filled disc, or a many-cornered form of about the same area."""
+    """Draw a filled disc, or a polygon of about the same area."""
     if shape not in CORNERS:
         pygame.draw.circle(large, colour, middle, radius)
         return
@@ -177,7 +177,7 @@ def _put(target: pygame.Surface, picture: pygame.Surface, middle: Point) -> None
 
 
 def draw_ring(target: pygame.Surface, spot: Point, radius: float, theme: Theme, state: str) -> None:
-    """The ring of a state: lit, hovered, chosen, inspected, focused or refused."""
+    """Draw the ring of a state: lit, hovered, chosen, inspected, focused or refused."""
     RINGS[state](target, spot, radius, theme)
 
 
@@ -195,7 +195,7 @@ def _hovered(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -
 
 
 def _focused(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
-    """Light between two dark lines, outside the gold of a lit place."""
+    """Draw a white ring between dark ones, outside the gold of a lit node."""
     _ring(target, spot, radius + 11 * theme.u, 7 * theme.u, theme.ink_dark)
     _ring(target, spot, radius + 9.2 * theme.u, 3.4 * theme.u, theme.white)
 

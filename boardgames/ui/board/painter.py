@@ -1,4 +1,4 @@
-"""A whole board, layer by layer: paints any part of it at any scale; knows no game and no state."""
+"""Paints a board layer by layer, any part of it at any scale; knows no game and no state."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pygame
 from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
-from boardgames.ui.board.label_places import box_round, segments
-from boardgames.ui.board.letter_room import LetterRoom
+from boardgames.ui.board.free_space import FreeSpace
+from boardgames.ui.board.label_places import box_around, segments
 from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Names
@@ -28,61 +28,61 @@ QUIET_TRACK_ZOOM = 1.0
 
 
 class BoardPainter:
-    """Draws a definition, or a bare board, in a theme and a language."""
+    """Draws the board of a definition, or a board alone, in a theme and a language."""
 
     def __init__(
         self,
-        thing: Definition | BoardDef,
+        source: Definition | BoardDef,
         theme: Theme,
         art: Art,
         language: str,
         coast: Facts | None = None,
         game_screen: GameScreen = NO_GAME_SCREEN,
     ) -> None:
-        self.definition = thing if isinstance(thing, Definition) else None
-        self.board: BoardDef = thing.board if isinstance(thing, Definition) else thing
+        self.definition = source if isinstance(source, Definition) else None
+        self.board: BoardDef = source.board if isinstance(source, Definition) else source
         self.theme = theme
         self.art = art
         self.language = language
         self.own_parts = game_screen.board_parts
-        self.looks = with_terms(looks_of(thing), self.definition)
-        self._source = (SameObject(thing), None if coast is None else SameObject(coast))
-        shore = coast if coast is not None else (thing.coast if isinstance(thing, Definition) else {})
+        self.looks = with_terms(looks_of(source), self.definition)
+        self._source = (SameObject(source), None if coast is None else SameObject(coast))
+        shore = coast if coast is not None else (source.coast if isinstance(source, Definition) else {})
         self.terrain = Terrain(self.board, shore, self.looks.ground)
         self.kinds = {kind.id: kind for kind in self.board.node_kinds}
         self.nodes: dict[str, Node] = {node.id: node for node in self.board.nodes}
         self.regions = {region.id: region for region in self.board.regions}
         self.node_painter = NodePainter(self.kinds, self.looks, theme, art)
         self.names = Names(self.board, self.node_painter, self.terrain)
-        self.covered: list[labels.Box] = []  # what lies over the board at fit: no name goes there
-        self._ways: dict[tuple[str, str, str], list[Point]] = {
-            (edge.a, edge.b, edge.kind): self._way(edge) for edge in self.board.edges
+        self.covered: list[labels.Box] = []  # what covers the fitted board, in board units: no name goes there
+        self._edge_lines: dict[tuple[str, str, str], list[Point]] = {
+            (edge.a, edge.b, edge.kind): self._edge_line(edge) for edge in self.board.edges
         }
-        self._lines = segments(list(self._ways.values()))
+        self._lines = segments(list(self._edge_lines.values()))
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
         return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale), self.own_parts)
 
     def _inner(self, scale: float) -> labels.Box:
-        """What letterings keep to: the part in view, inside what is printed along the edges."""
+        """The area for letterings: the part in view, inside what is printed along the edges."""
         left, top, right, low = self.names.bounds(scale)
         if self.looks.focus is None:
             return left, top, right, low
         x, y, width, height = self.looks.focus
         return left, max(top, y), min(right, x + width), min(low, y + height)
 
-    def way(self, a: str, b: str, kind: str) -> list[Point]:
+    def edge_line(self, a: str, b: str, kind: str) -> list[Point]:
         """The line of an edge in board units, from a to b."""
-        if (a, b, kind) in self._ways:
-            return self._ways[a, b, kind]
-        return list(reversed(self._ways[b, a, kind]))
+        if (a, b, kind) in self._edge_lines:
+            return self._edge_lines[a, b, kind]
+        return list(reversed(self._edge_lines[b, a, kind]))
 
-    def _way(self, edge: Edge) -> list[Point]:
+    def _edge_line(self, edge: Edge) -> list[Point]:
         return curve([self.nodes[edge.a].xy, *edge.via, self.nodes[edge.b].xy])
 
     def layers(self) -> Iterator[tuple[str, str, int]]:
-        """Every layer that can be switched off: kind of layer, id, how many things it has."""
+        """Every layer that can be hidden: its kind, its id, how many elements it has."""
         if self.terrain.has_coast:
             yield "coast", "", 1
         for edge_kind in self.board.edge_kinds:
@@ -110,7 +110,7 @@ class BoardPainter:
             yield "names", "", len(self.board.nodes)
 
     def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """Paint the part `area` (pixels of the scaled board) on a picture of its size, without hidden layers."""
+        """Paint the part `area` (pixels of the scaled board) on a picture of its size, without the hidden layers."""
         self.paint_ground(target, area, scale, hidden)
         self.paint_names(target, area, scale, hidden)
 
@@ -121,7 +121,7 @@ class BoardPainter:
         return *self._source, self.theme.key, self.language, window, tuple(self.covered)
 
     def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """Everything but letters that stand clear of pieces."""
+        """Paint everything but the names that avoid pieces."""
         sight = self.sight(area, scale)
         PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
         decor.paint_frame(target, self.board, sight, hidden)
@@ -133,9 +133,9 @@ class BoardPainter:
         self._paint_nodes(target, sight, hidden)
 
     def paint_names(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """The names of countries, regions and nodes, beside the pieces that stand on the map now."""
+        """Paint the names of countries, regions and nodes, clear of the pieces on the map."""
         sight = self.sight(area, scale)
-        decor.paint_letterings(target, self.board, sight, self._letter_room(sight, hidden), hidden)
+        decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
         if "names/" not in hidden:
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
@@ -146,11 +146,11 @@ class BoardPainter:
     def _region_spots(
         self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node], has_panels: bool
     ) -> dict[str, Point]:
-        """Where the names of regions stand, clear of names, nodes, pieces and panels."""
+        """The centres of the names of regions, clear of names, nodes, pieces and panels."""
         step, radius = self.names.step(sight), self.node_painter.radius
         pixels = [name.box for name in placed.values()] + self.names.standing_boxes(step)
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
-        taken += [box_round(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
+        taken += [box_around(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
         taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels) if has_panels]
         least = decor.LEAST_LETTERS / step
         return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered], sight.inner))
@@ -167,55 +167,55 @@ class BoardPainter:
             self._paint_legend(target, sight)
         named = tracks.have_names(self.board.tracks, sight)
         for track in self.board.tracks:
-            quiet = track.id in self.looks.quiet_tracks and sight.zoom < QUIET_TRACK_ZOOM
-            if f"track/{track.id}" not in hidden and not quiet:
+            is_quiet = track.id in self.looks.quiet_tracks and sight.zoom < QUIET_TRACK_ZOOM
+            if f"track/{track.id}" not in hidden and not is_quiet:
                 tracks.paint_track(target, track, sight, named)
 
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
-        """Where the names stand at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
-        self._tell_nameless(hidden)
-        return self.names.beside(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+        """The placed names at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
+        self._set_nameless(hidden)
+        return self.names.beside(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
 
     def resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
-        """Where they stand while no piece is on the map."""
-        self._tell_nameless(hidden)
-        return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+        """The placed names without pieces on the map."""
+        self._set_nameless(hidden)
+        return self.names.placed(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
 
-    def _tell_nameless(self, hidden: frozenset[str]) -> None:
+    def _set_nameless(self, hidden: frozenset[str]) -> None:
         self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
 
-    def _letter_room(self, sight: Sight, hidden: frozenset[str]) -> LetterRoom:
-        """Where letterings may stand: clear of docks, nodes, pieces, names, drawings and panels."""
+    def _free_space(self, sight: Sight, hidden: frozenset[str]) -> FreeSpace:
+        """The free space for letterings: clear of docks, nodes, pieces, names, drawings and panels."""
         least, step = 10 * sight.pixel / sight.scale, self.names.step(sight)
         pixels = self.names.standing_boxes(step)
         if "names/" not in hidden:
             pixels += [name.box for name in self.placed_names(sight, hidden).values()]
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
-        taken += [box_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+        taken += [box_around(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "decor/ornament" not in hidden:
             taken += [decor.ornament_box(ornament) for ornament in self.looks.ornaments]
         panels = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
-        return LetterRoom([*self.covered, *taken], panels, self._lines, self.terrain.is_land)
+        return FreeSpace([*self.covered, *taken], panels, self._lines, self.terrain.is_land)
 
     def docks(self, hidden: frozenset[str], scale: float) -> list[labels.Box]:
         """Boxes of the board that names should not cover at a scale."""
         found: list[labels.Box] = list(self.covered)
         if "panels/" not in hidden:
             found += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels)]
-            found += [box_round(place.xy, place.size) for place in self.board.places]
+            found += [box_around(place.xy, place.size) for place in self.board.places]
         for track in self.board.tracks:
             if f"track/{track.id}" not in hidden and track.id not in self.looks.quiet_tracks:
-                found += [box_round(space.xy, track.size) for space in track.spaces]
+                found += [box_around(space.xy, track.size) for space in track.spaces]
         for region in self.board.regions:
             if region.label is not None:
                 high = max(region.label.px, decor.LEAST_LETTERS / scale)
                 wide = len(region.name.of(self.language)) * high * 0.62
-                found.append(box_round(region.label.xy, _turned((wide, high), region.label.angle)))
+                found.append(box_around(region.label.xy, _rotated((wide, high), region.label.angle)))
         for text in self.board.decor:
             if text.text is not None:
                 high = max(text.px, decor.LEAST_LETTERS / scale)
                 wide = len(text.text.of(self.language)) * high * 0.5
-                found.append(box_round(text.xy, _turned((wide, high * 0.8), text.angle)))
+                found.append(box_around(text.xy, _rotated((wide, high * 0.8), text.angle)))
         return found
 
     def _paint_lines(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
@@ -232,18 +232,18 @@ class BoardPainter:
             colour = rgb(look.hex or kind.hex)
             lines = [
                 [(x * scale, y * scale) for x, y in line]
-                for (_, _, edge_kind), line in self._ways.items()
+                for (_, _, edge_kind), line in self._edge_lines.items()
                 if edge_kind == kind.id
             ]
             lines = [line for line in lines if _in_sight(line, sight.area)]
             crossings = self._crossings(kind.id, scale)
             draw_lines(sheet, lines, look, colour, kind.style, sight.stroke, crossings)
-        sheet.lay_on(target)
+        sheet.draw_on(target)
 
     def _crossings(self, kind: str, scale: float) -> list[list[Point]]:
-        """Edges that are drawn dotted though their kind is solid: short ferries that belong to a road."""
+        """Edges that are drawn dotted although their kind is solid: short ferries that belong to a road."""
         return [
-            [(x * scale, y * scale) for x, y in self._ways[edge.a, edge.b, edge.kind]]
+            [(x * scale, y * scale) for x, y in self._edge_lines[edge.a, edge.b, edge.kind]]
             for edge in self.board.edges
             if edge.kind == kind and edge.facts.get("crossing")
         ]
@@ -263,7 +263,7 @@ class BoardPainter:
                 self.node_painter.draw(target, node, (x, y), radius, self.deep(node), hidden)
 
     def _paint_legend(self, target: pygame.Surface, sight: Sight) -> None:
-        """The kinds of places and lines, explained in the panel that the looks name."""
+        """Paint the legend of places and lines in the panel that the looks name."""
         panel = next((panel for panel in self.board.panels if panel.id == self.looks.legend), None)
         if panel is None:
             return
@@ -283,7 +283,7 @@ class BoardPainter:
             if len(self.board.regions) < 2
         ]
         rows += [
-            (self.node_painter.plain(rgb(region.deep or region.hex), 9 * sight.scale), sight.say(region.name))
+            (self.node_painter.disc(rgb(region.deep or region.hex), 9 * sight.scale), sight.say(region.name))
             for region in self.board.regions
             if region.polygons
         ]
@@ -296,12 +296,12 @@ class BoardPainter:
         panels.paint_legend(target, panel, rows, sight)
 
     def badge_name(self, tag: str) -> str:
-        """What a badge means: the term of the game with the id of the tag, else the tag itself."""
+        """The meaning of a badge: the game's term with the id of the tag, else the tag itself."""
         terms = self.definition.game.terms if self.definition is not None else ()
         return next((term.name.of(self.language) for term in terms if term.id == tag), tag)
 
     def line_sample(self, kind: str, sight: Sight) -> pygame.Surface:
-        """A short piece of a kind of line, for legends and chips."""
+        """A short sample of a kind of line, for legends and chips."""
         size = (max(round(22 * sight.pixel), 18), max(round(10 * sight.pixel), 8))
         picture = pygame.Surface(size, pygame.SRCALPHA)
         known = next(edge_kind for edge_kind in self.board.edge_kinds if edge_kind.id == kind)
@@ -309,12 +309,12 @@ class BoardPainter:
         sheet = Sheet(picture.get_rect())
         line = [(2.0, size[1] / 2), (size[0] - 2.0, size[1] / 2)]
         draw_lines(sheet, [line], look, rgb(look.hex or known.hex), known.style, sight.pixel)
-        sheet.lay_on(picture)
+        sheet.draw_on(picture)
         return picture
 
 
 def with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
-    """Looks that also know the icons of the game's own terms by their ids."""
+    """Add the icons of the game's terms and its prices to the looks."""
     terms = definition.game.terms if definition is not None else ()
     icons = {term.id: term.icon for term in terms if term.icon}
     prices = {place: _prices(definition, key) for place, key in looks.price_of.items()} if definition else {}
@@ -322,8 +322,8 @@ def with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
 
 
 def _prices(definition: Definition, key: str) -> dict[str, int]:
-    """Prices from the numbers of a game."""
-    return {str(thing): int(price) for thing, price in definition.game.numbers[key].items()}
+    """The prices in the numbers of a game."""
+    return {str(good): int(price) for good, price in definition.game.numbers[key].items()}
 
 
 def draw_lines(
@@ -335,7 +335,7 @@ def draw_lines(
     stroke: float,
     crossings: Sequence[Sequence[Point]] = (),
 ) -> None:
-    """Lines of one kind: first all dark edges, then all casings, then all lines, so that crossings stay clean."""
+    """Draw lines of one kind: all dark edges, then all casings, then all lines, so that crossings look clean."""
     if style == "dotted":
         for line in lines:
             pitch = (look.dash + look.gap) * stroke
@@ -375,8 +375,8 @@ def _paint_material(painter: BoardPainter, target: pygame.Surface, sight: Sight,
 PAINT_GROUND = {"sea": _paint_map, "hall": _paint_material, "stone": _paint_material, "night": _paint_material}
 
 
-def _turned(size: Point, angle: float) -> Point:
-    """The box round a turned box; slanted ones count by half of it, as their corners are empty."""
+def _rotated(size: Point, angle: float) -> Point:
+    """The size of the box around a rotated box; half of it for slanted ones, whose corners are empty."""
     across, along = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     share = 0.5 if 0.3 < across < 0.95 else 1.0
     return (size[0] * across + size[1] * along) * share, (size[0] * along + size[1] * across) * share

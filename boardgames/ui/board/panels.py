@@ -1,4 +1,4 @@
-"""Framed parts of the printed board, places for cards and tiles, the legend."""
+"""Framed panels of the printed board, places for cards and tiles, the legend."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 PANEL_RADIUS = 10
-MOST_GROWTH = 1.15  # a legend may be so much larger than its panel
+MOST_GROWTH = 1.15  # greatest size of a legend, of its panel
 TITLE_AIR = 3  # pixels left and right of a title
-TITLE_INK = 1.17  # of its pixels: from the accents to the tails of a title
-MOST_RISE = 3  # pixels: what is printed over a panel is not far
+TITLE_INK = 1.17  # of its pixels: height of a title from accents to descenders
+MOST_RISE = 3  # pixels: something is printed close above a panel
 LEAST_SCALE = 0.66  # at smaller scales names beside places are left out
 
 
 def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
-    """A sheet of parchment with its title."""
+    """Paint a panel with its title."""
     box = sight.box(panel.rect)
     if not sight.sees(box):
         return
     if panel.style in sight.own_parts.panels:
         sight.own_parts.panels[panel.style](target, box, sight)
         return
-    is_bare = panel.rect[3] < 3.4 * panel.px  # nothing but its title has room
+    is_bare = panel.rect[3] < 3.4 * panel.px  # only its title fits
     pixels = max(round(panel.px * sight.scale), 12)
     room = (box.width - 2 * TITLE_AIR, pixels * 1.3)
     title = sight.say(panel.title)
@@ -52,7 +52,7 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
 
 
 def title_growth(panel: Panel, pixels: int, scale: float) -> int:
-    """How many pixels a panel rises at a small zoom, so that accents and tails of its title keep off what is below."""
+    """How many pixels a panel grows upwards at a small zoom, so that its title does not touch what is below."""
     if panel.title_xy is None:
         return 0
     strip = 2 * (panel.title_xy[1] - panel.rect[1]) * scale
@@ -60,7 +60,7 @@ def title_growth(panel: Panel, pixels: int, scale: float) -> int:
 
 
 def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
-    """Parchment with a dark edge and a soft shadow."""
+    """Paint parchment with a dark edge and a soft shadow."""
     theme, pixel = sight.theme, sight.pixel
     radius = max(round(PANEL_RADIUS * min(sight.scale * 1.3, 1.6 * theme.u)), 3)
     paint.draw_shadow(target, box, radius, max(round(10 * pixel), 2), max(round(3 * pixel), 1), 0.45)
@@ -72,8 +72,8 @@ def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
 
 
 def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
-    """A place for a card, a tile or a piece, as the looks want its kind."""
-    box = sight.box_round(place.xy, place.size)
+    """Paint a place for a card, a tile or a piece in the style of its kind."""
+    box = sight.box_around(place.xy, place.size)
     if not sight.sees(box) or box.width < 4 or box.height < 4:
         return
     looks = sight.looks
@@ -93,14 +93,14 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
 
 
 def _prices(target: pygame.Surface, box: pygame.Rect, prices: Mapping[str, int], sight: Sight) -> None:
-    """What things cost, as icon and number, beside a place."""
+    """Paint prices beside a place: an icon and a number each."""
     icons, side = sight.looks.icons, max(round(24 * sight.scale), 11)
     pitch = 42 * sight.scale
     coin = icons.get(sight.looks.coin, "")
-    for index, (thing, price) in enumerate(prices.items()):
+    for index, (good, price) in enumerate(prices.items()):
         x = box.right + 26 * sight.scale + index * pitch
-        if thing in icons:
-            lettering.put(target, sight.art.icon(icons[thing], side), (x, box.centery - side * 0.62))
+        if good in icons:
+            lettering.put(target, sight.art.icon(icons[good], side), (x, box.centery - side * 0.62))
         words = lettering.line(str(price), max(round(17 * sight.scale), 12), sight.theme.ink, weight="bold")
         lettering.put_text(target, words, (x - side * 0.4, box.centery + side * 0.62))
         if coin:
@@ -108,7 +108,7 @@ def _prices(target: pygame.Surface, box: pygame.Rect, prices: Mapping[str, int],
 
 
 def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """The name of a place above or below it."""
+    """Paint the name of a place above or below it."""
     if sight.scale < LEAST_SCALE:
         return
     pixels = max(round(15 * sight.scale), 12)
@@ -121,19 +121,19 @@ def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: 
 
 
 def _empty(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A hollow with icon and name."""
+    """Paint a hollow with icon and name."""
     hollow(target, box, sight)
     icon = icon_of(place, sight)
-    _sign(target, box, icon, "" if place.label else sight.say(place.name), sight)
+    _icon_and_name(target, box, icon, "" if place.label else sight.say(place.name), sight)
 
 
 def _blank(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A hollow without anything in it."""
+    """Paint an empty hollow."""
     hollow(target, box, sight)
 
 
 def _square(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A small light square for one piece."""
+    """Paint a small light square for one piece."""
     radius = max(round(6 * sight.scale), 2)
     paint.fill_box(target, box, radius, sight.theme.edge)
     rim = max(round(1.4 * sight.pixel), 1)
@@ -143,16 +143,16 @@ def _square(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight
 
 
 def _tile(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A tile of parchment with icon and name."""
+    """Paint a tile of parchment with icon and name."""
     radius = max(round(7 * sight.scale), 2)
     paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.4)
     paint.fill_box(target, box, radius, sight.theme.second_top, sight.theme.paper_2)
     paint.draw_frame(target, box, radius, max(1.4 * sight.pixel, 1), sight.theme.accent.edge)
-    _sign(target, box, icon_of(place, sight), "" if place.label else sight.say(place.name), sight)
+    _icon_and_name(target, box, icon_of(place, sight), "" if place.label else sight.say(place.name), sight)
 
 
 def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A dashed circle where a piece waits."""
+    """Paint a dashed circle for a piece."""
     radius = min(box.size) / 2
     paint.draw_circle(target, box.center, round(radius), alpha(sight.theme.paper_3, 0.55))
     rim = paint.dashed_frame(box.size, round(radius), max(1.5 * sight.pixel, 1), sight.theme.edge, 4.5 * sight.pixel)
@@ -160,14 +160,14 @@ def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
 
 
 def icon_of(place: Place, sight: Sight) -> str:
-    """The icon of a place: by its own id, what it holds, or its kind."""
+    """The icon of a place: by its id, by one of its facts, or by its kind."""
     icons = sight.looks.icons
-    held = [str(value) for value in place.facts.values() if isinstance(value, str)]
-    return next((icons[key] for key in (place.id, *held, place.kind) if key in icons), "")
+    named = [str(value) for value in place.facts.values() if isinstance(value, str)]
+    return next((icons[key] for key in (place.id, *named, place.kind) if key in icons), "")
 
 
 def _card_row(target: pygame.Surface, box: pygame.Rect, count: int, sight: Sight) -> None:
-    """A small sheet with room for cards side by side."""
+    """Paint a small sheet with hollows for cards side by side."""
     sheet(target, box, sight)
     gap = max(round(5 * sight.scale), 2)
     width = (box.width - gap * (count + 1)) / count
@@ -177,7 +177,7 @@ def _card_row(target: pygame.Surface, box: pygame.Rect, count: int, sight: Sight
 
 
 def _disc(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A round place with its icon; its name stands below."""
+    """Paint a round place with its icon, its name below."""
     theme, radius = sight.theme, min(box.size) // 2
     paint.draw_circle(
         target, (box.centerx, box.centery + 1), radius + max(round(2 * sight.pixel), 1), alpha(theme.ink_dark, 0.5)
@@ -194,8 +194,8 @@ def _disc(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
             lettering.put(target, words, (box.centerx, box.bottom + pixels * 0.66))
 
 
-def _sign(target: pygame.Surface, box: pygame.Rect, icon: str, name: str, sight: Sight) -> None:
-    """An icon over a name in a box; either may be missing."""
+def _icon_and_name(target: pygame.Surface, box: pygame.Rect, icon: str, name: str, sight: Sight) -> None:
+    """Paint an icon over a name in a box; either may be missing."""
     colour = sight.theme.ink_2
     room = box.inflate(-6, -4)
     if not icon:
@@ -218,7 +218,7 @@ def _sign(target: pygame.Surface, box: pygame.Rect, icon: str, name: str, sight:
 
 
 def hollow(target: pygame.Surface, box: pygame.Rect, sight: Sight, ground: Colour | None = None) -> None:
-    """An empty place let into the sheet: dashed edge on a slightly darker ground."""
+    """Paint an empty place: a dashed edge on a slightly darker ground."""
     theme = sight.theme
     radius = max(min(round(7 * sight.scale), box.width // 3, box.height // 3), 2)
     paint.fill_box(target, box, radius, alpha(ground or theme.paper_3, 0.5))
@@ -255,7 +255,7 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
     paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.35)
     target.blit(picture, box.topleft)
     paint.draw_frame(target, box, radius, 1.4, sight.theme.ink_dark)
-    if words is None:  # wider than the picture: below it
+    if words is None:  # it is wider than the picture: write it below
         below = lettering.line(name, pixels, sight.theme.ink)
         lettering.put_text(target, below, (box.centerx, box.bottom + pixels * 0.62))
 
@@ -263,7 +263,7 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
 def paint_legend(
     target: pygame.Surface, panel: Panel, rows: Sequence[tuple[pygame.Surface, str]], sight: Sight
 ) -> None:
-    """A panel that explains signs; at a small zoom it grows up and to the left, as its letters do not shrink."""
+    """Paint the legend; at a small zoom it grows upwards and to the left, as its letters do not shrink."""
     pixels = max(round(15 * sight.scale), 13)
     texts = [lettering.line(text, pixels, sight.theme.ink) for _, text in rows]
     side = max((picture.get_width() for picture, _ in rows), default=0)
@@ -272,7 +272,7 @@ def paint_legend(
     head = panel.px * 1.7 * sight.scale if panel.title is not None else 5 * sight.pixel
     row = max((box.height - head - 5 * sight.pixel) / max(len(rows), 1), pixels * 1.12)
     if wide > MOST_GROWTH * box.width or head + row * len(rows) > MOST_GROWTH * box.height:
-        return  # it comes back with the zoom
+        return  # too large for this zoom
     grown = pygame.Rect(0, 0, max(box.width, wide), max(box.height, round(head + row * len(rows) + 5 * sight.pixel)))
     grown.bottomright = box.bottomright
     left, top = grown.x / sight.scale, grown.y / sight.scale
@@ -296,7 +296,7 @@ PLACES = {
 
 
 def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
-    """All framed parts."""
+    """Paint all panels but the legend."""
     for panel in board.panels:
         if panel.id in sight.looks.bare or panel.id == sight.looks.legend:
             continue
@@ -304,6 +304,6 @@ def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
 
 
 def paint_places(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
-    """All places for cards and tiles."""
+    """Paint all places for cards and tiles."""
     for place in board.places:
         paint_place(target, place, sight)

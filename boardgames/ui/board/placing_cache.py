@@ -1,4 +1,4 @@
-"""Where names stand, cached in memory for scenes that are opened again, and on the disk for the next start."""
+"""The cache of placed names: in memory for scenes that are opened again, on disk for the next start."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from boardgames.ui.board.labels import Placing
 
 KIND = "placings"
 MOST_PLACINGS = 24
-PLACINGS: OrderedDict[str, Placing] = OrderedDict()  # the last ones
+PLACINGS: OrderedDict[str, Placing] = OrderedDict()  # the most recent ones
 
 
 class _Saved(msgspec.Struct, frozen=True, array_like=True):
-    """The places of every name, and which of them it has taken."""
+    """The candidates of every name, and the index of the chosen one."""
 
     choices: list[list[Candidate]]
     taken: list[int]
 
 
 def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Placing:
-    """The placing of a key, made on first use. The key names all that it depends on, the spots too."""
+    """The placing of a key, made on first use. The key contains everything it depends on."""
     found = PLACINGS.pop(key, None)
     if found is None:
         saved = _read(key, spots)
@@ -40,7 +40,7 @@ def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Pla
 
 @cache
 def _program() -> tuple[int, ...]:
-    """Changes with the program that places names."""
+    """A stamp of the code that places names: a change of it makes the cache stale."""
     return disk_cache.stamp([Path(__file__), *sorted(Path(__file__).parent.glob("label*.py"))])
 
 
@@ -55,6 +55,6 @@ def _read(key: str, spots: Sequence[Spot]) -> Placing | None:
 
 def _write(key: str, made: Placing) -> Placing:
     choices = made.crowd.choices
-    taken = [options.index(option) for options, option in zip(choices, made.stand, strict=True)]
+    taken = [options.index(option) for options, option in zip(choices, made.chosen, strict=True)]
     disk_cache.write(KIND, (_program(), key), msgspec.msgpack.encode(_Saved(choices, taken)))
     return made

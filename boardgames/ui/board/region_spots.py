@@ -1,4 +1,4 @@
-"""Where the names of regions stand: at the point of the board, or a little aside where names and pieces leave room."""
+"""The places of region names: at the point of the board, or shifted to where other names and pieces leave room."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardgames.data.defs import Label, Region
-from boardgames.ui.board.label_places import Box, Point, box_round, overlap
+from boardgames.ui.board.label_places import Box, Point, box_around, overlap
 
-LETTER = 0.68  # of its height: the width of a letter of a region
-ACROSS = (0.0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6)  # shares of the width of a name that it may move by
-DOWN = (0.0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6)  # shares of its height
-ALONG = tuple(step / 4 for step in range(-8, 9))  # shares of its width by which a slanted name slides
-BESIDE = (0.0, -0.8, 0.8, -1.6, 1.6)  # shares of its height by which it goes to its side
-PARTS = 5  # squares that a slanted name is taken for
-ROOM = 3.0  # of its height: the room in which a name is mostly moved up and down
-CORE = 0.12  # of its width to both sides of its middle: so much of a name lies in its region
-MOST_COVERED = 0.18  # of a name that can still be read
-COST_AWAY = 0.02  # of the area of a name: what it costs to move it by its own height
+LETTER = 0.68  # width of a letter, of its height
+ACROSS = (0.0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6)  # shifts that are tried, in widths of the name
+DOWN = (0.0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6)  # the same in heights
+ALONG = tuple(step / 4 for step in range(-8, 9))  # shifts of a slanted name along its line, in widths
+BESIDE = (0.0, -0.8, 0.8, -1.6, 1.6)  # the same across its line, in heights
+PARTS = 5  # boxes that approximate a slanted name
+MOVED_HEIGHT = 3.0  # of its height: the usual range of shifts up and down
+CORE = 0.12  # of its width on both sides of its centre: this part must be in its region
+MOST_COVERED = 0.18  # greatest share of a name that may be covered
+COST_AWAY = 0.02  # of the area of a name: cost of moving it by its own height
 
 
 def region_spots(
     regions: Sequence[Region], language: str, least: float, taken: Sequence[Box], inner: Box
 ) -> Iterator[tuple[str, Point]]:
-    """The middle of every region's name in board units, inside a part of the board.
+    """The centre of every region's name in board units, inside a part of the board.
 
-    `least` is the height of the smallest letters there. A name that could not be read anywhere is left out."""
+    `least` is the height of the smallest letters there. A name that is legible nowhere is left out."""
     for region in regions:
         label = region.label
         if label is not None:
@@ -38,7 +38,7 @@ def region_spots(
 
 
 def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box], inner: Box) -> Point:
-    """The spot that costs least: the nearest are tried first, and those that are too far for any gain not at all."""
+    """The spot that costs least; spots too far away to gain anything are not tried."""
     near = _near(spots, size, taken)
     best, least = label.xy, math.inf
     for away, spot in sorted((_away(spot, label, size), spot) for spot in spots):
@@ -51,20 +51,20 @@ def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box
 
 
 def _near(spots: Sequence[Point], size: Point, taken: Sequence[Box]) -> list[Box]:
-    """What is so near to the spots that it can matter."""
+    """The boxes near the spots."""
     reach = max(size)
     left, right = min(x for x, _ in spots) - reach, max(x for x, _ in spots) + reach
     top, low = min(y for _, y in spots) - reach, max(y for _, y in spots) + reach
     return [box for box in taken if overlap(box, (left, top, right, low))]
 
 
-def region_rooms(regions: Sequence[Region], language: str) -> Iterator[tuple[float, float, float, float]]:
-    """Where the names of regions may stand: left, top, width and height in board units."""
+def region_name_boxes(regions: Sequence[Region], language: str) -> Iterator[tuple[float, float, float, float]]:
+    """Where the names of regions may be: left, top, width and height in board units."""
     for region in regions:
         label = region.label
         if label is not None:
-            size = (len(region.name.of(language)) * label.px * LETTER, label.px * ROOM)
-            yield (*box_round(label.xy, size)[:2], *size)
+            size = (len(region.name.of(language)) * label.px * LETTER, label.px * MOVED_HEIGHT)
+            yield (*box_around(label.xy, size)[:2], *size)
 
 
 def _along(xy: Point, angle: float, size: Point) -> list[Point]:
@@ -78,13 +78,13 @@ def _along(xy: Point, angle: float, size: Point) -> list[Point]:
 
 
 def _direction(angle: float) -> Point:
-    """Where a name turned by an angle goes, in board units: angles grow against the clock."""
+    """The direction of a rotated name in board units: angles grow counterclockwise."""
     turned = math.radians(angle)
     return math.cos(turned), -math.sin(turned)
 
 
 def _aside(region: Region, size: Point) -> Iterable[Point]:
-    """Points round that of the board which lie in the region as well."""
+    """Points around that of the board that are inside the region."""
     x, y = region.label.xy if region.label is not None else (0.0, 0.0)
     for across in ACROSS:
         for down in DOWN:
@@ -95,34 +95,34 @@ def _aside(region: Region, size: Point) -> Iterable[Point]:
 
 
 def _away(spot: Point, label: Label, size: Point) -> float:
-    """What it costs that a name was moved."""
+    """The cost of moving a name to a spot."""
     return COST_AWAY * size[0] * (abs(spot[0] - label.xy[0]) + abs(spot[1] - label.xy[1]))
 
 
 def _covered(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner: Box) -> float:
-    """Square units of a name that something lies on or that are outside."""
+    """The area of a name that is covered or outside."""
     outside = size[0] * size[1] - sum(overlap(box, inner) for box in _boxes(spot, label.angle, size))
     return outside + _under(spot, label, size, taken)
 
 
 def _under(spot: Point, label: Label, size: Point, taken: Sequence[Box]) -> float:
-    """Square units of a name that something lies on."""
+    """The area of a name that is covered."""
     return sum(overlap(box, other) for box in _boxes(spot, label.angle, size) for other in taken)
 
 
 def _boxes(spot: Point, angle: float, size: Point) -> Iterator[Box]:
-    """The box of a name, or those along it where it is slanted."""
+    """The box of a name, or several along it if it is slanted."""
     if not angle:
-        yield box_round(spot, size)
+        yield box_around(spot, size)
         return
     dx, dy = _direction(angle)
     for part in range(PARTS):
         away = ((part + 0.5) / PARTS - 0.5) * size[0]
-        yield box_round((spot[0] + away * dx, spot[1] + away * dy), (size[0] / PARTS, size[1]))
+        yield box_around((spot[0] + away * dx, spot[1] + away * dy), (size[0] / PARTS, size[1]))
 
 
 def _lies_in(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point lies inside a polygon: a ray from it crosses the rim an odd number of times."""
+    """Whether a point is inside a polygon: a ray from it crosses the outline an odd number of times."""
     x, y = point
     inside = False
     for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):

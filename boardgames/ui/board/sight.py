@@ -1,4 +1,4 @@
-"""What a part of a board is painted with: scale, pixel of the looks, area, tools and language."""
+"""A sight: the part of a board that is painted, with its scale, theme, looks and language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.game_screen import NO_GAME_SCREEN, BoardParts
 from boardgames.ui.theme import Theme
 
 Point = tuple[float, float]
-LOOKS_UNIT = 1.25  # the looks are measured in a window where a unit has so many pixels
+LOOKS_UNIT = 1.25  # pixels per unit in the window for which the looks are measured
 READABLE = 0.88  # names shrink with the zoom down to this share of their size
 
 
@@ -28,22 +28,22 @@ class Sight:
     art: Art
     looks: BoardLooks
     language: str
-    inner: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)  # board units that letterings keep to
-    own_parts: BoardParts = NO_GAME_SCREEN.board_parts  # what the game paints itself
+    inner: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)  # the area for letterings, in board units
+    own_parts: BoardParts = NO_GAME_SCREEN.board_parts  # parts that the game paints itself
 
     @property
     def pixel(self) -> float:
-        """What one pixel of the looks measures here."""
+        """The length of one pixel of the looks."""
         return self.theme.u / LOOKS_UNIT
 
     @property
     def zoom(self) -> float:
-        """1.0 is the board at its own size in units of the interface."""
+        """The scale in units of the interface: 1.0 is the natural size of the board."""
         return self.scale / self.theme.u
 
     @property
     def stroke(self) -> float:
-        """What one pixel of a line in the looks measures here: lines grow slowly with the zoom."""
+        """The length of one pixel of a line in the looks: lines grow slowly with the zoom."""
         return float(self.pixel * max(self.zoom / 0.5, 1.0) ** 0.35)
 
     def name_pixels(self, zoom: float) -> int:
@@ -60,16 +60,16 @@ class Sight:
         right, low = self.at((rect[0] + rect[2], rect[1] + rect[3]))
         return pygame.Rect(round(x), round(y), round(right) - round(x), round(low) - round(y))
 
-    def box_round(self, middle: Point, size: Point) -> pygame.Rect:
-        """A box round a point of the board."""
+    def box_around(self, middle: Point, size: Point) -> pygame.Rect:
+        """A box around a point of the board, as pixels of the area."""
         return self.box((middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]))
 
     def sees(self, box: pygame.Rect, margin: int = 40) -> bool:
-        """Whether something of a box in pixels of the area is in sight."""
+        """Whether a part of a box, in pixels of the area, is in view."""
         return box.inflate(2 * margin, 2 * margin).colliderect((0, 0, *self.area.size))
 
     def text_px(self, units: float, least: int = 12) -> int:
-        """Letters of so many board units in pixels, within what can be read."""
+        """The size of letters of so many board units in pixels, but never too small to read."""
         return max(round(units * self.scale), least)
 
     def say(self, text: Text | None) -> str:

@@ -1,4 +1,4 @@
-"""Where the slots of a board are, in board units: nodes, spaces of tracks, cells of grids, places, parts of mats."""
+"""Points and boxes of a board's slots in board units: nodes, spaces of tracks, cells, places, parts of mats."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def boxes(board: BoardDef) -> dict[str, Box]:
     found: dict[str, Box] = {}
     for track in board.tracks:
         for space in track.spaces:
-            found[f"{track.id}/{space.id}"] = _round(space.xy, track.size)
+            found[f"{track.id}/{space.id}"] = _around(space.xy, track.size)
     for grid in board.grids:
         if any(cell.kind != "cell" for cell in grid.cells):
-            found.update({f"{grid.id}/{cell.id}": _round(cell.xy, cell.size) for cell in grid.cells})
-    found.update({f"place/{place.id}": _round(place.xy, place.size) for place in board.places})
+            found.update({f"{grid.id}/{cell.id}": _around(cell.xy, cell.size) for cell in grid.cells})
+    found.update({f"place/{place.id}": _around(place.xy, place.size) for place in board.places})
     for mat in board.mats:
         for seat, (x, y, width, _) in enumerate(mat.at[max(mat.at)] if mat.at else ()):
             unit = width / mat.size[0]
@@ -36,5 +36,5 @@ def boxes(board: BoardDef) -> dict[str, Box]:
     return found
 
 
-def _round(middle: Point, size: Point) -> Box:
+def _around(middle: Point, size: Point) -> Box:
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]

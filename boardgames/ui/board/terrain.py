@@ -19,16 +19,16 @@ from boardgames.ui.theme import Colour, Size, mix, rgb
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
 TILE = 384
-COARSE = 3  # soft things are painted so many times smaller
+COARSE = 3  # soft strips are painted so many times smaller
 MASK_SIDE = 400
 SEA_SIDE = 240
-SEA_REACH = 0.62  # of the width: where colours that run outward end
-BEYOND = 1.0  # of the width and height of a board: so far its ground goes on beyond each of its edges
+SEA_REACH = 0.62  # of the width: radius of the gradient that runs outward
+BEYOND = 1.0  # of the width and height of a board: how far its ground continues beyond its edges
 GRAINS = PICTURES.part("terrain grains")
 
 
 def grain_tile(grain: Grain) -> pygame.Surface:
-    """A tile of noise in one colour that fits to itself on all sides. Cached."""
+    """A seamless tile of noise in one colour. Cached."""
     return GRAINS.get(grain, lambda: _make_grain(grain))
 
 
@@ -46,14 +46,14 @@ def _make_grain(grain: Grain) -> pygame.Surface:
         for y in range(3 * size[1]):
             for x in range(3 * size[0]):
                 small.set_at((x, y), (*colour, cells[y % size[1]][x % size[0]]))
-        # Enlarging maps the first cell on the first pixel and the last on the last: so wide that a period is one tile.
+        # Enlarging maps the first cell to the first pixel and the last to the last; this size makes a period one tile.
         large = [round(TILE * (3 * count - 1) / count) + 1 for count in size]
         tile.blit(pygame.transform.smoothscale(small, (large[0], large[1])), (-TILE, -TILE))
     return tile
 
 
-def lay_grain(target: pygame.Surface, grain: Grain, area: pygame.Rect) -> None:
-    """Cover a picture with noise that keeps its place on the board."""
+def draw_grain(target: pygame.Surface, grain: Grain, area: pygame.Rect) -> None:
+    """Cover a picture with noise that is fixed to the board."""
     tile = grain_tile(grain)
     for y in range(-(area.y % TILE), area.height, TILE):
         for x in range(-(area.x % TILE), area.width, TILE):
@@ -68,7 +68,7 @@ class Terrain:
         self.ground = ground
         land, far = [_points(ring) for ring in coast.get("land", ())], (1 + BEYOND) * max(board.canvas)
         edges = cut_edges(land, board.canvas)
-        self.land: list[list[Point]] = [carried_on(ring, edges, far) for ring in land]
+        self.land: list[list[Point]] = [extended(ring, edges, far) for ring in land]
         self.lakes: list[list[Point]] = [_points(ring) for ring in _rings(coast.get("lakes", {}))]
         self.rivers: list[list[Point]] = [_points(line) for line in _rings(coast.get("rivers", {}))]
         self._boxes = [_box(ring) for ring in self.land]
@@ -77,11 +77,11 @@ class Terrain:
 
     @property
     def has_coast(self) -> bool:
-        """Whether there is any land to tell from the sea."""
+        """Whether there is a coast between land and sea."""
         return bool(self.land)
 
     def is_land(self, point: Point) -> bool:
-        """Whether a point of the board lies on land; everything does on a board without a coast."""
+        """Whether a point of the board is on land; without a coast everything is."""
         if not self.land:
             return True
         mask, k, (left, top) = self._small_mask(), MASK_SIDE / max(self.board.canvas), self._corner
@@ -91,7 +91,7 @@ class Terrain:
 
     @property
     def _corner(self) -> Point:
-        """Where the ground begins, beyond the upper left corner of the board."""
+        """The upper left corner of the ground, beyond that of the board."""
         return -BEYOND * self.board.canvas[0], -BEYOND * self.board.canvas[1]
 
     def _small_mask(self) -> pygame.Surface:
@@ -104,11 +104,11 @@ class Terrain:
         return self._mask
 
     def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> None:
-        """Paint the part `area` (pixels of the scaled board); `pixel` is what a pixel of the looks measures here."""
+        """Paint the part `area` (pixels of the scaled board); `pixel` is the length of one pixel of the looks."""
         self._paint_sea(target, area, scale)
         if not self.land:
             for grain in self.ground.grains:
-                lay_grain(target, grain, area)
+                draw_grain(target, grain, area)
             return
         rings = self._scaled(area, scale)
         self._paint_bands(target, area, rings, pixel, self.ground.bands)
@@ -127,7 +127,7 @@ class Terrain:
         self._draw_waters(sheet, scale, pixel)
         for ring in rings:
             sheet.outline(ring, max(self.ground.coast_width * pixel, 1), rgb(self.ground.coast))
-        sheet.lay_on(target)
+        sheet.draw_on(target)
 
     def _scaled(self, area: pygame.Rect, scale: float) -> list[list[Point]]:
         """The coast in pixels of the scaled board, without islands out of sight."""
@@ -141,24 +141,24 @@ class Terrain:
     def _paint_sea(self, target: pygame.Surface, area: pygame.Rect, scale: float) -> None:
         small, (left, top) = self._small_sea(), self._corner
         k = SEA_SIDE / (self.board.canvas[0] * scale)
-        ahead = area.move(-round(left * scale), -round(top * scale))
+        shifted = area.move(-round(left * scale), -round(top * scale))
         cut = pygame.Rect(
-            math.floor(ahead.x * k),
-            math.floor(ahead.y * k),
-            math.ceil(ahead.width * k) + 1,
-            math.ceil(ahead.height * k) + 1,
+            math.floor(shifted.x * k),
+            math.floor(shifted.y * k),
+            math.ceil(shifted.width * k) + 1,
+            math.ceil(shifted.height * k) + 1,
         )
         cut = cut.clip(small.get_rect())
         if cut.width and cut.height:
             part = small.subsurface(cut)
             size = (math.ceil(cut.width / k), math.ceil(cut.height / k))
             large = pygame.transform.smoothscale(part, size)
-            target.blit(large, (round(cut.x / k) - ahead.x, round(cut.y / k) - ahead.y))
+            target.blit(large, (round(cut.x / k) - shifted.x, round(cut.y / k) - shifted.y))
         if self.ground.sea_grain is not None:
-            lay_grain(target, self.ground.sea_grain, area)
+            draw_grain(target, self.ground.sea_grain, area)
 
     def _small_sea(self) -> pygame.Surface:
-        """The whole sea without waves, small: colours run down the board or outward from its centre."""
+        """The sea without waves as a small picture: a gradient down the board or outward from its centre."""
         if self._sea is None:
             colours, k = [rgb(tone) for tone in self.ground.sea], SEA_SIDE / self.board.canvas[0]
             picture = pygame.Surface(_ground_size(self.board.canvas, k))
@@ -169,7 +169,7 @@ class Terrain:
             else:
                 across, down = self.ground.sea_centre
                 middle = (left + across * SEA_SIDE, top + down * high)
-                _draw_rounds(picture, colours, middle, SEA_REACH * SEA_SIDE)
+                _draw_gradient(picture, colours, middle, SEA_REACH * SEA_SIDE)
             self._sea = picture
         return self._sea
 
@@ -181,7 +181,7 @@ class Terrain:
         pixel: float,
         bands: Sequence[Band],
     ) -> None:
-        """Soft strips along the coast, painted small and blurred."""
+        """Paint soft strips along the coast, small and blurred."""
         size = (area.width // COARSE + 2, area.height // COARSE + 2)
         lines = [_thinned(ring, area, COARSE) for ring in rings]
         for band in bands:
@@ -198,7 +198,7 @@ class Terrain:
     def _land_picture(
         self, area: pygame.Rect, rings: Sequence[Sequence[Point]], pixel: float, scale: float
     ) -> pygame.Surface:
-        """The land as if it were everywhere."""
+        """A picture of land without sea, to be masked later."""
         top, low = rgb(self.ground.land[0]), rgb(self.ground.land[1])
         height = self.board.canvas[1] * scale
         picture = paint.gradient(
@@ -207,7 +207,7 @@ class Terrain:
             mix(top, low, min(max(area.bottom / height, 0), 1)),
         )
         for grain in self.ground.grains:
-            lay_grain(picture, grain, area)
+            draw_grain(picture, grain, area)
         self._paint_bands(picture, area, rings, pixel, self.ground.inner)
         return picture
 
@@ -233,7 +233,7 @@ class Terrain:
             sheet.line(spots, 1.4 * pixel, line, closed=True)
 
     def _draw_waves(self, sheet: Sheet, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> None:
-        """Small double arcs, staggered, only where there is water on all sides."""
+        """Draw small double arcs, staggered, where there is water on all sides."""
         pitch_x, pitch_y = waves.pitch[0] * pixel, waves.pitch[1] * pixel
         half, free = waves.length * pixel / 2, waves.length * pixel
         for row in range(int(area.top // pitch_y), int(area.bottom // pitch_y) + 2):
@@ -249,7 +249,7 @@ class Terrain:
 
 
 def _rings(waters: Any) -> list[Any]:
-    """Lines of a mapping of names to one line or several lines."""
+    """The lines of a mapping from names to one or several lines."""
     found: list[Any] = []
     for value in waters.values():
         found.extend(value if isinstance(value[0][0], list | tuple) else [value])
@@ -257,7 +257,7 @@ def _rings(waters: Any) -> list[Any]:
 
 
 def cut_edges(rings: Sequence[Sequence[Point]], canvas: Point) -> Edges:
-    """Where a coast was cut beyond its board: left, top, right, low; those where it was not are infinitely far."""
+    """The edges beyond the board at which a coast was cut off: left, top, right, low; infinite where it was not."""
     xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
     left, top, right, low = min(xs, default=0), min(ys, default=0), max(xs, default=0), max(ys, default=0)
     return (
@@ -268,8 +268,8 @@ def cut_edges(rings: Sequence[Sequence[Point]], canvas: Point) -> Edges:
     )
 
 
-def carried_on(ring: Sequence[Point], edges: Edges, far: float) -> list[Point]:
-    """A ring that goes on so far beyond the edges at which it was cut."""
+def extended(ring: Sequence[Point], edges: Edges, far: float) -> list[Point]:
+    """A coastline extended by `far` beyond the edges at which it was cut off."""
     left, top, right, low = edges
 
     def pushed(point: Point) -> Point:
@@ -283,7 +283,7 @@ def carried_on(ring: Sequence[Point], edges: Edges, far: float) -> list[Point]:
 
 
 def _joined(pairs: Sequence[tuple[Point, Point]]) -> list[Point]:
-    """A ring through points, those that were pushed away behind the places where they were."""
+    """A ring through points; pushed ones are joined to where they were."""
     ring: list[Point] = []
     for index, (point, away) in enumerate(pairs):
         before, after = pairs[index - 1], pairs[(index + 1) % len(pairs)]
@@ -297,7 +297,7 @@ def _joined(pairs: Sequence[tuple[Point, Point]]) -> list[Point]:
 
 
 def _ground_size(canvas: Point, scale: float) -> Size:
-    """The size of a picture of all ground at a scale."""
+    """The size of a picture of all the ground at a scale."""
     return round((1 + 2 * BEYOND) * canvas[0] * scale), round((1 + 2 * BEYOND) * canvas[1] * scale)
 
 
@@ -325,7 +325,7 @@ def _tinted(mask: pygame.Surface, colour: Colour, share: float) -> pygame.Surfac
 
 
 def _thinned(ring: Sequence[Point], area: pygame.Rect, coarse: int) -> list[tuple[int, int]]:
-    """A line in coarse pixels without steps that cannot be seen."""
+    """A line in coarse pixels without steps that are too small to see."""
     line: list[tuple[int, int]] = []
     for x, y in ring:
         spot = (round((x - area.x) / coarse), round((y - area.y) / coarse))
@@ -334,20 +334,15 @@ def _thinned(ring: Sequence[Point], area: pygame.Rect, coarse: int) -> list[tupl
     return line
 
 
-def _draw_rounds(picture: pygame.Surface, colours: Sequence[Colour], middle: Point, reach: float) -> None:
-    """Fill a picture with colours that run outward from a point: circle on circle, the widest first."""
+def _draw_gradient(picture: pygame.Surface, colours: Sequence[Colour], middle: Point, reach: float) -> None:
+    """Fill a picture with a gradient that runs outward from a point, from the largest circle to the smallest."""
     picture.fill(colours[-1])
     for radius in range(math.ceil(reach), 0, -1):
         pygame.draw.circle(picture, _between(colours, radius / reach), middle, radius)
 
 
 def _between(colours: Sequence[Colour], share: float) -> Colour:
-    """The colour at a share of the way through several colours."""
+    """The colour at a share of a gradient of several colours."""
     place = min(max(share, 0), 1) * (len(colours) - 1)
     first = min(int(place), len(colours) - 2)
     return mix(colours[first], colours[first + 1], place - first)
-
-
-def plain_size(board: BoardDef, scale: float) -> Size:
-    """The size of the whole board in pixels."""
-    return max(round(board.canvas[0] * scale), 1), max(round(board.canvas[1] * scale), 1)

@@ -1,4 +1,4 @@
-"""Rows of spaces: timelines, gauges, score rings."""
+"""Tracks: timelines, gauges, score rings."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, mix, rgb
 
 Fill = Callable[[pygame.Surface, Space, pygame.Rect, Sight], bool]
-LANDMARK = 5  # every so many spaces of a long track stand out
+LANDMARK = 5  # every so many spaces of a long track are highlighted
 LONG = 40
 
 
 def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
-    """A track with its name, or only its icon."""
+    """Paint a track with its name, or only its icon."""
     _paint_name(target, track, sight, named)
     sight.own_parts.tracks.get(track.id, paint_boxes)(target, track, sight)
 
 
 def paint_boxes(target: pygame.Surface, track: Track, sight: Sight, fill: Fill | None = None) -> None:
-    """The spaces as boxes; `fill` paints what stands in one and returns whether it did."""
+    """Paint the spaces as boxes; `fill` paints the content of one and returns whether it did."""
     for index, space in enumerate(track.spaces):
-        box = sight.box_round(space.xy, size_of(track, space))
+        box = sight.box_around(space.xy, size_of(track, space))
         if sight.sees(box):
             ground = _paint_box(target, track, space, index, box, sight)
             if fill is None or not fill(target, space, box, sight):
@@ -35,12 +35,12 @@ def paint_boxes(target: pygame.Surface, track: Track, sight: Sight, fill: Fill |
 
 
 def have_names(tracks: Sequence[Track], sight: Sight) -> bool:
-    """Whether every track that wants its name has room for it: names that stand below each other come or go at once."""
+    """Whether the names of all labelled tracks fit: names below each other are shown or hidden together."""
     return all(_name(track, sight) is not None for track in tracks if track.label_xy is not None)
 
 
 def _paint_name(target: pygame.Surface, track: Track, sight: Sight, named: bool) -> None:
-    """The name of a track where its board wants it, after its icon."""
+    """Paint the icon and name of a track at its label point."""
     if track.label_xy is None:
         return
     x, y = sight.at(track.label_xy)
@@ -55,7 +55,7 @@ def _paint_name(target: pygame.Surface, track: Track, sight: Sight, named: bool)
 
 
 def _name(track: Track, sight: Sight) -> pygame.Surface | None:
-    """The name in the room between its place and the first space; None where it does not fit."""
+    """The name between its label point and the first space; None if it does not fit."""
     x = track.label_xy[0] if track.label_xy is not None else 0.0
     room = (min(space.xy[0] for space in track.spaces) - x - track.size[0] / 2) * sight.scale
     room -= _icon_side(sight) + 4 if track.id in sight.looks.icons else 0
@@ -68,7 +68,7 @@ def _icon_side(sight: Sight) -> int:
 
 
 def size_of(track: Track, space: Space) -> tuple[float, float]:
-    """The size of a space: its own, or that of all."""
+    """The size of a space: its own, or that of the track."""
     size = space.facts.get("size")
     return (float(size[0]), float(size[1])) if size else track.size
 
@@ -76,7 +76,7 @@ def size_of(track: Track, space: Space) -> tuple[float, float]:
 def _paint_box(
     target: pygame.Surface, track: Track, space: Space, index: int, box: pygame.Rect, sight: Sight
 ) -> Colour:
-    """The box of a space; returns its colour."""
+    """Paint the box of a space; returns its colour."""
     theme = sight.theme
     radius = max(min(round(6 * sight.scale), box.height // 3), 1)
     is_long = len(track.spaces) >= LONG
@@ -97,13 +97,13 @@ def _paint_box(
 
 
 def _icon_key(space: Space) -> str:
-    """What the icon of a space is called in the looks: its own id, or the first fact that is simply true."""
+    """The key of a space's icon in the looks: its fact `icon`, the first fact that is true, or its id."""
     known = [key for key, value in space.facts.items() if value is True]
     return str(space.facts.get("icon") or (known[0] if known else space.id))
 
 
 def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colour, sight: Sight) -> None:
-    """What stands in a space: its icon if the looks have one for it, and its name as far as it can be read."""
+    """Paint the content of a space: its icon if the looks have one, and its name if it fits."""
     icon = sight.looks.icons.get(_icon_key(space), "")
     name = sight.say(space.name)
     short = sight.say(space.short) or name

@@ -1,9 +1,9 @@
-"""A board on the screen: pan, zoom, hits and lights over a picture that is painted once per zoom.
+"""A board on the screen: pan, zoom, hits and rings over a picture that is painted once per zoom.
 
-The table and the board viewer use it alike. It knows the definition, never a state:
+The table and the board viewer both use it. It knows the definition, never a state:
 
     view = BoardView(definition, theme, art, strings)
-    view.place(rect)                          where it stands; call again when the window changes
+    view.place(rect)                          its rect; call again when the window changes
     view.update(dt)                           True when it must be drawn again
     view.draw(surface)                        the board, nothing else
     view.position("map/corinth")              pixel of a node, space, cell or place: draw pieces there
@@ -25,7 +25,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board import nodes, spots
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.labels import Placing
-from boardgames.ui.board.names import Standing, rect_of
+from boardgames.ui.board.names import StandingPiece, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import PICTURES
@@ -33,41 +33,41 @@ from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.theme import Theme, rgb
 
 HIT_PIXELS = 16
-QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
-WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
-MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
+REPAINT_SECONDS = 0.09  # after the last turn of the wheel until a sharp picture is painted
+ONE_PICTURE_PIXELS = 2_600_000  # larger boards are painted only near the view
+MARGIN = 0.18  # of the view's size: what is painted beyond it on every side
 GROUNDS = PICTURES.part("grounds of maps")
 
 
 class BoardView:
-    """A board that can be looked at, moved and clicked."""
+    """A board that can be panned, zoomed and clicked."""
 
     def __init__(
         self,
-        thing: Definition | BoardDef,
+        source: Definition | BoardDef,
         theme: Theme,
         art: Art,
         strings: Strings,
         coast: Facts | None = None,
         hidden: Collection[str] = (),
-        late: Mapping[str, float] | None = None,
+        from_zoom: Mapping[str, float] | None = None,
         endless: bool = False,
         game_screen: GameScreen = NO_GAME_SCREEN,
     ) -> None:
-        """The ground of an endless board goes on beyond its edges, unless something is shown along them."""
+        """The ground of an endless board continues beyond its edges, unless something is shown along them."""
         self.theme = theme
-        self.painter = BoardPainter(thing, theme, art, strings.language, coast, game_screen)
+        self.painter = BoardPainter(source, theme, art, strings.language, coast, game_screen)
         self.board = self.painter.board
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
-        self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
+        self._from_zoom: Mapping[str, float] = from_zoom or {}  # layer -> the least zoom at which it is shown
         self._endless = endless
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
-        self._plate: pygame.Surface | None = None
-        self._plate_area = pygame.Rect(0, 0, 0, 0)
-        self._plate_scale = 0.0
-        self._plate_hidden: frozenset[str] = frozenset()
-        self._age = 0  # how often what is painted has changed
-        self._quiet = 0.0
+        self._picture: pygame.Surface | None = None
+        self._picture_area = pygame.Rect(0, 0, 0, 0)
+        self._picture_scale = 0.0
+        self._picture_hidden: frozenset[str] = frozenset()
+        self._version = 0  # how often its content has changed
+        self._repaint_in = 0.0
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
         self._placing: tuple[object, Placing] | None = None
@@ -77,97 +77,99 @@ class BoardView:
         self._node_spots: tuple[object, dict[str, Point]] = (None, {})
         self._radii: tuple[object, dict[str, float]] = (None, {})
 
-    # Where it stands
+    # Placing
 
     def place(self, rect: pygame.Rect, focus: Box | None = None, pad: Box = (0, 0, 0, 0)) -> None:
-        """Stand in a rect; `focus` is the box of the board that fit shows, `pad` the pixels kept free round it."""
+        """Take a rect; `focus` is the box of the board that `fit` shows, `pad` the margins around it in pixels."""
         self.camera.resize(rect, self.theme.u)
         wanted = focus or (0, 0, *self.board.canvas)
         if (wanted, pad) != (self.camera.focus, self.camera.pad):
             self.camera.look_at(wanted, pad)
         if self.camera.is_fitted:
             left, top, width, height = self.camera.seen()
-            self._tell_names(self.camera.scale, (left, top, left + width, top + height), self.painter.names.wide)
+            self._update_names(
+                self.camera.scale, (left, top, left + width, top + height), self.painter.names.flat_radii
+            )
 
     @property
     def hidden(self) -> frozenset[str]:
         """The layers that are not shown at the present zoom."""
-        far = {layer for layer, zoom in self._late.items() if self.camera.zoom < zoom}
+        far = {layer for layer, zoom in self._from_zoom.items() if self.camera.zoom < zoom}
         return self._hidden | far
 
     @property
     def is_endless(self) -> bool:
-        """Whether the ground goes on beyond the edges of the board at the present zoom."""
-        return self._endless and not set(self._late) - self.hidden
+        """Whether the ground continues beyond the edges of the board at the present zoom."""
+        return self._endless and not set(self._from_zoom) - self.hidden
 
     def hide(self, layers: Collection[str]) -> None:
-        """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
+        """Hide these layers, show all others; names are `kind/id` as in `painter.layers`."""
         if frozenset(layers) != self._hidden:
             self._hidden = frozenset(layers)
             self._paint_anew()
 
-    def widen(self, radii: Mapping[str, float]) -> None:
-        """Tell on which nodes something lies and how far it reaches, in pixels: names stand beside it."""
-        self._tell_names(self.painter.names.fit_scale, self.painter.names.window, radii)
+    def set_flat_radii(self, radii: Mapping[str, float]) -> None:
+        """Set the radii in pixels of flat pieces on nodes, which names must not cover."""
+        self._update_names(self.painter.names.fit_scale, self.painter.names.window, radii)
 
-    def _tell_names(self, fit_scale: float, window: Box, wide: Mapping[str, float]) -> None:
+    def _update_names(self, fit_scale: float, window: Box, flat_radii: Mapping[str, float]) -> None:
         names = self.painter.names
-        if (fit_scale, window, wide) != (names.fit_scale, names.window, names.wide):
-            names.fit_scale, names.window, names.wide = fit_scale, window, wide
+        if (fit_scale, window, flat_radii) != (names.fit_scale, names.window, names.flat_radii):
+            names.fit_scale, names.window, names.flat_radii = fit_scale, window, flat_radii
             self._paint_anew()
 
-    def cover(self, rects: Iterable[pygame.Rect]) -> None:
-        """Tell what lies over the board just now, in pixels of the window: names keep away from it."""
+    def set_covered(self, rects: Iterable[pygame.Rect]) -> None:
+        """Set the rects in pixels of the window that cover the board: names avoid them."""
         boxes = [(*self.camera.to_board(rect.topleft), *self.camera.to_board(rect.bottomright)) for rect in rects]
         if boxes != self.painter.covered:
             self.painter.covered = boxes
             self._paint_anew()
 
-    def stand(self, pieces: Iterable[Standing]) -> None:
-        """Tell which pieces stand on the map: a point of the board each, and a box in pixels from there at fit."""
+    def set_standing(self, pieces: Iterable[StandingPiece]) -> None:
+        """Set the pieces that stand on the map: names avoid them."""
         standing = tuple(pieces)
         if standing != self.painter.names.standing:
             self.painter.names.standing = standing
-            self._plate = None
-            self._age += 1
+            self._picture = None
+            self._version += 1
 
     def _paint_anew(self) -> None:
-        self._plate, self._plate_area = None, pygame.Rect(0, 0, 0, 0)
-        self._age += 1
+        self._picture, self._picture_area = None, pygame.Rect(0, 0, 0, 0)
+        self._version += 1
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
-        """Zoom to the pointer; the picture is blurred until the wheel rests."""
+        """Zoom to the pointer; the picture is blurred until the wheel stops."""
         self.camera.zoom_by(factor, pointer)
-        self._quiet = QUIET_SECONDS
+        self._repaint_in = REPAINT_SECONDS
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self.camera.pan(dx, dy)
         if not self._covers():
-            self._quiet = QUIET_SECONDS
+            self._repaint_in = REPAINT_SECONDS
 
     def fit(self) -> None:
-        """Show the whole board."""
+        """Show all of the focus."""
         self.camera.fit()
 
     @property
     def is_moving(self) -> bool:
         """Whether a sharper picture is due soon."""
-        return self._quiet > 0
+        return self._repaint_in > 0
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a sharper picture is due."""
-        if self._quiet <= 0:
+        if self._repaint_in <= 0:
             return False
-        self._quiet -= dt
-        return self._quiet <= 0
+        self._repaint_in -= dt
+        return self._repaint_in <= 0
 
     # Drawing
 
     @property
     def drawing_key(self) -> tuple[object, ...]:
-        """Everything the drawn board depends on: equal keys, equal pictures."""
-        return *self.camera.key, self._age, self._quiet > 0, self.hidden, self.painter.language
+        """Cache key: equal keys give equal pictures."""
+        return *self.camera.key, self._version, self._repaint_in > 0, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the board into its rect."""
@@ -175,52 +177,52 @@ class BoardView:
         before = target.get_clip()
         target.set_clip(view.clip(before))
         if not self._covers():
-            if self._quiet > 0 and self._plate is not None:
+            if self._repaint_in > 0 and self._picture is not None:
                 self._draw_blurred(target)
                 target.set_clip(before)
                 return
-            self._paint_plate()
-        if self._plate is not None:
+            self._paint_picture()
+        if self._picture is not None:
             left, top = self._corner()
-            spot = (left + self._plate_area.x, top + self._plate_area.y)
+            spot = (left + self._picture_area.x, top + self._picture_area.y)
             self._draw_surround(target)
-            target.blit(self._plate, spot)
+            target.blit(self._picture, spot)
         target.set_clip(before)
 
     def _corner(self) -> tuple[int, int]:
-        """Pixel of the upper left corner of the board."""
+        """The pixel of the upper left corner of the board."""
         x, y = self.camera.to_screen((0, 0))
         return round(x), round(y)
 
     def _seen(self) -> pygame.Rect:
-        """The part of the scaled board that is in view; where it is endless also of the ground beyond."""
+        """The part of the scaled board that is in view, with the ground beyond if it is endless."""
         left, top = self._corner()
         seen = self.camera.view.move(-left, -top)
-        return seen if self.is_endless else seen.clip((0, 0, *self._whole()))
+        return seen if self.is_endless else seen.clip((0, 0, *self._board_size()))
 
-    def _whole(self) -> tuple[int, int]:
+    def _board_size(self) -> tuple[int, int]:
         return (
             max(round(self.board.canvas[0] * self.camera.scale), 1),
             max(round(self.board.canvas[1] * self.camera.scale), 1),
         )
 
     def _covers(self) -> bool:
-        if self._plate is None or abs(self._plate_scale - self.camera.scale) > 1e-9:
+        if self._picture is None or abs(self._picture_scale - self.camera.scale) > 1e-9:
             return False
         seen = self._seen()
-        return not seen.width or not seen.height or self._plate_area.contains(seen)
+        return not seen.width or not seen.height or self._picture_area.contains(seen)
 
-    def _paint_plate(self) -> None:
-        is_same = self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
-        area = self._plate_area if is_same and self._plate_area.contains(self._seen()) else self._area()
+    def _paint_picture(self) -> None:
+        is_same = self.camera.scale == self._picture_scale and self.hidden == self._picture_hidden
+        area = self._picture_area if is_same and self._picture_area.contains(self._seen()) else self._area()
         if not area.width or not area.height:
             return
-        self._plate = self._ground(area).copy()
-        self.painter.paint_names(self._plate, area, self.camera.scale, self.hidden)
-        self._plate_area, self._plate_scale, self._plate_hidden = area, self.camera.scale, self.hidden
+        self._picture = self._ground(area).copy()
+        self.painter.paint_names(self._picture, area, self.camera.scale, self.hidden)
+        self._picture_area, self._picture_scale, self._picture_hidden = area, self.camera.scale, self.hidden
 
     def _ground(self, area: pygame.Rect) -> pygame.Surface:
-        """The plate without names: zooming back and opening a table again find it in the cache."""
+        """The picture without names, cached for zooming back and for opening a table again."""
         scale = self.camera.scale
         bare = self.hidden | {"decor/frame"} if self.is_endless else self.hidden
 
@@ -232,22 +234,22 @@ class BoardView:
         return GROUNDS.get((*self.painter.ground_key, tuple(area), scale, bare), make)
 
     def _area(self) -> pygame.Rect:
-        """The part of the scaled board that is painted: all of it, or of a large one what is near the view."""
-        whole, view, seen = pygame.Rect(0, 0, *self._whole()), self.camera.view, self._seen()
+        """The part of the scaled board to paint: all of it, or near the view if it is large."""
+        whole, view, seen = pygame.Rect(0, 0, *self._board_size()), self.camera.view, self._seen()
         near = seen.inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height)
-        if whole.width * whole.height > WHOLE_PIXELS:
+        if whole.width * whole.height > ONE_PICTURE_PIXELS:
             return near if self.is_endless else near.clip(whole)
         if not self.is_endless:
             return whole
-        return whole.union(seen if self.camera.is_fitted else near)  # a table opens sooner with less ground
+        return whole.union(seen if self.camera.is_fitted else near)  # a table opens faster with less ground
 
     def _draw_blurred(self, target: pygame.Surface) -> None:
-        """The last sharp picture, stretched to the present zoom."""
-        plate = self._plate
-        if plate is None:
+        """Draw the last sharp picture, scaled to the present zoom."""
+        picture = self._picture
+        if picture is None:
             return
         self._draw_surround(target)
-        grown = self.camera.scale / self._plate_scale
+        grown = self.camera.scale / self._picture_scale
         left, top = self._corner()
         seen = self._seen()
         part = pygame.Rect(
@@ -255,26 +257,26 @@ class BoardView:
             math.floor(seen.y / grown),
             math.ceil(seen.width / grown) + 1,
             math.ceil(seen.height / grown) + 1,
-        ).clip(self._plate_area)
+        ).clip(self._picture_area)
         if not part.width or not part.height:
             return
-        cut = plate.subsurface(part.move(-self._plate_area.x, -self._plate_area.y))
+        cut = picture.subsurface(part.move(-self._picture_area.x, -self._picture_area.y))
         size = (max(round(part.width * grown), 1), max(round(part.height * grown), 1))
         target.blit(pygame.transform.scale(cut, size), (left + round(part.x * grown), top + round(part.y * grown)))
 
     def _draw_surround(self, target: pygame.Surface) -> None:
-        """Dark wood where the board ends, and the shadow of the board on it; bare ground where it is endless."""
+        """Draw dark wood and the shadow of the board around it; bare ground if it is endless."""
         if self.is_endless:
             target.fill(rgb(self.painter.looks.ground.land[1]), self.camera.view)
             return
         left, top = self._corner()
-        board = pygame.Rect(left, top, *self._whole())
+        board = pygame.Rect(left, top, *self._board_size())
         if board.contains(self.camera.view):
             return
         target.blit(textures.wood(self.camera.view.size, self.theme), self.camera.view.topleft)
         paint.draw_shadow(target, board, 2, self.theme.px(14), self.theme.px(4), 0.6)
 
-    # Places
+    # Slots
 
     def position(self, slot: str) -> Point:
         """The pixel of `map/<node>`, `<track>/<space>`, `<grid>/<cell>` or `place/<id>`."""
@@ -285,7 +287,7 @@ class BoardView:
         return slot in self._spots
 
     def radius(self, node: str) -> float:
-        """The radius of a node on the screen. Cached while the board rests."""
+        """The radius of a node on the screen. Cached while the board does not move."""
         key = self.camera.key
         if self._radii[0] != key:
             pixel, scale, radius = self.sight().pixel, self.camera.scale, self.painter.node_painter.radius
@@ -293,7 +295,7 @@ class BoardView:
         return self._radii[1][node]
 
     def node_at(self, pos: Point, lit: Collection[str] = ()) -> str | None:
-        """The node at a pixel: the nearest within reach, lit ones before all others."""
+        """The node at a pixel: the nearest within reach, lit ones first."""
         if not self.camera.view.collidepoint(pos):
             return None
         best: tuple[bool, float, str] | None = None
@@ -306,19 +308,19 @@ class BoardView:
         return best[2] if best is not None else None
 
     def slot_at(self, pos: Point) -> str | None:
-        """The slot at a pixel: a node as `map/<id>`, else the smallest space, cell, place or part that holds it."""
+        """The slot at a pixel: a node as `map/<id>`, else the smallest space, cell, place or part there."""
         node = self.node_at(pos)
         if node is not None:
             return f"map/{node}"
         if not self.camera.view.collidepoint(pos):
             return None
         x, y = self.camera.to_board(pos)
-        held = [
+        found = [
             (width * height, slot)
             for slot, (left, top, width, height) in self._boxes.items()
             if left <= x <= left + width and top <= y <= top + height
         ]
-        return min(held)[1] if held else None
+        return min(found)[1] if found else None
 
     def box_of(self, slot: str) -> pygame.Rect:
         """The box of a slot on the screen."""
@@ -331,21 +333,21 @@ class BoardView:
         return pygame.Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
     def node_boxes(self) -> Mapping[str, pygame.Rect]:
-        """The boxes of all nodes by slot. Cached while the board rests: never change them."""
+        """The boxes of all nodes by slot. Cached while the board does not move: never change them."""
         key = self.camera.key
         if self._node_boxes[0] != key:
             self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
         return self._node_boxes[1]
 
     def node_spots(self) -> Mapping[str, Point]:
-        """The pixels of all nodes by slot. Cached while the board rests."""
+        """The pixels of all nodes by slot. Cached while the board does not move."""
         key = self.camera.key
         if self._node_spots[0] != key:
             self._node_spots = (key, {f"map/{node}": self.position(f"map/{node}") for node in self.painter.nodes})
         return self._node_spots[1]
 
     def draw_slot(self, target: pygame.Surface, slot: str, state: str) -> None:
-        """A ring round a node, a frame round any other slot."""
+        """Draw a ring around a node, a frame around any other slot."""
         if slot not in self._boxes:
             self.draw_ring(target, slot.partition("/")[2], state)
             return
@@ -363,13 +365,13 @@ class BoardView:
         return (node for node in self.board.nodes if f"node/{node.kind}" not in hidden)
 
     def sight(self) -> Sight:
-        """The whole view as something to paint on, in pixels of the window."""
+        """The sight of the view, in pixels of the window."""
         left, top = self.camera.to_screen((0, 0))
         view = self.camera.view
         return self.painter.sight(pygame.Rect(-round(left), -round(top), view.right, view.bottom), self.camera.scale)
 
     def placing(self) -> Placing:
-        """Where names stand now, beside the pieces. Cached while the board rests."""
+        """The placed names, clear of the pieces. Cached while the board does not move."""
         key = self.drawing_key
         if self._placing is None or self._placing[0] != key:
             self._placing = (key, self.painter.placed_names(self.sight(), self.hidden))
@@ -379,12 +381,12 @@ class BoardView:
         """The boxes of all names that are shown, in pixels of the window. Cached: never change them."""
         key = self.drawing_key
         if self._name_boxes[0] != key:
-            is_named = "names/" not in self.hidden  # to find places for names that nobody sees takes seconds
+            is_named = "names/" not in self.hidden  # placing hidden names would take seconds
             self._name_boxes = (key, self.boxes_of(self.placing()) if is_named else {})
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:
-        """Where names stand while no piece is on the map. Cached while the board rests: each piece asks for it."""
+        """The placed names without pieces on the map. Cached while the board does not move."""
         key = self.drawing_key
         if self._resting is None or self._resting[0] != key:
             self._resting = (key, self.painter.resting_names(self.sight(), self.hidden))
@@ -395,19 +397,19 @@ class BoardView:
         sight, named = self.sight(), [node for node in self.shown() if node.id in placed]
         return {node.id: rect_of(self.painter.names.box(sight, node, placed[node.id])) for node in named}
 
-    # Lights
+    # Rings
 
     def draw_lit(self, target: pygame.Surface, lit: Iterable[str]) -> None:
-        """Gold rings round nodes that may be clicked."""
+        """Draw gold rings around nodes that may be clicked."""
         for node in lit:
             self.draw_ring(target, node, "lit")
 
     def draw_refused(self, target: pygame.Surface, node: str) -> None:
-        """The red ring of a node that was clicked in vain."""
+        """Draw the red ring of a refused node."""
         self.draw_ring(target, node, "refused")
 
     def draw_ring(self, target: pygame.Surface, node: str, state: str, radius: float = 0) -> None:
-        """A ring round a node, or round so much more: lit, hovered, chosen, inspected, focused or refused."""
+        """Draw the ring of a state around a node, or at a larger radius; states as in `nodes.draw_ring`."""
         before = target.get_clip()
         target.set_clip(self.camera.view.clip(before))
         nodes.draw_ring(target, self.position(f"map/{node}"), radius or self.radius(node), self.theme, state)

@@ -118,7 +118,7 @@ class Glow(Effect):
 
 
 @dataclass
-class Tag(Effect):
+class PopUpTag(Effect):
     """A tag pops up above a slot, or below it where there is no space above."""
 
     picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))

@@ -14,9 +14,9 @@ from boardgames.ui.motion.effect import (
     Effect,
     Flash,
     Glow,
+    PopUpTag,
     Rising,
     Slip,
-    Tag,
 )
 from boardgames.ui.motion.seen import Moment, Seen, Where
 from boardgames.ui.table_kit import TableKit
@@ -84,7 +84,7 @@ class Effects:
                 wait = wave * WAVE_SECONDS * self._speed
                 yield Glow(GLOW_SECONDS * self._speed, wait, light=light, middle=rect.center)
 
-    def _tags(self, events: Sequence[Event], where: Where, ends: Mapping[str, float]) -> Iterator[Tag]:
+    def _tags(self, events: Sequence[Event], where: Where, ends: Mapping[str, float]) -> Iterator[PopUpTag]:
         """Show the tag of a moved piece where it has landed."""
         for event in events:
             if not isinstance(event, Moved) or event.tag is None or (place := where(event.to)) is None:
@@ -92,7 +92,9 @@ class Effects:
             picture = pictures.tag(self._kit, self._kit.strings.phrase(event.tag))
             gap, growing = self._kit.theme.px(GAP_UNITS), POP_SECONDS * self._speed
             wait = ends.get(event.piece, 0.0)
-            yield Tag(TAG_SECONDS * self._speed, wait, picture=picture, place=place.copy(), gap=gap, growing=growing)
+            yield PopUpTag(
+                TAG_SECONDS * self._speed, wait, picture=picture, place=place.copy(), gap=gap, growing=growing
+            )
 
     def _flash(self, rects: Sequence[pygame.Rect], is_gain: bool, wait: float) -> Flash:
         theme = self._kit.theme

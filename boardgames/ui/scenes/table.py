@@ -26,23 +26,23 @@ from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.frame.top_bar import TopBar
-from boardgames.ui.table.input.click_guard import Hold
+from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import overlays, toast_place
-from boardgames.ui.table.picture.previews import look_ahead
+from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
-from boardgames.ui.table.picture.route import Planner
+from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.table_picture import TablePicture
-from boardgames.ui.table.words.current_prompt import asked
-from boardgames.ui.table.words.final_totals import uncounted
+from boardgames.ui.table.words.current_prompt import current_prompt
+from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
-from boardgames.ui.table.words.inspection import at_hand, turned_up
+from boardgames.ui.table.words.inspection import card_in_play, newest_card
 from boardgames.ui.table.words.notes import Lessons
-from boardgames.ui.table.words.side_content import Reading
+from boardgames.ui.table.words.side_content import SideContent
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
@@ -69,15 +69,15 @@ class TableScene(TableContext):
         self.picker = Picker(session.game)
         self.targets = Targets()
         self.lights = Lights()
-        self.reading = Reading(self)
+        self.side_content = SideContent(self)
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
-        self.planner = Planner(self)
+        self.route_preview = RoutePreview(self)
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
-        self.hold = Hold()
-        self.reading.open_turn()
+        self.click_guard = ClickGuard()
+        self.side_content.open_turn()
         self._unsubscribe = session.subscribe(self._on_change)
         self._build()
 
@@ -126,7 +126,7 @@ class TableScene(TableContext):
     def show(self) -> None:
         """Show the current table to the viewer."""
         session = self.session
-        self.table = uncounted(session, session.table(self.viewer), self._end_shown)
+        self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
@@ -134,37 +134,37 @@ class TableScene(TableContext):
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = self.rail.targets()
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
-        self.reading.renew()
+        self.side_content.refresh()
         self.lights = Lights(hovered=self.mouse.under(), worths=self.lights.worths)
         self.relight()
         self.dirty = True
 
     def relight(self) -> None:
         if self.lights.chosen != self.picker.chosen:
-            self.reading.follow(self.picker.chosen)
+            self.side_content.follow(self.picker.chosen)
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
             chosen=self.picker.chosen,
             flying=self.animator.flying,
-            inspected=self.reading.target,
+            inspected=self.side_content.target,
         )
-        self.lights = look_ahead(self.table, self.lights)
+        self.lights = with_preview(self.table, self.lights)
         prompt = self.session.game.prompt(self.session.state, self.viewer)
-        self.prompt.show_prompt(self.frame.prompt, *asked(self, prompt))
+        self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt))
         amount = self.prompt.amount
         if amount is not None:  # highlight the slots that belong to the chosen number too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
-        self.lessons.hear(prompt)
+        self.lessons.ask(prompt)
         self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
-        self.keyboard.keep()
+        self.keyboard.restore_focus()
         self.app.scenes.place_toasts()
         self.dirty = True
 
     def light(self, **changes: object) -> None:
-        self.lights = look_ahead(self.table, msgspec.structs.replace(self.lights, **changes))
+        self.lights = with_preview(self.table, msgspec.structs.replace(self.lights, **changes))
         self.dirty = True
 
     def place_toast(self, toast: Toast) -> None:
@@ -175,15 +175,15 @@ class TableScene(TableContext):
 
     def click(self, target: str) -> None:
         self._close_bubble()
-        self.reading.release()
+        self.side_content.end_recap_first()
         self._clicked = target
         if target == TO_SCORE.target:
             self.open_score()
             return
         if target == BACK.target:
-            self.let_go()
+            self.cancel_step()
             return
-        if target not in self.picker.lit and overlays.browse(self, target):
+        if target not in self.picker.lit and overlays.open_pile(self, target):
             return
         if not self.flow.can_act:
             self.inspect(target)
@@ -193,7 +193,7 @@ class TableScene(TableContext):
             return
         move = self.picker.click(target)
         self.inspect(target)
-        self.mouse.has_rested()
+        self.mouse.skip_rest()
         if move is None:
             self.relight()
         elif not overlays.asks_before_end(self, target, move):
@@ -208,15 +208,15 @@ class TableScene(TableContext):
         self.session.submit(move, by=self.session.actor)
 
     def _on_change(self, change: Change) -> None:
-        before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
+        before, buttons, rule = self.mouse.drag.with_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
-        self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
+        self.flow.changed(is_watched=change.kind == "move" and self.animator.moves and self.flow.handover_due)
         if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
             self._open_turn()
         else:
-            self.reading.recap_first = False
+            self.side_content.recap_first = False
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
@@ -224,9 +224,9 @@ class TableScene(TableContext):
             self.animator.finish()  # the moving pieces were taken back
         came = change.kind == "move" or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
-            self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
+            self.click_guard.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
         self._clicked = ""
-        if self.flow.hands_over and not self.animator.is_busy:
+        if self.flow.handover_due and not self.animator.is_busy:
             self._hand_over()
         elif change.kind == "move" and viewer is not None and self.viewer not in (viewer, None):
             self._welcome()
@@ -240,13 +240,13 @@ class TableScene(TableContext):
 
     def _open_turn(self) -> None:
         """Close the inspected card, which others may not see, and show the news in the side panel."""
-        self.reading.open_turn()
-        self.mouse.has_rested()
+        self.side_content.open_turn()
+        self.mouse.skip_rest()
 
     def _welcome(self) -> None:
         """Announce who plays now; ignore late clicks of the previous player."""
         if self.viewer is not None and self.animator.moves:
-            self.hold.calm()
+            self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
             self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
 
@@ -258,10 +258,10 @@ class TableScene(TableContext):
             self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
-        card = turned_up(seen, viewer if viewer == self.viewer else None)
-        if card and not self.reading.recap_first and at_hand(self.table_kit, self.table) is None:
+        card = newest_card(seen, viewer if viewer == self.viewer else None)
+        if card and not self.side_content.recap_first and card_in_play(self.table_kit, self.table) is None:
             self.inspect(f"card/{card}")
-            self.mouse.has_rested()
+            self.mouse.skip_rest()
         if card and (self.flow.curtain_due or self._bot_follows):
             self.animator.pause(self._reading_seconds(card))
         elif self.flow.curtain_due:
@@ -296,10 +296,10 @@ class TableScene(TableContext):
         self.inspect(target)
         self.light(refused=target, called=frozenset(refusal.shows))
         self.sounds.play_one("click")
-        overlays.answer(self, refusal, rect)
+        overlays.show_refusal(self, refusal, rect)
 
     def _close_bubble(self) -> None:
-        overlays.close_answers(self)
+        overlays.close_refusals(self)
         if self.lights.refused:
             self.light(refused="", called=frozenset())
 
@@ -319,11 +319,11 @@ class TableScene(TableContext):
     # Looking
 
     def inspect(self, target: str, in_passing: bool = False) -> None:
-        if self.reading.inspect(target, in_passing):
+        if self.side_content.inspect(target, in_passing):
             self.relight()
 
     def choose_tab(self, tab: str) -> None:
-        self.reading.choose(tab)
+        self.side_content.choose(tab)
         self.relight()
 
     def open_seat(self, seat: int) -> None:
@@ -363,18 +363,18 @@ class TableScene(TableContext):
         self.keyboard.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
-        if self.hold.stops(event) and not self.stage.overlays:
+        if self.click_guard.stops(event) and not self.stage.overlays:
             return True
-        if overlays.has_answer(self) and self.keyboard.is_command(event):
+        if overlays.has_refusal(self) and self.keyboard.is_command(event):
             self._close_bubble()
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
             return True
-        had_answer = overlays.has_answer(self)
+        had_refusal = overlays.has_refusal(self)
         used = self.stage.handle(event)
-        if had_answer and not overlays.has_answer(self):
+        if had_refusal and not overlays.has_refusal(self):
             self._close_bubble()
         if used or self.stage.scope is not self.stage:
-            self.mouse.pass_over(event)
+            self.mouse.leave_table(event)
             return used
         return self.mouse.handle(event)
 
@@ -385,7 +385,7 @@ class TableScene(TableContext):
             return False
         self.animator.finish()
         self.banner.finish()
-        if self.flow.hands_over:
+        if self.flow.handover_due:
             self._hand_over()
             return True
         self.relight()
@@ -393,14 +393,14 @@ class TableScene(TableContext):
 
     def step_back(self) -> bool:
         """Handle Esc: take back the last click or step, then clear the keyboard focus, then open the menu."""
-        if not self.let_go():
+        if not self.cancel_step():
             if self.lights.focused:
-                self.keyboard.let_go()
+                self.keyboard.leave()
             else:
                 self.open_menu()
         return True
 
-    def let_go(self) -> bool:
+    def cancel_step(self) -> bool:
         if self.picker.back():
             self.relight()
         elif self.flow.can_act and self.session.is_mid_decision:
@@ -428,7 +428,7 @@ class TableScene(TableContext):
     @property
     def busy(self) -> bool:
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
-        return super().busy or moving or self.flow.waits or self.flow.hands_over or self.hold.is_on
+        return super().busy or moving or self.flow.waits or self.flow.handover_due or self.click_guard.is_on
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -442,7 +442,7 @@ class TableScene(TableContext):
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
-        self.hold.update(dt)
+        self.click_guard.update(dt)
         if not self.animator.is_busy and not self.banner.is_up:
             self._go_on(dt)
         return super().update(dt)
@@ -452,12 +452,12 @@ class TableScene(TableContext):
             self._end_shown = True
             self.app.go("score", session=self.session)
             return
-        if self.flow.hands_over:
+        if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
             return
-        self.lessons.give()
+        self.lessons.show_due()
         move = self.flow.update(dt)
         if move is not None:
             self.submit(move)
@@ -485,9 +485,9 @@ class TableScene(TableContext):
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         self.zoom.draw(surface)
-        self.planner.draw(surface)
+        self.route_preview.draw(surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
-        self.mouse.carry.draw(surface)
+        self.mouse.drag.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

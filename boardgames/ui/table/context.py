@@ -1,4 +1,4 @@
-"""The table as its mouse, keyboard, overlays and pictures know it: what they may look at and ask for."""
+"""The table scene as its mouse, keyboard, overlays and pictures see it: what they may read and call."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
     from boardgames.ui.table.words.notes import Lessons
-    from boardgames.ui.table.words.side_content import Reading
+    from boardgames.ui.table.words.side_content import SideContent
 
 
 class TableContext(Scene, ABC):
-    """One session shown to one viewer at a time."""
+    """A scene that shows one session to one viewer at a time."""
 
     session: Session
     flow: Flow
@@ -46,18 +46,18 @@ class TableContext(Scene, ABC):
     side: SidePanel
     prompt: PromptBar
     zoom: Group
-    reading: Reading
+    side_content: SideContent
     lessons: Lessons
 
     @property
     @abstractmethod
     def shown(self) -> int:
-        """Counts how often the table was shown anew: what depends on it is stale when this has changed."""
+        """How often the table was laid out; caches that depend on the table compare this number."""
 
     @property
     @abstractmethod
     def viewer(self) -> int | None:
-        """Whose eyes the screen serves."""
+        """The seat whose view is shown; None shows nothing hidden."""
 
     @property
     @abstractmethod
@@ -70,19 +70,19 @@ class TableContext(Scene, ABC):
 
     @abstractmethod
     def relight(self) -> None:
-        """What is lit, chosen and refused now; the prompt follows."""
+        """Update the lights from the chosen clicks, then the prompt."""
 
     @abstractmethod
     def light(self, **changes: object) -> None:
-        """Change what stands out."""
+        """Change some of the lights."""
 
     @abstractmethod
     def click(self, target: str) -> None:
-        """A target was clicked or chosen by key: go on with a move, or tell why not."""
+        """Take a click or key press on a target: continue a move, or explain why not."""
 
     @abstractmethod
     def submit(self, move: Move) -> None:
-        """Make a move; what follows comes back through the session."""
+        """Make a move; the scene hears of its effects from the session."""
 
     @abstractmethod
     def is_end(self, target: str) -> bool:
@@ -90,23 +90,23 @@ class TableContext(Scene, ABC):
 
     @abstractmethod
     def undo(self) -> None:
-        """Take back the last decision; past a barrier the table is asked first."""
+        """Take back the last decision; beyond a barrier the players are asked first."""
 
     @abstractmethod
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo the decision that was taken back last."""
 
     @abstractmethod
     def step_back(self) -> bool:
-        """Let go of the last click or step, then of the keyboard's place, then open the menu."""
+        """Cancel the last click or step; without one leave the keyboard's target, then open the menu."""
 
     @abstractmethod
-    def let_go(self) -> bool:
-        """Let go of the last click of a move, else of the last step of which nothing came; False without any."""
+    def cancel_step(self) -> bool:
+        """Cancel the last click of a move, else the last unfinished step; False without either."""
 
     @abstractmethod
     def inspect(self, target: str, in_passing: bool = False) -> None:
-        """Show a thing in the Card tab; in passing it does not push the aid aside."""
+        """Show a target in the Card tab; in passing it does not replace the aid."""
 
     @abstractmethod
     def choose_tab(self, tab: str) -> None:
@@ -114,7 +114,7 @@ class TableContext(Scene, ABC):
 
     @abstractmethod
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
-        """Open the rules at a rule, else at that of the present question; beside it stands what it means right now."""
+        """Open the rules at a rule, else at that of the present question, with a refusal's facts beside it."""
 
     @abstractmethod
     def open_score(self) -> None:

@@ -1,4 +1,4 @@
-"""The course of play on one screen: bots that are asked and shown, turns that end by themselves, the screen's owner."""
+"""The flow of play on one screen: bot moves, turns that end automatically, and who has the screen."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
-BOT_SECONDS = 0.6  # a bot's move is shown at least so long
+BOT_SECONDS = 0.6  # shortest time before a bot's move is played
 AUTO_SECONDS = 0.5
 
 
 class Flow:
-    """Knows whose eyes the screen serves and which move comes without a click."""
+    """Knows who has the screen and which move comes without a click."""
 
     def __init__(self, session: Session, bots: BotService, settings: Settings) -> None:
         self.session = session
@@ -25,17 +25,17 @@ class Flow:
 
     @property
     def owner(self) -> int | None:
-        """Who had the screen last."""
+        """The person who had the screen last."""
         return self._owner
 
     @owner.setter
     def owner(self, seat: int | None) -> None:
-        """Give the screen to a person, who alone looks at it now."""
+        """Give the screen to a person, who alone looks at it from now on."""
         self._owner = self._trusted = seat
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes the screen serves; nobody's while bots play before several people: hands are covered then."""
+        """The seat whose view is shown; None while bots play before several people, when hands are covered."""
         owner = self.owner
         if owner is None or self.session.view_only or not self.session.is_bot_turn:
             return None if self.curtain_due and (self._is_covered or self.session.actor == owner) else owner
@@ -44,7 +44,7 @@ class Flow:
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a bot has just played before several people: what it covered stays so until the curtain falls."""
+        """Whether a bot has just played before several people: hands stay covered until the curtain."""
         entries, humans = self.session.entries, self.session.setup.humans
         return len(humans) > 1 and bool(entries) and entries[-1].seat not in humans
 
@@ -60,8 +60,8 @@ class Flow:
         return self.can_act and session.is_turn_of(viewer) and not session.has_acted_this_turn(viewer)
 
     @property
-    def following(self) -> int | None:
-        """The person who must decide while the one before still has the screen: bar and hand stay with that one."""
+    def waiting_person(self) -> int | None:
+        """The person who must decide while the previous one still has the screen with bar and hand."""
         actor, viewer = self.session.actor, self.viewer
         if viewer is None or self.session.view_only or actor not in self.session.setup.humans:
             return None
@@ -69,14 +69,14 @@ class Flow:
 
     @property
     def waits(self) -> bool:
-        """Whether something will happen by itself."""
+        """Whether a move will come without a click."""
         if self.session.view_only or self.session.is_over or self.curtain_due:
             return False
-        return self.session.is_bot_turn or self.goes_on
+        return self.session.is_bot_turn or self.auto_move_due
 
     @property
-    def goes_on(self) -> bool:
-        """Whether the decision makes itself in a moment: nothing has to be clicked for it."""
+    def auto_move_due(self) -> bool:
+        """Whether the present decision is about to be made automatically."""
         return self._auto() is not None
 
     @property
@@ -85,33 +85,33 @@ class Flow:
         return not self.session.view_only and self.session.needs_curtain(self._trusted)
 
     def take_over(self) -> None:
-        """The person who must decide looks at the screen now."""
+        """Give the screen to the person who must decide."""
         self.owner = self.session.viewer(self.owner)
         if not self._sees_secrets():
-            self._trusted = None  # nothing is hidden: all look, and must look away before something is
+            self._trusted = None  # nothing is hidden, so all may look: a curtain must come before anything hidden
         self._waited = 0.0
 
     def _sees_secrets(self) -> bool:
-        """Whether the owner of the screen sees what the others may not; only then they look away."""
+        """Whether the owner of the screen sees what the others may not."""
         return self.owner is not None and self.session.game.has_secret(self.session.state, self.owner)
 
     @property
-    def hands_over(self) -> bool:
-        """Whether another person takes the screen next with nothing hidden: the one before may watch to the end."""
+    def handover_due(self) -> bool:
+        """Whether another person takes the screen next with nothing hidden: the previous one may watch to the end."""
         if self.session.view_only or self.owner is None or self.curtain_due or self._sees_secrets():
             return False
         return self.session.viewer(self.owner) != self.owner
 
-    def changed(self, watches: bool = False) -> None:
-        """A move was made or taken back: whatever was being thought is stale; who watches it keeps the screen."""
+    def changed(self, is_watched: bool = False) -> None:
+        """A move was made or taken back: drop the bot's thoughts; while it is watched the screen keeps its owner."""
         if self._asked:
             self._bots.forget()
         self._asked, self._bot_move, self._waited = False, None, 0.0
-        if not self.curtain_due and not watches:
+        if not self.curtain_due and not is_watched:
             self.take_over()
 
     def update(self, dt: float) -> Move | None:
-        """Let time pass; the move that is due by itself, if any."""
+        """Let time pass; return the move that is due without a click, if any."""
         if not self.waits:
             return None
         self._waited += dt

@@ -1,4 +1,4 @@
-"""The frame of the table scene: where bar, rail, board, prompt, side panel and tray lie in a window."""
+"""The layout of the table scene: the rects of bar, rail, board, prompt, side panel and tray in a window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIDE_UNIT = 1.35  # pixels of a unit of the interface in a wide window
 _PARTS = {  # units of the interface in a tight and a narrow window, pixels in a wide one
     "bar": (56, 56, 60),
     "rail": (216, 216, 288),
-    "side": (256, 296, 384),  # in a tight window the board needs the room more
+    "side": (256, 296, 384),  # narrower in a tight window, where the board needs the space
     "prompt": (52, 52, 60),
     "tray": (176, 176, 224),
 }
@@ -56,13 +56,13 @@ def _measure(name: str, theme: Theme) -> int:
     if theme.size[0] > WIDE:
         return round(wide * max(theme.u / interface / WIDE_UNIT, 1) * interface)
     share = _share(theme, NARROW, WIDE)
-    # In a low window letters are smaller than its width would allow: what is not needed for them goes to the board.
+    # In a low window letters are smaller than its width would allow; the space they do not need goes to the board.
     low = min(theme.u / interface / _between(1.0, WIDE_UNIT, share), 1.0)
     return round(_between(narrow, wide, share) * low * interface)
 
 
 def _share(theme: Theme, low: int, high: int) -> float:
-    """How far the width of the window has come from one to another, from 0 to 1."""
+    """Where the window's width lies between two widths, from 0 to 1."""
     return min(max((theme.size[0] - low) / (high - low), 0.0), 1.0)
 
 

@@ -1,1 +1,1 @@
-"""Zone views: map, track, stack, row, hand, mat; each draws one kind of zone of any game."""
+"""Zone views: each draws one kind of zone of any game, such as map, track, stack, row, hand, mat."""

@@ -1,4 +1,4 @@
-"""Where docks and tray zones lie: measures of screen.yaml for the frame that suits the window, scaled to it."""
+"""The rects of docks and tray zones: measures of screen.yaml in the frame that suits the window, scaled to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui.zones.looks import AnyMeasures, FrameDef, FrameName, table_lo
 
 Sides = tuple[float, float]
 TRAY_MARGIN = 14
-MOST_GROWTH = 0.4  # of its own width that a tray zone takes of the room left over
+MOST_GROWTH = 0.4  # of its own width: how much a tray zone may grow into spare width
 
 
 def frames(screen: ScreenDef) -> Mapping[FrameName, FrameDef]:
@@ -22,7 +22,7 @@ def frames(screen: ScreenDef) -> Mapping[FrameName, FrameDef]:
 
 
 def frame_name(screen: ScreenDef, theme: Theme) -> FrameName:
-    """The first frame whose letters can be read in this window."""
+    """The first frame whose letters are legible in this window."""
     unit = theme.u * 100 / theme.settings.interface_size
     found = frames(screen)
     return next((name for name, frame in found.items() if unit >= frame.least), list(found)[-1])
@@ -34,13 +34,13 @@ def measures(screen: ScreenDef, zone: ZoneDef, theme: Theme) -> AnyMeasures:
 
 
 def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
-    """How much docks are larger than drawn: with the window, but never more than the board has room for."""
+    """The scale of docks: that of the window, but never more than the board has room for."""
     frame = frames(screen)[frame_name(screen, theme)]
     return min(theme.u / frame.unit, board.width / frame.board[0], board.height / frame.board[1])
 
 
-def drawn(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """The part of the board that the drawing of the docks covers, in its middle; all of it unless they stretch."""
+def drawn_area(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> pygame.Rect:
+    """The area of the board that the docks share, centred; the whole board unless the frame stretches."""
     frame = frames(screen)[frame_name(screen, theme)]
     if not frame.stretch:
         return pygame.Rect(board)
@@ -52,11 +52,11 @@ def drawn(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> pygame.Rect:
 
 
 def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, pygame.Rect]:
-    """The rect of every zone that lies on the board at real size."""
+    """The rect of every dock."""
     scale, frame = dock_scale(screen, board, theme), frames(screen)[frame_name(screen, theme)]
-    area = drawn(screen, board, theme)
+    area = drawn_area(screen, board, theme)
     wide = area.width / frame.board[0] if frame.stretch else scale
-    aside, below = area.x - board.x, area.y - board.y
+    dx, dy = area.x - board.x, area.y - board.y
     rects: dict[str, pygame.Rect] = {}
     for zone in screen.zones:
         if zone.place == "dock":
@@ -64,20 +64,20 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
             size = of.size or (0, 0)
             width, height = round(size[0] * wide), round(size[1] * scale)
             spot = corner(board, (of.at[0] * wide / scale, of.at[1]), scale)
-            spot = (spot[0] + aside, spot[1] + below)
-            width = width or board.width - 2 * (spot[0] - board.x)  # no width: from side to side
+            spot = (spot[0] + dx, spot[1] + dy)
+            width = width or board.width - 2 * (spot[0] - board.x)  # without a width it reaches from side to side
             rects[zone.id] = pygame.Rect(spot, (width, height))
     return rects
 
 
 def corner(board: pygame.Rect, at: Sides, scale: float) -> tuple[int, int]:
-    """A point on the board; lengths below nought are measured from its right and its lower edge."""
+    """A point on the board; negative lengths are measured from its right and lower edges."""
     x, y = (round(length * scale) for length in at)
     return (board.x if x >= 0 else board.right) + x, (board.y if y >= 0 else board.bottom) + y
 
 
-def covering(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
-    """The docks that always lie on the board; floating ones come and go."""
+def fixed_docks(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
+    """The rects of the docks that are always there, without floating ones."""
     floating = {zone.id for zone in screen.zones if zone_looks(zone).floating}
     return [rect for zone, rect in arrange(screen, board, theme).items() if zone not in floating]
 
@@ -89,9 +89,9 @@ def arrange_tray(
     present: Collection[str],
     counts: Mapping[str, int] = MappingProxyType({}),
 ) -> dict[str, pygame.Rect]:
-    """The rects of the tray's zones that the table has: fixed ones from the right, the last filling one in the rest.
+    """The rects of the present zones in the tray: fixed ones from the right, the last one that fills takes the rest.
 
-    `counts` tells how many slots a zone of the table has: another may give way to it when it holds many.
+    `counts` gives the number of slots per zone: a zone with many may make another one narrower.
     """
     frame = frames(screen)[frame_name(screen, theme)]
     scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
@@ -104,7 +104,7 @@ def arrange_tray(
     widths = {zone.id: _width(zone, of[zone.id], counts) * scale for zone in zones}
     spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone] for zone in fixed)
     spare -= widths[wide[-1]] if wide else 0
-    for zone in fixed:  # those that know how much they can use come first
+    for zone in fixed:  # those with a greatest width grow first
         most = (of[zone].most or 0) * scale
         more = min(max(most - widths[zone], 0), max(spare, 0))
         widths[zone], spare = widths[zone] + more, spare - more
@@ -126,7 +126,7 @@ def arrange_tray(
 def _banded(
     screen: ScreenDef, theme: Theme, zones: Sequence[ZoneDef], rects: Mapping[str, pygame.Rect], scale: float
 ) -> dict[str, pygame.Rect]:
-    """Zones that lie one above another: each has its `band` [top, height] of the column of the zone it `shares`."""
+    """Zones stacked in one column: each takes its `band` [top, height] of the column of the zone it `shares`."""
     found: dict[str, pygame.Rect] = {}
     for zone in zones:
         band, column = measures(screen, zone, theme).band, rects.get(zone_looks(zone).shares or zone.id)
@@ -137,7 +137,7 @@ def _banded(
 
 
 def _width(zone: ZoneDef, of: AnyMeasures, counts: Mapping[str, int]) -> float:
-    """The width of a tray zone as drawn; the lesser one when the zone it gives way to holds many slots."""
-    way = zone_looks(zone).gives_way
-    narrow = way is not None and counts.get(way.to, 0) >= way.slots
+    """The width of a tray zone in its frame; the lesser one if the zone it gives way to has many slots."""
+    yields = zone_looks(zone).gives_way
+    narrow = yields is not None and counts.get(yields.to, 0) >= yields.slots
     return of.less if narrow else of.size[0] if of.size is not None else 0

@@ -1,4 +1,4 @@
-"""The ground of a board that has no map: laid under its zones in the colours of the printed board."""
+"""The ground of a board without a map, drawn under its zones in the colours of the printed board."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from boardgames.ui.table_kit import TableKit
 GROUNDS = PICTURES.part("grounds without a map")
 
 
-def lay_ground(target: pygame.Surface, board: pygame.Rect, kit: TableKit) -> None:
-    """Put the ground on the board; nothing where a map covers it."""
+def draw_ground(target: pygame.Surface, board: pygame.Rect, kit: TableKit) -> None:
+    """Draw the ground of the board, unless a map covers it."""
     screen = kit.definition.screen
     if screen is None or any(zone.view == "map" for zone in screen.zones):
         return

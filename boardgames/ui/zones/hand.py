@@ -1,4 +1,4 @@
-"""The viewer's hand: cards that lift, a pill under each, dashed places up to the limit."""
+"""The viewer's hand: cards that lift when pointed at, a pill under each, dashed places up to the limit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from boardgames.ui.zones.looks import Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
-MOST_WIDTH = 2.4  # of a low card, as a share of its height
-LEAST_GAP = 4  # between cards that are narrower than they are drawn
-LEAST_EMPTY = 0.6  # of a card: so far an empty place gives way
-LEAST_SEEN = 0.3  # of a card: less has no room for its signs
+MOST_WIDTH = 2.4  # width of a low card, of its height
+LEAST_GAP = 4  # between narrowed cards
+LEAST_EMPTY = 0.6  # of a card: least width of an empty place
+LEAST_SEEN = 0.3  # of a card: a smaller visible part has no room for its icons
 QUIET = "quiet"
-REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
+REACH_UNITS = 42  # around a card: its light, its lift, the pill under it
 
 
 class HandMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ class HandMeasures(ZoneMeasures, frozen=True, kw_only=True):
     card: Size  # a card
     pitch: float = 0  # from one card to the next
     title: float = 0  # width of the column at the left with title and note
-    pill: Size | None = None  # what can be done with a card, written under it; left out: nothing is
+    pill: Size | None = None  # the words under a card that say what it can do; left out: none
     lift: float = 0  # how far a card is raised when it is chosen or pointed at
 
 
@@ -39,21 +39,21 @@ class HandLooks(ZoneLooks[HandMeasures], frozen=True, kw_only=True):
     """Looks of a hand."""
 
     places: int | str = 0  # places for cards: a number, a path into `numbers`, or `fitting` for all that fit
-    grows: bool = False  # cards take the room of empty places; when there are many, all are narrower
-    two_lines: bool = False  # when there are many, low cards lie in two lines
-    covered: bool = False  # a card that another covers is written in the part that is seen
+    grows: bool = False  # cards take the space of empty places; many cards are narrower
+    two_lines: bool = False  # many cards lie in two lines, lower
+    covered: bool = False  # a partly covered card shows its text in the visible part
     empty: str = "card.empty"  # key of the word on the first empty place; "": none
 
 
 class HandView(SlotView):
-    """Cards side by side, closer together when there are many."""
+    """Cards side by side, overlapping when there are many."""
 
     Looks = HandLooks
     looks: HandLooks
     measures: HandMeasures
 
     def lay_out(self) -> None:
-        """Title column or head, then the cards; empty places behind them."""
+        """Place the cards after title column or head, then the empty places."""
         of = self.measures
         width, height = self.size_px(of.card)
         left, top = self.rect.x + self.px(of.title), self.rect.y + self.px(of.top) + self.px(of.head)
@@ -65,25 +65,25 @@ class HandView(SlotView):
         if pitch < width and self.looks.two_lines:
             boxes = self._two_lines(pygame.Rect(left, top, self.rect.right - left, height), count)
         elif self.looks.grows:
-            boxes = self._grown(boxes, pitch - width) if pitch >= width else self._narrowed(boxes)
+            boxes = self._widened(boxes, pitch - width) if pitch >= width else self._narrowed(boxes)
         self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
         self.empty = boxes[len(self.zone.slots) :]
 
-    def _grown(self, boxes: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
-        """Cards in a small window as wide as they are drawn, where empty places can give way to them."""
-        held, free, first = len(self.zone.slots), len(boxes) - len(self.zone.slots), boxes[0]
+    def _widened(self, boxes: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
+        """Widen cards in a small window to their size in the frame, at the expense of empty places."""
+        cards, free, first = len(self.zone.slots), len(boxes) - len(self.zone.slots), boxes[0]
         room = self.rect.right - first.x - (len(boxes) - 1) * gap
         least = round(first.width * LEAST_EMPTY)
-        wide = min(round(self.measures.card[0]), (room - free * least) // max(held, 1))
+        wide = min(round(self.measures.card[0]), (room - free * least) // max(cards, 1))
         if wide <= first.width:
             return boxes
-        empty = min((room - held * wide) // max(free, 1), first.width)
-        widths = [wide] * held + [empty] * free
+        empty = min((room - cards * wide) // max(free, 1), first.width)
+        widths = [wide] * cards + [empty] * free
         lefts = [first.x + sum(widths[:number]) + number * gap for number in range(len(boxes))]
         return [pygame.Rect(x, first.y, width, first.height) for x, width in zip(lefts, widths, strict=True)]
 
     def _narrowed(self, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
-        """More cards than there are places: all of them narrower, so that nothing of any is covered."""
+        """Narrow all cards so that they do not overlap."""
         first, gap = boxes[0], max(round(LEAST_GAP * self.scale), 2)
         pitch = (self.rect.right - first.x + gap) / len(boxes)
         return [
@@ -92,7 +92,7 @@ class HandView(SlotView):
         ]
 
     def _two_lines(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
-        """Low cards in two lines: nothing of them is covered."""
+        """Low cards in two lines that do not overlap."""
         columns, gap = (count + 1) // 2, max(round(6 * self.scale), 3)
         pitch, height = (room.width + gap) / columns, (room.height - gap) // 2
         width = min(round(pitch) - gap, round(height * MOST_WIDTH))
@@ -107,7 +107,7 @@ class HandView(SlotView):
         ]
 
     def _limit(self, fitting: int) -> int:
-        """How many places there are: a number, a path into the numbers of the game, or all that fit."""
+        """How many places there are; the looks give a number, a path into the game's numbers, or `fitting`."""
         places = self.looks.places
         if places == "fitting":
             return fitting
@@ -119,13 +119,13 @@ class HandView(SlotView):
         return int(found)
 
     def lifted(self, slot: str, lights: Lights) -> pygame.Rect:
-        """Where a card lies just now: raised when chosen or pointed at, part of the way while it moves."""
+        """The present rect of a card: raised when chosen or pointed at, between the two while it moves."""
         raised = slot in lights.chosen or slot in (lights.hovered, lights.focused)
         share = lights.lift.get(slot, 1.0 if raised else 0.0)
         return self.rects[slot].move(0, -round(self.px(self.measures.lift) * share))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title, cards from left to right, pills, empty places; cards that do not call for a click are not lit."""
+        """Draw title, empty places and cards with their pills; cards of tone `quiet` are not lit."""
         quiet = {slot.id for slot in self.zone.slots if slot.tone == QUIET} - lights.called
         lights = msgspec.structs.replace(lights, lit=lights.lit - quiet)
         self.draw_head(target)
@@ -165,20 +165,20 @@ class HandView(SlotView):
             self._draw_pill(target, slot.mark, rect, self.measures.pill)
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
-        """A card; one that another covers is written in the part that is seen, where the looks say so."""
+        """The face of a card; a partly covered one has its text in the visible part if the looks say so."""
         seen = self._seen(rect)
         if piece.face is None or not self.looks.covered or not LEAST_SEEN < seen / rect.width < 1:
             return super().face(piece, rect)
         return painters.card(self.kit, piece, rect.size, f"hand:{seen}")
 
     def _seen(self, rect: pygame.Rect) -> int:
-        """How much is seen of a card, from its left; all of one that lies nowhere in the row."""
+        """The visible width of a card, from its left."""
         lefts = [box.x for box in self.rects.values()]
         after = [left for left in lefts if left > rect.x]
         return min(after) - rect.x if rect.x in lefts and after else rect.width
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """The number of a card that lies face down."""
+        """Draw the number of a face-down card."""
         radius = round(rect.width * NUMBER_SHARE / 2)
         centre = (rect.centerx, rect.bottom - round(radius * 1.5))
         paint.draw_circle(target, centre, radius, self.kit.theme.ink_dark)
@@ -188,7 +188,7 @@ class HandView(SlotView):
         lettering.write(target, box, text, self.pen("sans", "bold", 18), self.kit.theme.ink)
 
     def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect, size: Size) -> None:
-        """What can be done with the card, in a word under it."""
+        """Draw what the card can do, in a word under it."""
         width, height = self.size_px(size)
         box = pygame.Rect(0, 0, min(width, card.width), height)
         box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
@@ -211,7 +211,7 @@ class HandView(SlotView):
         }
 
     def _draw_title(self, target: pygame.Surface) -> None:
-        """The name of the zone and its note in the column at the left."""
+        """Draw the title of the zone and its note in the column at the left."""
         theme = self.kit.theme
         width = self.px(self.measures.title) - round(20 * self.scale)
         y = self.rect.y + self.px(self.measures.top) + round(2 * self.scale)
@@ -229,7 +229,7 @@ class HandView(SlotView):
             y = box.bottom + round(4 * self.scale)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The topmost card under a point: cards to the right lie over those to the left."""
+        """The topmost card under a point: those to the right lie over those to the left."""
         found = None
         for slot, rect in self.rects.items():
             if rect.inflate(0, 2 * self.px(self.measures.lift)).collidepoint(pos):
@@ -237,7 +237,6 @@ class HandView(SlotView):
         return found
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """The card of every slot."""
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 yield piece, pygame.Rect(self.rects[slot.id])

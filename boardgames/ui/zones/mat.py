@@ -1,4 +1,4 @@
-"""Columns of cards that lie before a player: a head a column, a line a card, dashed places for what comes next."""
+"""A player's mat: one column per slot with a head, one line per card, dashed places for the next set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
-SMALL_AIR = 2  # pixels beside the letters of an entry in a small window
+SMALL_AIR = 2  # pixels beside the text of an entry in a small window
 ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
 
 
@@ -39,14 +39,14 @@ class MatLooks(ZoneLooks[MatMeasures], frozen=True, kw_only=True):
 
 
 class MatView(SlotView):
-    """One column a slot; the pieces of a slot are its entries, oldest first."""
+    """One column per slot; the pieces of a slot are its entries, oldest first."""
 
     Looks: ClassVar[type[MatLooks]] = MatLooks
     looks: MatLooks
     measures: MatMeasures
 
     def lay_out(self) -> None:
-        """Columns side by side under title and note."""
+        """Place columns side by side under title and note."""
         of = self.measures
         pitch, width = of.pitch * self.scale, self.px(of.column)
         count = max(len(self.zone.slots), 1)
@@ -66,7 +66,7 @@ class MatView(SlotView):
             self._lay_out_column(slot, column, bool(self.looks.next) and len(slot.pieces) == least)
 
     def _lay_out_column(self, slot: Slot, column: pygame.Rect, is_next: bool) -> None:
-        """Entries below the head, lower when there are many; what has no room is counted."""
+        """Place entries below the head, lower when there are many; the rest is only counted."""
         head, gap = self.px(self.measures.head), max(round(3 * self.scale), 2)
         room = column.height - head
         count = len(slot.pieces) + (1 if is_next else 0)
@@ -91,7 +91,7 @@ class MatView(SlotView):
             self.next.append(pygame.Rect(column.x, y, column.width, row))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title, heads, entries, places of the next set."""
+        """Draw title, heads, entries and the places of the next set."""
         self._draw_title(target)
         for slot in self.zone.slots:
             self._draw_head(target, slot)
@@ -106,7 +106,7 @@ class MatView(SlotView):
             lettering.write(target, rect, f"+{count}", self.pen("sans", "bold", 14), self.kit.theme.cream)
 
     def _colour(self, slot: Slot) -> Colour:
-        """The colour of a column: its region's, else the player's."""
+        """The colour of a column: that of its region, else of the player."""
         region = self.kit.regions.get(slot.id.rpartition("/")[2])
         if region is not None:
             return rgb(region.deep or region.hex)
@@ -128,7 +128,7 @@ class MatView(SlotView):
                 lettering.draw(target, room, done, theme.cream_2, "left", True)
 
     def _draw_head(self, target: pygame.Surface, slot: Slot) -> None:
-        """The head of a column: round above, straight below."""
+        """Draw the head of a column, with round upper corners."""
         column, colour = self.rects[slot.id], self._colour(slot)
         head = pygame.Rect(column.topleft, (column.width, self.px(self.measures.head)))
         radius = round(6 * self.scale)
@@ -140,7 +140,7 @@ class MatView(SlotView):
         lettering.write(target, room, name, self.pen("sans", "bold", 15), self.kit.theme.on(colour))
 
     def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
-        """A played card as a line: thumbnail, date, short name."""
+        """Draw a played card as a line: thumbnail, date, short name."""
         colour, border = self._colour(slot), max(round(1.6 * self.scale), 1)
         paint.fill_box(target, rect, 2, colour)
         inner = rect.inflate(-2 * border, -2 * border)
@@ -176,16 +176,16 @@ class MatView(SlotView):
         self._write_name(target, lower.move(0, -round(2 * self.scale)), names, self.pen("sans", "bold", 14))
 
     def date_of(self, card: Card) -> str:
-        """What stands in small letters over the name of a card, where there is room: nothing, unless a game says so."""
+        """The small line over the name of a card, if it fits; a game's own mat may give one."""
         return ""
 
     def _write_name(self, target: pygame.Surface, box: pygame.Rect, names: Sequence[str], letters: Pen) -> None:
-        """The first of some names that fits."""
+        """Write the first of some names that fits."""
         done = lettering.fit_first(names, letters, box.size)
         lettering.draw(target, box, done, self.kit.theme.ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every card that has an entry; the others lie under their column's head."""
+        """Every card with its entry; those without one are at their column's head."""
         for slot in self.zone.slots:
             seen = self.entries[slot.id]
             yield from ((piece, pygame.Rect(rect)) for piece, rect in seen)
@@ -194,12 +194,12 @@ class MatView(SlotView):
                 yield piece, pygame.Rect(column.x, column.y, column.width, self.px(self.measures.head))
 
     def piece_at(self, pos: tuple[int, int]) -> Piece | None:
-        """The card whose entry lies under a point: for inspection."""
+        """The card whose entry is under a point."""
         found = (piece for piece, rect in self.pieces() if rect.collidepoint(pos))
         return next(found, None)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A card in flight: whole while it is large, an entry when it has arrived."""
+        """Draw a card in flight as a card, in any rect."""
         if piece.kind == "card" and rect.height < rect.width:
             height = max(rect.height, round(rect.width / painters.CARD_ASPECT * 0.7))
             card = pygame.Rect(0, 0, round(height * painters.CARD_ASPECT), height)

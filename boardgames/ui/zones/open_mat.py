@@ -1,4 +1,4 @@
-"""Columns of card faces: what lies before a player, opened on a sheet."""
+"""A mat opened on a sheet: columns of card faces."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from boardgames.ui.zones.mat import MatLooks, MatMeasures, MatView
 
 
 class OpenMatMeasures(MatMeasures, frozen=True, kw_only=True):
-    """Measures of a mat of whole cards."""
+    """Measures of an open mat."""
 
-    card: Size  # gives the cards their shape: they are as wide as the column
+    card: Size  # shape of the cards, which are as wide as the column
 
 
 class OpenMatLooks(MatLooks, frozen=True, kw_only=True):
-    """Looks of a mat of whole cards."""
+    """Looks of an open mat."""
 
     wide: OpenMatMeasures
     narrow: OpenMatMeasures | None = None
@@ -25,14 +25,14 @@ class OpenMatLooks(MatLooks, frozen=True, kw_only=True):
 
 
 class OpenMatView(MatView):
-    """One column a slot as on the mat, but every piece is a whole card; a long column is as long as it needs."""
+    """One column per slot as on the mat, but with full card faces; columns are as long as needed."""
 
     Looks = OpenMatLooks
     looks: OpenMatLooks
     measures: OpenMatMeasures
 
     def lay_out(self) -> None:
-        """Columns over the whole width, without a title: the sheet has one."""
+        """Place columns over the full width, without a title: the sheet has one."""
         gap = self.measures.pitch - self.measures.column
         count = max(len(self.zone.slots), 1)
         pitch = (self.rect.width + gap * self.scale) / count
@@ -44,7 +44,7 @@ class OpenMatView(MatView):
             self._stack(slot, pygame.Rect(x, top, width, head))
 
     def _stack(self, slot: Slot, head: pygame.Rect) -> None:
-        """Cards one under the other below the head of a column."""
+        """Place cards one below another under the head of a column."""
         wide, high = self.measures.card
         air = max(round(6 * self.scale), 3)
         size = (head.width, round(head.width * high / wide))
@@ -54,7 +54,7 @@ class OpenMatView(MatView):
         self.rects[slot.id] = head.union(boxes[-1])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Heads and cards; an empty column shows where its first card will lie."""
+        """Draw heads and cards, and a dashed place in an empty column."""
         for slot in self.zone.slots:
             self._draw_head(target, slot)
             for piece, rect in self.entries[slot.id]:
@@ -65,6 +65,6 @@ class OpenMatView(MatView):
                 self.draw_empty(target, place.inflate(0, -2 * max(round(6 * self.scale), 3)), "", self._colour(slot))
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The card under a point, for the Card tab."""
+        """The card under a point, as a target of the Card tab."""
         piece = self.piece_at(pos)
         return f"card/{piece.face}" if piece is not None and piece.face is not None else None

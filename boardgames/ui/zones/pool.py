@@ -18,10 +18,10 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import Box, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
-TILE_SHARE = 0.74  # of a tile that its token takes
+TILE_SHARE = 0.74  # side of a token, of its tile
 GHOST_ALPHA = 70
-FIGURE_MOST, FIGURE_LEAST = 0.68, 0.5  # of a large place, by how many words it has
-FEW_LINES = 0.75  # of their size that its words give up for a line less
+FIGURE_MOST, FIGURE_LEAST = 0.68, 0.5  # height of the figure, of a large place
+FEW_LINES = 0.75  # words shrink to this share of their size to save a line
 
 
 class PlateLooks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,10 +35,10 @@ class PlateLooks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class PoolMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of a pool."""
 
-    slots: Mapping[str, Box] = {}  # slot: its box in the zone; left out: slots lie in lines below the head
-    tile: Size = (0, 0)  # a slot, where they lie in lines
+    slots: Mapping[str, Box] = {}  # slot: its box in the zone; left out: slots lie in rows below the head
+    tile: Size = (0, 0)  # size of a slot in rows
     pitch: tuple[float, float] = (0, 0)  # from one slot to the next, along x and y
-    columns: int = 1  # slots in a line
+    columns: int = 1  # slots per row
     count: float = 22  # height of the numbers of counters
     plates: tuple[PlateLooks, ...] = ()  # plates under the counters
 
@@ -49,18 +49,18 @@ class PoolLooks(ZoneLooks[PoolMeasures], frozen=True, kw_only=True):
     wide: PoolMeasures = PoolMeasures()
     style: Literal["tile", "counter", "disc", "place"] = "tile"  # how a slot is drawn
     on_wood: bool = False  # counters lie on the tray: their numbers are light
-    ghost: str = ""  # icon of who is missing on an empty place
+    ghost: str = ""  # icon of the missing figure on an empty place
 
 
 class PoolView(SlotView):
-    """Tokens by slot; `style` of the looks says how a slot is drawn: tile, counter, disc or place."""
+    """Tokens by slot, drawn in the `style` of the looks: tile, counter, disc or place."""
 
     Looks = PoolLooks
     looks: PoolLooks
     measures: PoolMeasures
 
     def lay_out(self) -> None:
-        """Slots at the places the looks name, or in lines of a grid below the head."""
+        """Place slots in the boxes of the looks, or in rows below the head."""
         of, places = self.measures, self.measures.slots
         if places:
             for slot in self.zone.slots:
@@ -71,7 +71,7 @@ class PoolView(SlotView):
         pitch_x, pitch_y = (length * self.scale for length in of.pitch)
         columns, top = of.columns, self.rect.y + self.px(of.top) + self.px(of.head)
         lines = -(-len(self.zone.slots) // max(columns, 1))
-        if lines > 1 and self.style == "disc":  # many lie closer together
+        if lines > 1 and self.style == "disc":  # many rows are closer together
             pitch_y = min(pitch_y, (self.rect.bottom - top - height - round(8 * self.scale)) / (lines - 1))
         for number, slot in enumerate(self.zone.slots):
             line, column = divmod(number, columns)
@@ -80,17 +80,16 @@ class PoolView(SlotView):
 
     @property
     def slides_up(self) -> bool:
-        """Discs move up without a flight when one is given away."""
         return self.style == "disc"
 
     @property
     def style(self) -> str:
-        """How slots are drawn."""
+        """How slots are drawn: tile, counter, disc or place."""
         return self.looks.style
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, plates, then every slot with its lights."""
-        self.draw_head(target, noted=self.style != "place")
+        """Draw head, plates, then every slot with its lights."""
+        self.draw_head(target, with_note=self.style != "place")
         for plate in self.measures.plates:
             self._draw_plate(target, plate)
         paint_slot = {
@@ -121,7 +120,7 @@ class PoolView(SlotView):
     def _draw_tile(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
-        """A light tile with the token on it, a dashed one while it is away."""
+        """Draw a light tile with the token on it, or a dashed one."""
         if not shown:
             self.draw_empty(target, rect, "", self.kit.theme.edge)
             return
@@ -133,7 +132,7 @@ class PoolView(SlotView):
     def _draw_disc(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
-        """A round token, a dashed ring while it is away."""
+        """Draw a round token, or a dashed ring."""
         if shown:
             self.draw_piece(target, shown[-1], rect)
             return
@@ -150,7 +149,7 @@ class PoolView(SlotView):
         return box
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The slot under a point, or of the plate there the one that lies nearest."""
+        """The slot under a point, or the nearest one on the plate there."""
         found = super().slot_at(pos, lit)
         plate = next((box for known in self.measures.plates if (box := self.box(known.at)).collidepoint(pos)), None)
         if found is not None or plate is None:
@@ -160,7 +159,7 @@ class PoolView(SlotView):
         return min(near)[1] if near else None
 
     def _draw_plate(self, target: pygame.Surface, plate: PlateLooks) -> None:
-        """A parchment plate under some counters, with a word at its right."""
+        """Draw a plate under some counters, with words at its right."""
         rect = self.box(plate.at)
         parts.panel(target, rect, self.kit.theme, round(9 * self.scale))
         if plate.text:
@@ -172,7 +171,7 @@ class PoolView(SlotView):
     def _draw_counter(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
-        """The token and how many there are, pale while there is none; on a light ground while it can be clicked."""
+        """Draw a token and its count, pale if there is none, on a light ground if it can be clicked."""
         if lit:
             paint.fill_box(target, rect, self._radius(rect), self.kit.theme.chosen)
         side = min(rect.height, rect.width)
@@ -196,7 +195,7 @@ class PoolView(SlotView):
     def _draw_place(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
-        """A large place: the figure with its name, or its shadow and a sentence."""
+        """Draw a large place: the figure with its name, or its ghost and a sentence."""
         theme, weight = self.kit.theme, "semibold" if shown else "regular"
         words = self._words(slot, rect, weight)
         pad = round(5 * self.scale)
@@ -218,7 +217,7 @@ class PoolView(SlotView):
         lettering.draw(target, room, words, theme.ink if shown else theme.cream_2, "centre", True)
 
     def _words(self, slot: Slot, rect: pygame.Rect, weight: str) -> Setting:
-        """The words of a large place: they take the lines they need from the figure, which keeps the larger part."""
+        """The words of a large place in two or three lines; the figure keeps the larger part."""
         text = self.say(slot.label or self.zone.note)
         room = (rect.width - round(12 * self.scale), round(rect.height * (1 - FIGURE_LEAST)))
         few, many = (lettering.fit(text, self.pen("sans", weight, 15), room, most) for most in (2, 3))
@@ -226,14 +225,14 @@ class PoolView(SlotView):
         return lettering.balanced(text, many if is_small else few)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every token where it lies on its tile."""
+        """Every token with its rect on its tile."""
         for slot in self.zone.slots:
             for piece in slot.pieces if slot.id in self.rects else ():
                 rect = self.rects[slot.id]
                 yield piece, self._middle(rect) if self.style == "tile" else pygame.Rect(rect)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A token in the middle of a rect; a figure by its icon, which is clearer than a wooden piece."""
+        """Draw a token in the middle of a rect; a figure as its icon, which is clearer than a wooden piece."""
         figure = figure_term(self.kit, piece)
         if figure is not None and figure.icon:
             picture = self.kit.art.icon(figure.icon, min(rect.size))

@@ -1,4 +1,4 @@
-"""Cards laid out in rows: an offer on the board, an open pile."""
+"""Cards in rows: an offer on the board, an open pile."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class RowMeasures(ZoneMeasures, frozen=True, kw_only=True):
     pitch: tuple[float, float]  # from one card to the next, along x and y
     columns: int  # cards in a line
     title: float = 0  # height of the title over the cards
-    title_width: float = 0  # room for the title; 0: the width of the zone
+    title_width: float = 0  # width of the title; 0: that of the zone
     label: float = 0  # height of the words under each card
 
 
 class RowLooks(ZoneLooks[RowMeasures], frozen=True, kw_only=True):
     """Looks of a row."""
 
-    panel: float = 0  # how far a panel reaches round the cards, in pixels of the frame; 0: there is none
+    panel: float = 0  # margin of a panel around the cards, in pixels of the frame; 0: no panel
     ink: Hex = "#3b2560"  # of title, labels and empty places
-    halo: Hex = "#ffffff"  # round the letters of a title without a panel
+    halo: Hex = "#ffffff"  # around the letters of a title without a panel
 
 
 class RowView(SlotView):
@@ -56,7 +56,7 @@ class RowView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, y, width, height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title and cards; lit ones on their light."""
+        """Draw title and cards, lit ones on their light."""
         self._draw_panel(target)
         self._draw_title(target)
         near = self.slots_near(target)
@@ -78,8 +78,8 @@ class RowView(SlotView):
                 lettering.write(target, under, self.say(slot.label), self.pen("sans", "semibold", 14), self._ink())
 
     def _draw_rings(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
-        plain = Lights(hovered=lights.hovered if slot not in lights.lit else "", focused=lights.focused)
-        self.draw_lights(target, slot, rect, radius, plain)
+        rings = Lights(hovered=lights.hovered if slot not in lights.lit else "", focused=lights.focused)
+        self.draw_lights(target, slot, rect, radius, rings)
         if slot == lights.refused:
             self.draw_lights(target, slot, rect, radius, Lights(refused=slot))
         if slot == lights.hovered and slot in lights.lit:
@@ -87,11 +87,11 @@ class RowView(SlotView):
 
     @property
     def _air(self) -> int:
-        """How far a panel reaches round the cards, where the looks want one."""
+        """The margin of the panel around the cards; 0 without a panel."""
         return round(self.looks.panel * self.scale)
 
     def _draw_panel(self, target: pygame.Surface) -> None:
-        """A panel under the cards and their title, where the looks want one."""
+        """Draw a panel under the cards and their title, if the looks want one."""
         if self._air and self.rects:
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
             box = pygame.Rect(0, self.rect.y, max(cards.width, self.head.width), cards.bottom - self.rect.y)
@@ -102,7 +102,7 @@ class RowView(SlotView):
         return rgb(self.looks.ink)
 
     def _set_title(self, wide: int) -> Setting:
-        """The title over cards of this width; on a panel it is made smaller before the panel grows for it."""
+        """The title over cards of this width; on a panel it shrinks before the panel grows for it."""
         letters, high = self.pen("serif", "semibold", 18), self.px(self.measures.title) - round(2 * self.scale)
         room = self.px(self.measures.title_width) or self.rect.width
         if self._air:
@@ -111,7 +111,7 @@ class RowView(SlotView):
         return lettering.fit_first(self.titles(), letters, (room, high))
 
     def _draw_title(self, target: pygame.Surface) -> None:
-        """The title straight on the board, with a light halo, or over the cards on their panel."""
+        """Draw the title on the board with a light halo, or over the cards on their panel."""
         if not self.px(self.measures.title) or self.zone.title is None:
             return
         box = pygame.Rect(self.rect.x + round(2 * self.scale), self.rect.y, self.head.width, 0)

@@ -1,4 +1,4 @@
-"""What all zone views share: slots in rects, hits, lights, titles, pieces."""
+"""The base of views whose slots are rects: hits, lights, titles, pieces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boardgames.ui.zones.looks import Size
 
 LEAST_TARGET = 32
 HOVER_SHARE = 0.85
-LIGHT_UNITS = 20  # round a thing into which its light and its shadow reach
+LIGHT_UNITS = 20  # around a slot: its light and shadow
 
 
 class SlotView(ZoneView):
@@ -36,17 +36,16 @@ class SlotView(ZoneView):
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.slots: dict[str, Slot] = {}
         self.rects: dict[str, pygame.Rect] = {}
-        self.scale = 1.0  # pixels of the window for one of the frame
-        self.scale_x = 1.0  # the same along x, where the zone stretches
+        self.scale = 1.0  # window pixels per pixel of the frame
+        self.scale_x = 1.0  # the same along x, if the zone stretches
         self.looks = msgspec.convert(definition.looks, self.Looks)
-        screen, said = kit.definition.screen, definition.looks
+        screen, raw = kit.definition.screen, definition.looks
         frame = docks.frame_name(screen, kit.theme) if screen is not None else "wide"
         self.measures = self.looks.in_frame(frame)
-        # The same by their names, for views that have not declared theirs.
-        self.of: Mapping[str, Any] = said.get(frame) or said.get("wide") or {}
+        # The same by name, for views that declare no measures.
+        self.of: Mapping[str, Any] = raw.get(frame) or raw.get("wide") or {}
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Lay the zone out in a rect."""
         self.rect, self.zone = pygame.Rect(rect), zone
         height = (self.measures.band or self.measures.size or (0, rect.height))[1]
         self.scale = rect.height / height if height else self.kit.theme.u
@@ -61,18 +60,18 @@ class SlotView(ZoneView):
         """Fill `rects`."""
 
     def px(self, length: float | str, default: float = 0) -> int:
-        """A length of this frame in pixels; by its name in views that have not declared their measures."""
+        """A length of this frame in pixels; by name in views that declare no measures."""
         return round(self._length(length, default) * self.scale)
 
     def across(self, length: float | str, default: float = 0) -> int:
-        """A length along x in pixels: it grows with a zone that stretches."""
+        """A length along x in pixels, which grows with a zone that stretches."""
         return round(self._length(length, default) * self.scale_x)
 
     def _length(self, length: float | str, default: float) -> float:
         return float(self.of.get(length, default)) if isinstance(length, str) else length
 
     def size_px(self, size: Size) -> tuple[int, int]:
-        """A width and a height of this frame in pixels."""
+        """A size of this frame in pixels."""
         return self.px(size[0]), self.px(size[1])
 
     def pen(self, face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
@@ -84,7 +83,7 @@ class SlotView(ZoneView):
         return "" if phrase is None else self.kit.strings.phrase(phrase)
 
     def titles(self) -> tuple[str, ...]:
-        """The title of the zone and, where the strings have one, a shorter one."""
+        """The title of the zone and its short form, if there is one."""
         key = f"card.brief.{self.zone.id}"
         brief = (self.kit.strings.text(key),) if self.kit.strings.has(key) else ()
         return (self.say(self.zone.title), *brief)
@@ -95,21 +94,21 @@ class SlotView(ZoneView):
         y, height = (round(length * self.scale) for length in measures[1::2])
         return pygame.Rect(self.rect.x + x, self.rect.y + y, width, height)
 
-    def draw_head(self, target: pygame.Surface, noted: bool = True) -> None:
-        """Title and note in one line along the upper edge, where the looks leave room for them."""
+    def draw_head(self, target: pygame.Surface, with_note: bool = True) -> None:
+        """Draw title and note in one line along the upper edge, if the looks give it a height."""
         of = self.measures
         if not self.px(of.head):
             return
         theme, top = self.kit.theme, self.rect.y + self.px(of.top) - round(2 * self.scale)
         box = pygame.Rect(self.rect.x, top, self.px(of.head_width) or self.rect.width, self.px(of.head))
-        right, note = box.x, self.say(self.zone.note) if noted else ""
+        right, note = box.x, self.say(self.zone.note) if with_note else ""
         gap = round(10 * self.scale)
         if self.zone.title is not None:
             titles, letters = self.titles(), self.pen("serif", "semibold", 18)
             least = lettering.width(note, lettering.pen("sans", "regular", 0)) + gap if note else 0
             beside = (max(min(self.rect.width - least, box.width), 1), box.height)
             title = lettering.fit(titles[0], letters, beside, 1)
-            if title.cut:  # a large title is made smaller for the note, but never cut for it
+            if title.cut:  # a title shrinks for the note but is never cut for it
                 title = lettering.fit_first(titles, letters, box.size)
             if not title.cut or not self.px(of.head_width):
                 lettering.draw(target, box, title, theme.cream, "left", True)
@@ -131,29 +130,27 @@ class SlotView(ZoneView):
         return min(hits)[-1] if hits else None
 
     def reach(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> pygame.Rect:
-        """Things outside of this do not show on the part that is painted, not even with what lies round them."""
+        """The clip with a margin: what lies outside cannot show on the painted part, not even its light."""
         beyond = 2 * self.kit.theme.px(units)
         return target.get_clip().inflate(beyond, beyond)
 
     def slots_near(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> list[Slot]:
-        """The slots that may show on the part that is painted."""
+        """The slots that may show on the painted part."""
         reach = self.reach(target, units)
         return [slot for slot in self.zone.slots if slot.id in self.rects and reach.colliderect(self.rects[slot.id])]
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies."""
         found = self.rects.get(slot)
         return pygame.Rect(found) if found else None
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every piece with its rect: here each lies in its whole slot."""
+        """Every piece with the rect of its slot."""
         for slot in self.zone.slots:
             if slot.id in self.rects:
                 for piece in slot.pieces:
                     yield piece, pygame.Rect(self.rects[slot.id])
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """Draw one piece anywhere."""
         if piece.kind == "card":
             self.draw_card(target, piece, rect)
             return
@@ -163,7 +160,7 @@ class SlotView(ZoneView):
     def draw_card(
         self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
     ) -> None:
-        """A card with its soft shadow (on a light there is none), stamped if the looks have a stamp for its tone."""
+        """Draw a card with a soft shadow if `shaded`, stamped if the looks have a stamp for its tone."""
         blur = max(round(6 * self.scale), 3)
         if shaded:
             paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
@@ -180,13 +177,13 @@ class SlotView(ZoneView):
         return painters.card(self.kit, piece, rect.size)
 
     def radius(self, rect: pygame.Rect) -> int:
-        """Roundness of a card of this size."""
+        """The corner radius of a card of this size."""
         return round(min(rect.size) * 0.046) + 1
 
     def draw_lights(
         self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights, under: bool = False
     ) -> None:
-        """Rings round a slot: lit and chosen (also under a card), hovered, refused, focused."""
+        """Draw the rings of a slot: lit and chosen; unless `under`, also hovered, refused, focused."""
         theme = self.kit.theme
         edge = rect.inflate(2 * theme.px(2), 2 * theme.px(2))
         if slot in lights.lit or slot in lights.chosen:
@@ -202,7 +199,7 @@ class SlotView(ZoneView):
             paint.focus_ring(target, rect, radius, theme)
 
     def draw_empty(self, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour) -> None:
-        """A dashed place with a word in it."""
+        """Draw a dashed place with a word in it."""
         theme = self.kit.theme
         dashed = paint.dashed_frame(rect.size, self.radius(rect), max(theme.u * 1.3, 1.0), colour, 6 * theme.u)
         target.blit(dashed, rect.topleft)
@@ -210,7 +207,7 @@ class SlotView(ZoneView):
             lettering.write(target, self._inside(rect), text, self.pen("sans", "regular", 15), colour, most=2)
 
     def fits_empty(self, rect: pygame.Rect, text: str) -> bool:
-        """Whether a word has room in a dashed place."""
+        """Whether a word fits a dashed place."""
         return not lettering.fit(text, self.pen("sans", "regular", 15), self._inside(rect).size, 2).cut
 
     def _inside(self, rect: pygame.Rect) -> pygame.Rect:
@@ -218,7 +215,7 @@ class SlotView(ZoneView):
 
 
 def grown(rect: pygame.Rect) -> pygame.Rect:
-    """A rect made large enough to be hit."""
+    """A rect enlarged to the least size of a click target."""
     return rect.inflate(max(LEAST_TARGET - rect.width, 0), max(LEAST_TARGET - rect.height, 0))
 
 

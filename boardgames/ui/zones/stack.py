@@ -16,8 +16,8 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.looks import Box, Hex, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
-NAME_UNITS = 48  # under a pile into which its name reaches
-THICK = 3  # cards that show below the top one
+NAME_UNITS = 48  # below a pile: its name
+THICK = 3  # cards that are visible below the top one
 DIM_SHARE = 0.45
 DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
 
@@ -26,30 +26,30 @@ class StackMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of piles."""
 
     slots: Mapping[str, Box] | tuple[Box, ...]  # boxes of the piles, by slot or in their order
-    name: Size | None = None  # room for the name of a deck under its pile
+    name: Size | None = None  # of the name of a deck under its pile
 
 
 class StackLooks(ZoneLooks[StackMeasures], frozen=True, kw_only=True):
     """Looks of piles."""
 
     panel: bool = False  # whether the piles lie on a panel
-    open: Literal["", "face", "picture"] = ""  # piles that lie face up: the card, or its picture; "": dimmed, a number
-    rim: Hex = ""  # light edge of backs and pictures
+    open: Literal["", "face", "picture"] = ""  # face-up piles show the card, or its picture; "": dimmed, a number
+    rim: Hex = ""  # colour of the edge of backs and pictures
     hexes: Mapping[str, Hex] = {}  # deck: colour of its pile, instead of the deck's own
-    tilt: Mapping[str, float] = {}  # slot: degrees by which its picture is turned
+    tilt: Mapping[str, float] = {}  # slot: degrees by which its picture is rotated
     names: tuple[str, ...] = ()  # slots under which the name of their deck is written
     ink: Hex = "#fff3d6"  # of those names
 
 
 class StackView(SlotView):
-    """Piles at given places; upright they look like cards, lying they are badges."""
+    """Piles in given boxes: upright ones look like cards, flat ones are badges."""
 
     Looks = StackLooks
     looks: StackLooks
     measures: StackMeasures
 
     def lay_out(self) -> None:
-        """Slots take the places of the looks by name or in their order; further ones follow below."""
+        """Place slots in the boxes of the looks, by name or in order; further ones below the last."""
         places = self.measures.slots
         if isinstance(places, Mapping):
             self.rects = {slot.id: self.box(places[slot.id]) for slot in self.zone.slots if slot.id in places}
@@ -61,7 +61,7 @@ class StackView(SlotView):
             self.rects[slot.id] = pygame.Rect(self.rect.x + box[0], self.rect.y + box[1], box[2], box[3])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Every pile with its lights."""
+        """Draw every pile with its lights."""
         if self.looks.panel:
             parts.panel(target, self.rect, self.kit.theme, round(9 * self.scale))
         near = self.slots_near(target, NAME_UNITS)
@@ -84,7 +84,7 @@ class StackView(SlotView):
         return sum(piece.count for piece in slot.pieces)
 
     def _deck(self, slot: Slot) -> Deck | None:
-        """The deck of a pile: that of its top card, else the one the slot is named after."""
+        """The deck of a pile: that of its top card, else that named by the slot."""
         name = slot.pieces[-1].variant if slot.pieces else ""
         return self.kit.decks.get(name) or self.kit.decks.get(slot.id.rpartition("/")[2])
 
@@ -120,7 +120,7 @@ class StackView(SlotView):
         self._draw_count(target, rect, icon, str(count), colour)
 
     def _draw_no_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, text: str) -> None:
-        """Where no card lies yet: a number, else the name of the place, else a sign where that has no room."""
+        """Draw an empty pile: a number, else the name of the place, else an icon if the name does not fit."""
         name = self.kit.strings.phrase(slot.label) if slot.label is not None and not text else ""
         has_room = self.fits_empty(rect, name)
         self.draw_empty(target, rect, text or (name if has_room else ""), self.kit.theme.walnut_7)
@@ -135,7 +135,7 @@ class StackView(SlotView):
         return rgb(self.looks.hexes.get(deck.id, deck.hex))
 
     def _draw_open_pile(self, target: pygame.Surface, card_id: str, count: int, rect: pygame.Rect) -> None:
-        """A pile that lies face up: the picture of its top card, dimmed, and the number."""
+        """Draw a face-up pile: the picture of its top card, dimmed, and the number."""
         theme, radius = self.kit.theme, self._radius(rect)
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, theme.ink_dark)
@@ -148,7 +148,7 @@ class StackView(SlotView):
         self._draw_count(target, rect, DISCARD_ICON, str(count), theme.walnut_8)
 
     def _draw_last(self, target: pygame.Surface, slot: Slot, card_id: str, rect: pygame.Rect) -> None:
-        """The card played last: its picture in a light frame, turned a little as it fell."""
+        """Draw the card played last: its picture in a light frame, slightly rotated."""
         theme, radius = self.kit.theme, self._radius(rect)
         turn = self.looks.tilt.get(slot.id, 0)
         key = ("last", card_id, rect.size, turn, theme.key)
@@ -168,7 +168,7 @@ class StackView(SlotView):
         return pygame.transform.rotozoom(card, turn, 1.0) if turn else card
 
     def _draw_name(self, target: pygame.Surface, slot: Slot) -> None:
-        """The name of a deck under its piles, where the looks give it room."""
+        """Draw the name of a deck under its piles, if the looks give it a size."""
         deck, size = self._deck(slot), self.measures.name
         if deck is None or slot.id not in self.looks.names or size is None:
             return
@@ -181,7 +181,7 @@ class StackView(SlotView):
         lettering.draw(target, box, done, ink, "centre", True)
 
     def _draw_count(self, target: pygame.Surface, rect: pygame.Rect, icon: str, text: str, ground: Colour) -> None:
-        """Icon over the number on upright piles, beside it on badges."""
+        """Draw icon and number, one above the other on upright piles, side by side on badges."""
         ink = self.kit.theme.on(ground)
         if rect.height > rect.width:
             picture = self.kit.art.icon(icon, round(rect.width * 0.68))
@@ -194,7 +194,7 @@ class StackView(SlotView):
         lettering.write(target, box, text, self.pen("sans", "bold", 17), ink)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A card in flight from or to a pile."""
+        """Draw a card in flight from or to a pile."""
         if rect.width > rect.height:
             side = pygame.Rect(0, 0, round(rect.height * painters.CARD_ASPECT), rect.height)
             side.center = rect.center

@@ -1,4 +1,4 @@
-"""The zone views of one table: makes them, lets them take in the rest of the table, puts each in its rect."""
+"""The zone views of one table: makes them, informs them of the rest of the table, places each in its rect."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from boardgames.ui.zones.views import make_view
 
 
 class TableViews:
-    """Owns the views of a table, at the table itself as in recap and replay."""
+    """Owns the views of a table, in the table scene as in recap and replay."""
 
     def __init__(self, kit: TableKit, wrapped: Callable[[ZoneView], ZoneView] = lambda view: view) -> None:
         self.kit = kit
         screen = kit.definition.screen
         self.all = {zone.id: wrapped(make_view(kit, zone)) for zone in screen.zones} if screen is not None else {}
-        self.rects: dict[str, pygame.Rect] = {}  # of the zones that the table has, in the order in which they lie
+        self.rects: dict[str, pygame.Rect] = {}  # of the zones that the table has, in drawing order
 
     @property
     def placed(self) -> dict[str, ZoneView]:
@@ -34,7 +34,7 @@ class TableViews:
         return next((view.map_board for view in self.all.values() if view.map_board is not None), None)
 
     def place(self, table: Table, board: pygame.Rect, tray: pygame.Rect | None) -> None:
-        """Lay a table out on a board, and below it in a tray if there is one."""
+        """Lay out a table on a board, and in a tray if there is one."""
         screen = self.kit.definition.screen
         if screen is None:
             return

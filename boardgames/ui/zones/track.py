@@ -1,4 +1,4 @@
-"""A track as a dock: cells in a line with names, a range that glows, markers, small marks, a foot for tokens."""
+"""A track as a dock: a line of cells with names, glow, markers and pips, and a foot for tokens."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class CellLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     top: Hex  # its ground, at the upper edge
     low: Hex  # its ground, at the lower edge
     ink: Hex  # of its letters
-    glow: Hex = ""  # light round it
-    ring: Hex = ""  # drawn round it instead of a marker
-    dashes: Hex = ""  # a broken ring: what would come to stand here
+    glow: Hex = ""  # light around it
+    ring: Hex = ""  # drawn around it instead of a marker
+    dashes: Hex = ""  # a broken ring: the preview of what would come here
 
 
-LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the small marks behind it
-LEAST_PIP = 4  # pixels: lower ones stand in a second column
+LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the pips
+LEAST_PIP = 4  # pixels: rather than lower, pips form a second column
 PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
 
 
@@ -49,8 +49,8 @@ class TrackMeasures(ZoneMeasures, frozen=True, kw_only=True):
     pad: float = 0  # between the panel and its cells
     text: float = 14  # height of the letters in a cell
     icon: float = 0  # side of pieces and icons
-    foot: float = 0  # height of the room below the cells; 0: there is none
-    axis: Axis | None = None  # the way the cells go in this frame, where it is another
+    foot: float = 0  # height of the foot below the cells; 0: no foot there
+    axis: Axis | None = None  # direction of the cells in this frame, if it differs
 
 
 class TrackLooks(ZoneLooks[TrackMeasures], frozen=True, kw_only=True):
@@ -58,12 +58,12 @@ class TrackLooks(ZoneLooks[TrackMeasures], frozen=True, kw_only=True):
 
     wide: TrackMeasures = TrackMeasures()
     track: str = ""  # the track of board.yaml; "": the one with the id of the zone
-    axis: Axis = "down"  # the way the cells go
+    axis: Axis = "down"  # direction of the cells
     cells: Mapping[str, CellLooks] = {}  # tone of a slot: its colours; `plain` without one, `here` under a piece
-    whole: bool = False  # the whole dock is the target of the foot
+    whole: bool = False  # all of the dock is the target of the foot
     short: bool = False  # short names of spaces first
     icons: Mapping[str, str] = {}  # tone of a slot: icon in its cell
-    pip: Hex = "#e2a412"  # of the small marks at the right of a cell
+    pip: Hex = "#e2a412"  # colour of the small marks at the right of a cell
 
 
 class TrackView(SlotView):
@@ -82,7 +82,7 @@ class TrackView(SlotView):
         self.foot_rect = pygame.Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """Cells along the axis; a slot that is no space of the track is the foot."""
+        """Place cells along the axis; a slot that is no space of the track is the foot."""
         cells = [slot for slot in self.zone.slots if self._space(slot) is not None or not self.spaces]
         self.foot = next((slot for slot in self.zone.slots if slot not in cells), None)
         of = self.measures
@@ -100,7 +100,7 @@ class TrackView(SlotView):
             self._lay_out_foot(self.foot, inner)
 
     def _lay_out_level(self, cells: list[Slot], inner: pygame.Rect, gap: float) -> None:
-        """Cells side by side, those with longer names a little wider."""
+        """Place cells side by side, those with longer names a little wider."""
         tokens = len(self.foot.pieces) if self.foot else 0
         room = inner.width - tokens * self.px(self.measures.icon) * 0.8 - (len(cells) - 1) * gap
         letters = self._letters()._replace(px=SMALLEST_TEXT)
@@ -115,37 +115,37 @@ class TrackView(SlotView):
             x += width + gap
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
-        """The foot is the room below the cells, or beside them; the whole dock may stand for it."""
+        """Place the foot below the cells or beside them; its target may be all of the dock."""
         if self.px(self.measures.foot):
             self.foot_rect = pygame.Rect(inner.x, inner.bottom, inner.width, self.rect.bottom - inner.bottom)
         else:
             right = max((rect.right for rect in self.rects.values()), default=inner.x)
             self.foot_rect = pygame.Rect(right, inner.y, inner.right - right, inner.height)
-        self.rects[foot.id] = pygame.Rect(self.rect if self._stands_for_all else self.foot_rect)
+        self.rects[foot.id] = pygame.Rect(self.rect if self._is_dock_target else self.foot_rect)
 
     @property
-    def _stands_for_all(self) -> bool:
-        """Whether the whole dock is the target of the foot: where that has no room of its own, or the looks say so."""
+    def _is_dock_target(self) -> bool:
+        """Whether all of the dock is the target of the foot: if the foot has no height, or the looks say so."""
         return not self.px(self.measures.foot) or self.looks.whole
 
     def _space(self, slot: Slot) -> Space | None:
         return self.spaces.get(slot.id.rpartition("/")[2])
 
     def _looks_of(self, slot: Slot, lights: Lights | None = None) -> CellLooks:
-        ahead = lights.ahead.get(slot.id, "") if lights is not None else ""
-        name = "here" if slot.pieces else ahead or slot.tone or "plain"
+        preview = lights.preview.get(slot.id, "") if lights is not None else ""
+        name = "here" if slot.pieces else preview or slot.tone or "plain"
         return self.cells.get(name, self.cells["plain"])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Panel, cells, lights, foot."""
+        """Draw panel, cells, lights and foot."""
         theme = self.kit.theme
         radius = round(9 * self.scale)
-        if self.foot is not None and self._stands_for_all:
+        if self.foot is not None and self._is_dock_target:
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
         if self.px(self.measures.title) and self.zone.title is not None:
             box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
-            # The tails of large letters stay over the cells.
+            # Descenders of large letters must not reach into the cells.
             box.height = self.px(self.measures.title) - round(2 * self.scale)
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
@@ -194,7 +194,7 @@ class TrackView(SlotView):
         return self.pen("sans", "semibold", self.measures.text)
 
     def _names(self, slot: Slot) -> tuple[str, ...]:
-        """What a cell may be called, the best name first, the shortest last."""
+        """The possible names of a cell, the best first, the shortest last."""
         if slot.mark is not None and slot.mark.text:
             return (self.say(slot.mark.text),)
         space = self._space(slot)
@@ -204,7 +204,7 @@ class TrackView(SlotView):
         return (self.say(slot.label) or slot.id.rpartition("/")[2],)
 
     def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Pieces at the left of a cell; none where the ring of the cell stands for the marker."""
+        """Pieces at the left of a cell; none if the ring of the cell replaces the marker."""
         rect, side, left = self.rects[slot.id], self.px(self.measures.icon), round(3 * self.scale)
         if self._looks_of(slot).ring:
             return
@@ -216,7 +216,7 @@ class TrackView(SlotView):
             yield piece, box
 
     def _draw_pips(self, target: pygame.Surface, rect: pygame.Rect, count: int) -> int:
-        """Small cards along the right edge of a cell; tells where they begin."""
+        """Draw small cards along the right edge of a cell; returns where they begin."""
         width, gap, x = max(round(5 * self.scale), 4), max(round(2.5 * self.scale), 2), rect.right
         height = max(min(round(8 * self.scale), (rect.height - 4) // count - gap), LEAST_PIP)
         fit = max((rect.height - 4) // (height + gap), 1)
@@ -240,12 +240,11 @@ class TrackView(SlotView):
         for piece, box in self._foot_pieces():
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)
-        if self._stands_for_all:  # the light of the whole dock shines round it, not over its cells
+        if self._is_dock_target:  # the light of the dock is around it, not over its cells
             lights = Lights(focused=lights.focused, refused=lights.refused, hovered=lights.hovered)
         self.draw_lights(target, foot.id, self.rects[foot.id], round(6 * self.scale), lights)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Pieces in the cells and on the foot."""
         for slot in self._drawn():
             if self._looks_of(slot).ring:
                 for piece in slot.pieces:
@@ -255,7 +254,7 @@ class TrackView(SlotView):
         yield from self._foot_pieces()
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A piece; a marker that is a ring round its cell stays a ring in flight."""
+        """Draw a piece; a marker that is drawn as a ring stays a ring in flight."""
         ring = self.cells.get("here", PLAIN).ring
         if ring and piece.kind == "marker":
             paint.draw_frame(target, rect.inflate(4, 4), round(7 * self.scale), max(3 * self.scale, 2), rgb(ring))

@@ -1,4 +1,4 @@
-"""Which view draws a zone: chosen by the name in screen.yaml."""
+"""The general views by the names that screen.yaml uses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ VIEWS: dict[str, ViewMaker] = {
 
 
 def make_view(kit: TableKit, definition: ZoneDef) -> ZoneView:
-    """A new view for a zone: one that the game has of its own, or a general one."""
+    """Make the view of a zone: the game's own one of that name, or a general one."""
     own = kit.game_screen.views
     maker = own[definition.view] if definition.view in own else VIEWS[definition.view]
     return maker(kit, definition)

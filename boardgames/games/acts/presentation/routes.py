@@ -1,4 +1,4 @@
-"""The way to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
+"""The route to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
@@ -15,7 +15,7 @@ _NOT_NOW = (
 
 
 def route_to(s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-    """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
+    """The shortest route from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
     there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
     asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
     if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):

@@ -1,4 +1,4 @@
-"""Ways over the map, by road or by sea."""
+"""Routes over the map, by road or by sea."""
 
 from boardgames.core.graph import UNREACHABLE
 from boardgames.games.acts.rules.state import State

@@ -59,7 +59,7 @@ def plate_rects(kit: TableKit, definition: ZoneDef, board: BoardView) -> dict[st
     looks = msgspec.convert(definition.looks, PlatesLooks)
     plate = looks.in_frame(docks.frame_name(screen, kit.theme)).plate
     scale = docks.dock_scale(screen, board.camera.view, kit.theme)
-    covering, inner = docks.covering(screen, board.camera.view, kit.theme), -round(4 * scale)
+    covering, inner = docks.fixed_docks(screen, board.camera.view, kit.theme), -round(4 * scale)
     rects = {}
     for place, middle in looks.at.items():
         box = pygame.Rect(0, 0, *(round(length * scale) for length in plate))

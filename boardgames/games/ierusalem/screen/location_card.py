@@ -46,8 +46,9 @@ class Row(NamedTuple):
     head: int = 0  # height of the line of sign and name above a text as wide as the card; 0: all beside the sign
 
 
-class Way(NamedTuple):
-    """How to fill a large card: pixels of a unit, of a letter's unit; tight: a low picture, texts across the card."""
+class LayoutOptions(NamedTuple):
+    """Options for laying out a large card: pixels per unit (`k`) and per unit of its letters (`t`); tight: a low
+    picture, texts across the card."""
 
     k: float
     t: float
@@ -55,7 +56,7 @@ class Way(NamedTuple):
     terse: bool = False  # title and what an action does in fewer words, where the strings have them
 
 
-class Plan(NamedTuple):
+class CardLayout(NamedTuple):
     """How a large card is filled: the height of its picture, title, line of the passage, actions; `t` is a letter."""
 
     t: float
@@ -116,42 +117,46 @@ def _paint_full(kit: TableKit, card: Card, size: Size, steps: tuple[str, ...]) -
     face = _face(kit, card, size, 4 * k)
     inner, pad = face.inner, round(10 * k)
     width = inner.width - 2 * pad
-    plan = _plan_full(kit, card, steps, (width, inner.height), k)
-    art = pygame.Rect(inner.topleft, (inner.width, plan.art))
+    layout = _layout_full(kit, card, steps, (width, inner.height), k)
+    art = pygame.Rect(inner.topleft, (inner.width, layout.art))
     picture = paper_card(kit, face)
     _put_art(kit, face, picture, card, art)
-    _put_pill(kit, picture, card, inner, k, plan.t)
+    _put_pill(kit, picture, card, inner, k, layout.t)
     top = art.bottom + round(7 * k)
-    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, plan.title.height), plan.title, kit.theme.ink)
-    top += plan.title.height
-    _letter_passage(kit, face, card, pygame.Rect(inner.x + pad, top, width, plan.line), plan.t)
-    for row in plan.rows:
-        _put_row(kit, picture, row._replace(rect=row.rect.move(inner.x + pad, top + plan.line)), k)
+    face.blocks["title"] = Block(
+        pygame.Rect(inner.x + pad, top, width, layout.title.height), layout.title, kit.theme.ink
+    )
+    top += layout.title.height
+    _letter_passage(kit, face, card, pygame.Rect(inner.x + pad, top, width, layout.line), layout.t)
+    for row in layout.rows:
+        _put_row(kit, picture, row._replace(rect=row.rect.move(inner.x + pad, top + layout.line)), k)
     return finish(kit, face, picture)
 
 
-def _plan_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, k: float) -> Plan:
+def _layout_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, k: float) -> CardLayout:
     """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
     wished, least = kit.theme.settings.text_size / 100, _text_px(kit, k)
-    ways = [Way(k, k * wished), Way(k, k * wished, tight=True)]
-    ways += [Way(k, k * min(size, wished), tight=True) for size in SMALLER]
-    ways += [way._replace(terse=True) for way in ways[2:]]
-    last = Way(k, k * LEAST_LETTERS, tight=True)
-    found = _most_legible((_plan(kit, card, steps, room, way) for way in ways), least * min(wished, SMALLER[0]))
+    tries = [LayoutOptions(k, k * wished), LayoutOptions(k, k * wished, tight=True)]
+    tries += [LayoutOptions(k, k * min(size, wished), tight=True) for size in SMALLER]
+    tries += [options._replace(terse=True) for options in tries[2:]]
+    last = LayoutOptions(k, k * LEAST_LETTERS, tight=True)
+    found = _most_legible(
+        (_layout(kit, card, steps, room, options) for options in tries), least * min(wished, SMALLER[0])
+    )
     if found is None or found.least_text < least:
-        tried = [_plan(kit, card, steps, room, way) for way in (last, last._replace(terse=True))]
+        tried = [_layout(kit, card, steps, room, options) for options in (last, last._replace(terse=True))]
         found = _most_legible(tried, least) or found or tried[-1]
     return found
 
 
-def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
+def _most_legible(layouts: Iterable[CardLayout], wanted: float) -> CardLayout | None:
     """The first that explains the present action in letters as large as wanted, else the one with the largest."""
-    best: Plan | None = None
-    for plan in plans:
-        if plan.fits and plan.least_text >= round(wanted):
-            return plan
-        if plan.fits and (best is None or plan.least_text > best.least_text):
-            best = plan
+    best: CardLayout | None = None
+    for layout in layouts:
+        if layout.fits and layout.least_text >= round(wanted):
+            return layout
+        if layout.fits and (best is None or layout.least_text > best.least_text):
+            best = layout
     return best
 
 
@@ -162,22 +167,24 @@ def _text_px(kit: TableKit, k: float) -> int:
     return max(round(TEXT * k), round(TEXT_UNITS * kit.theme.u), LEAST_TEXT)
 
 
-def _plan(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
-    k, t, tight, _ = way
+def _layout(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, options: LayoutOptions) -> CardLayout:
+    k, t, tight, _ = options
     names = _names(kit, card)
     letters, box = pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30))
     title = lettering.fit(names[0], letters, box, 2)
-    if way.terse:
+    if options.terse:
         title = lettering.fit_first(names, letters, box)
     line = max(round(20 * t), 15)
     left = room[1] - title.height - line - round(14 * k)
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
-    rows, high = _rows(kit, card, steps, (room[0], left - least - round(6 * k)), way)
+    rows, high = _rows(kit, card, steps, (room[0], left - least - round(6 * k)), options)
     art = left - high - round(6 * k)
     explained = [row.text for row in rows if row.text is not None]
     texts = [title, *(row.name for row in rows), *explained]
     fits = art >= least and not any(text.cut for text in texts)
-    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in explained), default=LARGE))
+    return CardLayout(
+        t, max(art, least), title, line, rows, fits, min((text.pen.px for text in explained), default=LARGE)
+    )
 
 
 def _letter_passage(kit: TableKit, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
@@ -219,9 +226,11 @@ def _put_pill(kit: TableKit, picture: pygame.Surface, card: Card, inner: pygame.
     lettering.draw(picture, words, name, kit.theme.white, "left", True)
 
 
-def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, way: Way) -> tuple[list[Row], int]:
+def _rows(
+    kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, options: LayoutOptions
+) -> tuple[list[Row], int]:
     """The actions under one another; the one at hand with what it does."""
-    k, t, tight, _ = way
+    k, t, tight, _ = options
     place = _place(kit, card)
     actions = list(location_card(card).actions)
     states = list(steps[1:]) + [""] * len(actions)
@@ -251,7 +260,7 @@ def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, way: Wa
             high = head or row.name.height
             box = (width - round((16 if tight else 46) * k), max(rest + row.rect.height - high, 1))
             terse = f"card.terse.{term.id}"
-            words = kit.strings.text(terse) if way.terse and kit.strings.has(terse) else term.text.of(language)
+            words = kit.strings.text(terse) if options.terse and kit.strings.has(terse) else term.text.of(language)
             letters = pen("sans", "regular", max(TEXT * t, _text_px(kit, k)), 1.18)._replace(floor=LEAST_TEXT)
             text = lettering.fit(words, letters, box)
             row.rect.height = high + text.height + round(12 * k)

@@ -134,7 +134,7 @@ class LongTable:
             SHAPES[cell.kind](self, sheet, cell)
         for goods, spot in self._costs():
             self._cost_disc(sheet, spot, len(goods))
-        sheet.lay_on(target)
+        sheet.draw_on(target)
         for goods, spot in self._costs():
             self._cost_icons(target, goods, spot)
 

@@ -70,7 +70,7 @@ def _paint_sanhedrin(target: pygame.Surface, track: Track, sight: Sight) -> None
         sheet.disc(spot, radius + 1.3 * sight.pixel, theme.edge if is_plain else theme.ink_dark)
         sheet.disc(spot, radius, ground)
         sheet.disc((spot[0], spot[1] - radius * 0.12), radius * 0.8, mix(ground, theme.white, 0.14))
-    sheet.lay_on(target)
+    sheet.draw_on(target)
     for space in track.spaces:
         radius, ground = _radius(track, space, sight), _ground(space, sight)
         ink = theme.ink if ground == theme.paper_0 else theme.on(ground)

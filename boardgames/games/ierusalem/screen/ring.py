@@ -43,7 +43,9 @@ class RingView(SlotView):
         self.scale = docks.dock_scale(screen, self.rect, theme)
         edge = max(self.px("edge"), theme.px(parts.BOARD_FRAME_UNITS))
         thick = max(self.px("thick"), 4)
-        self.groove = ring = docks.drawn(screen, self.rect, theme).inflate(-2 * edge, -2 * edge)  # close to the docks
+        self.groove = ring = docks.drawn_area(screen, self.rect, theme).inflate(
+            -2 * edge, -2 * edge
+        )  # close to the docks
         self.hollow = ring.inflate(-2 * thick, -2 * thick)
         self.pawn = thick
         self._taken = [slot for slot in self.zone.slots if slot.pieces]

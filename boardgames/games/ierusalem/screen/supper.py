@@ -12,7 +12,7 @@ from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
 from boardgames.games.ierusalem.screen.looks import SupperLooks
-from boardgames.games.ierusalem.screen.tag import Tag, place_tag
+from boardgames.games.ierusalem.screen.tag import SupperTag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -266,7 +266,7 @@ class SupperView(SlotView):
         if slot.id in lights.lit:
             self._draw_own(target, slot)
         free = slot.mark is not None and slot.mark.tone == "free"
-        tag = Tag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
+        tag = SupperTag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
         place_tag(target, self.kit, tag, rect, self.rect, self.scale)
 
     def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:

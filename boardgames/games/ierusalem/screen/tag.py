@@ -17,8 +17,8 @@ HEIGHT, SIGN, GAP = 37, 25, 6
 ARROW = 20
 
 
-class Tag(NamedTuple):
-    """What is known about a space: what is printed on it, what Apostles pay there, whether it is free or too dear."""
+class SupperTag(NamedTuple):
+    """A tag beside a space: its printed costs and rewards, Apostles' points, if it is free, if unaffordable."""
 
     space: SupperSpace
     paid: Sequence[str]
@@ -31,7 +31,7 @@ class _Part(NamedTuple):
     name: str = ""
 
 
-def _parts(tag: Tag) -> list[_Part]:
+def _parts(tag: SupperTag) -> list[_Part]:
     cost = {} if tag.free else tag.space.cost
     parts = [_Part("good", good) for good, amount in cost.items() for _ in range(amount)]
     gains: list[_Part] = []
@@ -49,7 +49,7 @@ def _parts(tag: Tag) -> list[_Part]:
 
 
 def place_tag(
-    target: pygame.Surface, kit: TableKit, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
+    target: pygame.Surface, kit: TableKit, tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
     """Draw a tag above its place, below where there is no room; nothing when there is nothing to show."""
     parts = _parts(tag)

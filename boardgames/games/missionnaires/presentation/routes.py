@@ -1,4 +1,4 @@
-"""The way to a space that somebody points at: where it leads."""
+"""The route to a space that somebody points at: where it leads."""
 
 from heapq import heappop, heappush
 
@@ -7,11 +7,11 @@ from boardgames.games.missionnaires.presentation import route_notes
 from boardgames.games.missionnaires.rules.definitions import NONE
 from boardgames.games.missionnaires.rules.state import State
 
-_OBSTACLE = 0.05  # of ways of the same length the one with the fewest in it is shown: 13 pawns are less than a space
+_OBSTACLE = 0.05  # of routes of the same length the one with the fewest in it is shown: 13 pawns are less than a space
 
 
 def route_to(s: State, seat: int, target: str) -> Route | None:
-    """The shortest way from the pawn of the seat to a slot of the map or a congregation of its list."""
+    """The shortest route from the pawn of the seat to a slot of the map or a congregation of its list."""
     board, here = s.defs.board, s.space[seat]
     kind, _, name = target.partition("/")
     node = board.node.get(name, NONE) if kind == "map" else NONE

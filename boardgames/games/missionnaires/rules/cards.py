@@ -1,17 +1,16 @@
 """Cards: drawing, shields, BON cards and every effect of the closed vocabulary (sections 8 and 9)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from boardgames.core import rng
 from boardgames.core.agenda import NOBODY, Item
 from boardgames.core.events import Emit
+from boardgames.data.defs import Facts
 from boardgames.games.missionnaires.rules import events, pawns
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, SEA, bits, mask_of
 from boardgames.games.missionnaires.rules.state import State
 
 CLOSE = Item("close_card")
-Facts = Mapping[str, Any]
 
 
 def draw(s: State, seat: int, deck: int, emit: Emit | None) -> None:

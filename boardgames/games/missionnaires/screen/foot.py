@@ -73,7 +73,7 @@ class Foot:
         (self.left, self.top) = camera.to_screen((left[0], looks.clear))
         (self.right, self.low) = camera.to_screen(low)
         screen = kit.definition.screen
-        covering = docks.covering(screen, camera.view, kit.theme) if screen is not None else []
+        covering = docks.fixed_docks(screen, camera.view, kit.theme) if screen is not None else []
         self.covered = [self._as_seen(fitted, rect) for rect in covering]
 
     def crest(self, number: int, x: float) -> float:
@@ -171,7 +171,7 @@ class Foot:
     def _letters(self, words: str, hex_colour: str) -> pygame.Surface:
         return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
 
-    def lying(self) -> list[pygame.Rect]:
+    def rects(self) -> list[pygame.Rect]:
         """Names keep off the large letters of the title."""
         return [self.title_rect()]
 

@@ -35,20 +35,20 @@ def walks(s: State, seat: int, target: int) -> dict[int, int]:
 
 
 def steps_away(s: State, seat: int, node: int) -> int | None:
-    """How many steps the seat's pawn needs to a node; None before it is on the map, and where no free way leads."""
+    """How many steps the seat's pawn needs to a node; None before it is on the map and without a free route."""
     here = s.pawns[seat]
     return None if here == NONE else walks(s, seat, node).get(here)
 
 
 def first_step(s: State, seat: int, node: int) -> str:
-    """The next node of a shortest way that can be walked; "" without one, and next to an occupied node."""
+    """The next node of a shortest route that can be walked; "" without one, and next to an occupied node."""
     here, left = s.pawns[seat], walks(s, seat, node)
     ahead = [step.to for bit, step in s.routes.bits[here] if not s.occupied & bit]
     return next((to for to in ahead if here in left and left.get(s.defs.node[to]) == left[here] - 1), "")
 
 
 def route_to(s: State, seat: int, target: str) -> Route | None:
-    """A shortest way from the seat's pawn to a place of the map, or to the place of an event in its hand (A-6, A-7).
+    """A shortest route from the seat's pawn to a place of the map, or to the place of an event in its hand (A-6, A-7).
 
     Where none is free it leads through the pawn that stands in it, and says so."""
     here, node = s.pawns[seat], _node(s, seat, target)

@@ -10,18 +10,18 @@ from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TO
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from boardgames.games.test_of_time.rules.state import State
 
-Plan = tuple[str, int, int]  # what is done, where, and what else it needs
+PaidAction = tuple[str, int, int]  # an action that is about to be paid: its word, its place, what else it needs
 Range = tuple[int, int]
 
 
-def ask_payment(s: State, seat: int, plan: Plan, cost: int, emit: Emit | None) -> None:
+def ask_payment(s: State, seat: int, action: PaidAction, cost: int, emit: Emit | None) -> None:
     """Ask for the shamans in a payment, unless there is only one way to pay (P-02)."""
-    power = power_of(s, seat, plan[0])
+    power = power_of(s, seat, action[0])
     least, most = payments(cost, power, s.followers[seat], s.shamans[seat])
     if least == most:
-        _do(s, seat, plan, followers_due(cost, power, least), least, emit)
+        _do(s, seat, action, followers_due(cost, power, least), least, emit)
     else:
-        s.agenda.append(Item("pay", seat, (*plan, cost)))
+        s.agenda.append(Item("pay", seat, (*action, cost)))
 
 
 def pay_range(s: State) -> Range:
@@ -132,8 +132,8 @@ def send_shamans(s: State, m: Shamans, emit: Emit | None) -> None:
     _do(s, seat, (str(word), int(spot), 0), int(followers), m.count, emit)
 
 
-def _do(s: State, seat: int, plan: Plan, followers: int, shamans: int, emit: Emit | None) -> None:
-    word, at, extra = plan
+def _do(s: State, seat: int, action: PaidAction, followers: int, shamans: int, emit: Emit | None) -> None:
+    word, at, extra = action
     if word in past.DO:
         s.agenda.pop()
         past.DO[word](s, seat, followers, shamans, emit)

@@ -9,7 +9,7 @@ from boardgames.games.test_of_time.screen import colours
 from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
 from boardgames.ui.board import lettering, mats
-from boardgames.ui.board.mats import Seat
+from boardgames.ui.board.mats import SeatMat
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import mix
@@ -20,7 +20,7 @@ TITLE_UNITS = 23
 LEAST_COUNTS = 0.6
 
 
-def paint_testament(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_testament(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     """A space for a work: building ground under an open sky, its stacks below."""
     theme, sight = seat.sight.theme, seat.sight
     _paint_ground(target, seat, part)
@@ -37,7 +37,7 @@ def paint_testament(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     mats.paint_places(target, seat, part)
 
 
-def _paint_ground(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def _paint_ground(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     theme, box = seat.sight.theme, seat.box(part.rect)
     paint.fill_box(target, box, max(round(9 * seat.scale), 2), mix(colours.MAT_SITE, seat.colour, 0.1))
     paint.draw_frame(target, box, max(round(9 * seat.scale), 2), 1, mix(seat.colour, theme.walnut_8, 0.35))
@@ -55,7 +55,7 @@ def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame
     return picture
 
 
-def paint_home(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_home(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     """Where everybody waits, by the fire."""
     box = seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
@@ -76,7 +76,7 @@ def paint_home(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     mats.paint_places(target, seat, part)
 
 
-def paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_rift(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     """A rift in time: violet light with broken rings."""
     box = seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
@@ -104,7 +104,7 @@ def paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     mats.paint_places(target, seat, part)
 
 
-def paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_supply(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     """The tokens out of play: dark wood."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
@@ -114,7 +114,7 @@ def paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     mats.paint_places(target, seat, part)
 
 
-def paint_cards_left(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_cards_left(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
     """How many cards of each kind a player has: icon and number."""
     mats.paint_field(target, seat, part)
     cards = seat.definition.cards.cards if seat.definition else ()

@@ -40,8 +40,8 @@ class Cover(NamedTuple):
 BARE = Cover()
 
 
-class Plan(NamedTuple):
-    """Where everything lies on a face."""
+class FaceLayout(NamedTuple):
+    """Where the parts of a work's face lie."""
 
     size: Size
     title: int
@@ -86,7 +86,7 @@ def _deck_of(kit: TableKit, card: Card) -> list[Card]:
     return [one for one in kit.cards.values() if one.deck == card.deck]
 
 
-def plan(kit: TableKit, card: Card, size: Size) -> Plan:
+def layout(kit: TableKit, card: Card, size: Size) -> FaceLayout:
     """Lay a face out: title bar, layers of equal height from the ground up; the tallest work fills its face."""
     width, height = size
     title = max(round(width * TITLE_SHARE), kit.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
@@ -97,7 +97,7 @@ def plan(kit: TableKit, card: Card, size: Size) -> Plan:
     wide = min(width - column - round(width * 0.03), round(section * 10.5))
     tall = round(section * layers_of(card))
     body = pygame.Rect((width - column - wide) // 2 + round(width * 0.015), base - tall, wide, tall)
-    return Plan(size, title, base, section, dot, body)
+    return FaceLayout(size, title, base, section, dot, body)
 
 
 def covered_face(kit: TableKit, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
@@ -118,7 +118,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 def paint_work(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
     """A work with what lies on it; detail "named" writes the names of the layers."""
-    picture, at = paint.blank(size), plan(kit, card, size)
+    picture, at = paint.blank(size), layout(kit, card, size)
     buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
     _paint_ground(kit, card, picture, at, buried)
     picture.blit(kit.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
@@ -140,7 +140,7 @@ def paint_work(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover)
     return picture
 
 
-def _paint_ground(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
+def _paint_ground(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, buried: bool) -> None:
     """Sky and dunes; above a low work a niche with its sign, which sinks with it."""
     width, height = at.size
     tall = max(round(width / kit.art.aspect(f"{FOLDER}/ground")), height - at.title)
@@ -170,7 +170,7 @@ def strip_picture(kit: TableKit, kind: str, index: int, size: Size) -> pygame.Su
     return kit.art.svg(f"{FOLDER}/decay-strip-{name}", size)
 
 
-def _paint_strip(kit: TableKit, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
+def _paint_strip(kit: TableKit, picture: pygame.Surface, at: FaceLayout, strips: Sequence[str], index: int) -> None:
     """One strip; between two solid ones the sand continues without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
@@ -179,7 +179,7 @@ def _paint_strip(kit: TableKit, picture: pygame.Surface, at: Plan, strips: Seque
     picture.blit(strip_picture(kit, strips[index], index, box.size), box)
 
 
-def _paint_soon(kit: TableKit, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
+def _paint_soon(kit: TableKit, picture: pygame.Surface, at: FaceLayout, cover: Cover, most: int) -> None:
     """The strips that the end of the round would bring, drawn faintly."""
     first = len(cover.strips)
     for number in reversed(range(min(len(cover.soon), most - first))):
@@ -194,7 +194,7 @@ def _paint_soon(kit: TableKit, picture: pygame.Surface, at: Plan, cover: Cover, 
         paint.draw_dashes(picture, alpha(colours.SAND_SOON, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
 
 
-def _paint_drift(kit: TableKit, picture: pygame.Surface, at: Plan) -> None:
+def _paint_drift(kit: TableKit, picture: pygame.Surface, at: FaceLayout) -> None:
     """Sand that has closed over a buried work."""
     width = at.size[0]
     drift = kit.art.svg(f"{FOLDER}/sand", (width, round(width * 0.375)))
@@ -202,7 +202,7 @@ def _paint_drift(kit: TableKit, picture: pygame.Surface, at: Plan) -> None:
     picture.blit(drift, (0, at.base - drift.get_height() + 2))
 
 
-def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
     """One gold dot per point at the right of its layer; dull ones under the sand."""
     for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
@@ -219,7 +219,7 @@ def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, co
             picture.blit(dot, dot.get_rect(center=spot))
 
 
-def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan) -> None:
+def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout) -> None:
     """The name of every layer to the left of its gold, on a light ground."""
     most = round(at.section * 0.8)
     px = max(min(round(at.section * 0.52 * kit.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
@@ -235,7 +235,7 @@ def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan) -
         picture.blit(drawn, room)
 
 
-def _paint_token(kit: TableKit, picture: pygame.Surface, at: Plan, index: int) -> None:
+def _paint_token(kit: TableKit, picture: pygame.Surface, at: FaceLayout, index: int) -> None:
     """The wreath of the last round in which the work was preserved, with its glow."""
     box = at.wreath(index)
     light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
@@ -266,7 +266,7 @@ def _names(kit: TableKit, card: Card) -> tuple[str, ...]:
 def letters_px(kit: TableKit, card: Card, size: Size) -> int:
     """Letter size at the head of a face: the same on all works of one size, whatever their names and worth.
     Names that do not fit even in the smallest letters are left out of account."""
-    bar = plan(kit, card, size).title
+    bar = layout(kit, card, size).title
     most = max(round(bar * 0.62 * min(kit.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
     alone = [lettering.fit_first(_names(kit, one), pen, room, 1) for one in _deck_of(kit, card)]
@@ -278,7 +278,7 @@ def _head_room(bar: int, size: Size) -> pygame.Rect:
     return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
 
 
-def _title(kit: TableKit, card: Card, at: Plan, worth: str) -> Title:
+def _title(kit: TableKit, card: Card, at: FaceLayout, worth: str) -> Title:
     """The full or short name beside the worth, else the name above it, else the worth alone."""
     px, room, names = letters_px(kit, card, at.size), _head_room(at.title, at.size), _names(kit, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
@@ -294,12 +294,12 @@ def _title(kit: TableKit, card: Card, at: Plan, worth: str) -> Title:
 
 def head_height(kit: TableKit, card: Card, size: Size, cover: Cover) -> int:
     """How far down the title of a face reaches, including a worth that hangs below it."""
-    at = plan(kit, card, size)
+    at = layout(kit, card, size)
     title = _title(kit, card, at, cover.worth)
     return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
 
 
-def _paint_title(kit: TableKit, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+def _paint_title(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
     """Dark bar with sign, name and worth."""
     bar, theme = pygame.Rect(0, 0, at.size[0], at.title), kit.theme
     paint.fill_box(picture, bar, 0, colours.WORK_TITLE)

@@ -22,7 +22,7 @@ from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
 
 TRAIL_UNITS, CASE_UNITS = 9, 15
-LEAP_SHARE = 0.5  # width of the trail of a leap, relative to others
+LEAP_SHARE = 0.5  # width of the trail that a leap, relative to others
 EDGE_UNITS = 14  # margin of the board, where a grid may have its letters
 BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones are used where it is crowded
 Steps = Sequence[tuple[int, Step]]
@@ -196,7 +196,7 @@ def _road(board: BoardView, a: str, b: str) -> list[Point]:
     start, end = a.partition("/")[2], b.partition("/")[2]
     for edge in board.board.edges:
         if {edge.a, edge.b} == {start, end} and a.startswith("map/"):
-            return board.painter.way(start, end, edge.kind)
+            return board.painter.edge_line(start, end, edge.kind)
     return []
 
 

@@ -14,7 +14,7 @@ from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.ground import lay_ground
+from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
 
 CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # positions for a note, or between two of them
@@ -45,13 +45,13 @@ class TableView:
     def drawn(self) -> pygame.Rect:
         """The part of the rect that the board fills."""
         screen = self.kit.definition.screen
-        return docks.drawn(screen, self.rect, self.kit.theme) if screen is not None else self.rect
+        return docks.drawn_area(screen, self.rect, self.kit.theme) if screen is not None else self.rect
 
     @property
     def dock_rects(self) -> Iterable[pygame.Rect]:
         """The rects of docks over the board."""
         screen = self.kit.definition.screen
-        return docks.covering(screen, self.rect, self.kit.theme) if screen is not None else ()
+        return docks.fixed_docks(screen, self.rect, self.kit.theme) if screen is not None else ()
 
     def head_rects(self) -> list[pygame.Rect]:
         """Return the rects of headings that name the owner of a zone."""
@@ -95,7 +95,7 @@ class TableView:
         """Draw board, `over_board`, docks, tray and frame."""
         if self.tray is not None:
             parts.wood_tray(surface, self.tray, self.kit.theme)
-        lay_ground(surface, self.rect, self.kit)
+        draw_ground(surface, self.rect, self.kit)
         for view in self.targets.views.values():
             view.draw(surface, lights or Lights())
             if over_board is not None and view.map_board is not None:

@@ -21,7 +21,7 @@ HIGHEST_ROLL = 10**6
 LEAST_LID = 0.6  # share of its height to which the lid may shrink where its column is too long
 
 
-class GameFacts:
+class GameInfo:
     """Players, minutes, age, description, and hidden information of a game."""
 
     def __init__(self, kit: Kit, group: Group, definition: Definition, draft: Draft) -> None:

@@ -21,7 +21,7 @@ from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
-from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
+from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField
 
@@ -46,7 +46,7 @@ class NewGameScene(Scene):
         self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"), self._is_first())
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
-        self.facts: GameFacts | None = None
+        self.facts: GameInfo | None = None
 
     def _is_first(self) -> bool:
         """Whether no finished game of this kind is saved; checked only if an option depends on it."""
@@ -131,14 +131,14 @@ class NewGameScene(Scene):
         """Shrink the lid in the first column if that column is too long for the window."""
         lid, facts, most = area.find("lid"), lasts[0], area.rect.bottom - self.kit.theme.px(24)
         if isinstance(lid, Picture) and facts is not None and lows[0] > most:
-            by = GameFacts.shrink(lid, lows[0] - most)
+            by = GameInfo.shrink(lid, lows[0] - most)
             facts.move_by(0, -by)
             lows[0] -= by
 
     def _part(self, area: ScrollArea, name: str, rect: pygame.Rect) -> tuple[Panel | None, int]:
         """Add one part of a column; return its panel and the lower edge."""
         if name == "lid":
-            return None, GameFacts.lid(self.kit, area, self.definition, rect).rect.bottom
+            return None, GameInfo.lid(self.kit, area, self.definition, rect).rect.bottom
         panel = area.add(Panel(self.kit, name=f"panel/{name}"))
         pad = self.kit.theme.measure("panel_padding")
         panel.rect = rect.copy()
@@ -148,7 +148,7 @@ class NewGameScene(Scene):
         return panel, panel.rect.bottom
 
     def _facts(self, panel: Panel, column: Column) -> None:
-        self.facts = GameFacts(self.kit, panel, self.definition, self.draft)
+        self.facts = GameInfo(self.kit, panel, self.definition, self.draft)
         self.facts.place(column, self._rules if self._has_rules() else None)
 
     def _seats(self, panel: Panel, column: Column) -> None:

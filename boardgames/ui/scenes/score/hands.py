@@ -13,7 +13,7 @@ from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.scenes.common.frame import close_area
 from boardgames.ui.table.frame.prompt_bar import SeatToken
-from boardgames.ui.table.words.final_totals import turned_up
+from boardgames.ui.table.words.final_totals import last_reveals
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 
@@ -32,7 +32,7 @@ class RevealedCards(msgspec.Struct, frozen=True):
 def revealed_cards(session: Session, kit: TableKit) -> tuple[RevealedCards, ...]:
     """Return what the last move revealed: cards of seats, and cards in zones that are not on the table."""
     found = []
-    for event, zone in turned_up(session):
+    for event, zone in last_reveals(session):
         if event.seat is not None:
             found.append(RevealedCards(event.seat, kit.seats[event.seat].name, event.cards))
         elif _is_hidden(kit, zone) and zone.title is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.board.camera import ZOOM_STEP
-from boardgames.ui.board.path import draw_path
+from boardgames.ui.board.route_line import draw_route
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
@@ -32,8 +32,8 @@ class BoardPane(Widget):
         self.on_choose = on_choose
         self.chosen: tuple[str, ...] = ()
         self.found: Collection[str] = ()
-        self.path: tuple[str, ...] = ()
-        self.path_kinds: tuple[str, ...] = ()
+        self.route: tuple[str, ...] = ()
+        self.route_kinds: tuple[str, ...] = ()
         self.marked = ""
         self.hits_shown = False
         self.hint = ""
@@ -65,12 +65,12 @@ class BoardPane(Widget):
         self.view.draw(surface)
         if self.hits_shown:
             self._draw_hits(surface)
-        if len(self.path) > 1:
-            draw_path(surface, self.view, self.path, self.path_kinds)
+        if len(self.route) > 1:
+            draw_route(surface, self.view, self.route, self.route_kinds)
         for slot in self.found:
             self.view.draw_slot(surface, slot, "lit")
         for slot in self.chosen:
-            if not self.path:
+            if not self.route:
                 self.view.draw_slot(surface, slot, "chosen")
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")

@@ -147,7 +147,7 @@ class _Still(Widget):
 
 
 class Steps(Widget):
-    """The numbered steps of a path, in two columns if there are many."""
+    """The numbered steps of a route with their numbers, in two columns if there are many."""
 
     def __init__(self, kit: Kit, steps: Sequence[tuple[str, pygame.Surface]]) -> None:
         super().__init__(kit, name="steps")

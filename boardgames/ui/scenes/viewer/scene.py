@@ -304,9 +304,9 @@ class ViewerScene(ViewerSheets):
     def _show_chosen(self) -> None:
         if self.pane is None:
             return
-        path = self.path
-        self.pane.chosen, self.pane.path = self.chosen, path
-        self.pane.path_kinds = self._path_kinds(path)
+        route = self.route
+        self.pane.chosen, self.pane.route = self.chosen, route
+        self.pane.route_kinds = self._route_kinds(route)
         self.pane.hits_shown = HITS in (self.hidden or ())
         self.pane.found = self._found() if self.search else ()
         edges = bool(self.source.board and self.source.board.edges)

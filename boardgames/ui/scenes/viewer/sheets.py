@@ -128,21 +128,21 @@ class ViewerSheets(Scene):
         return (Fact(self.kit.say("viewer.file"), text, f"copy {file}:{line}"),)
 
     @property
-    def path(self) -> tuple[str, ...]:
-        """The shortest path between the two chosen nodes, using the chosen kinds of edges."""
+    def route(self) -> tuple[str, ...]:
+        """The shortest route between the two chosen nodes, using the chosen kinds of edges."""
         if len(self.chosen) < 2:
             return ()
         graph = self.source.graph
         a, b = (graph.number[slot.partition("/")[2]] for slot in self.chosen)
-        return tuple(graph.ids[step] for step in graph.shortest_path(a, b, self.mode))
+        return tuple(graph.ids[step] for step in graph.route(a, b, self.mode))
 
-    def _path_kinds(self, path: tuple[str, ...]) -> tuple[str, ...]:
+    def _route_kinds(self, route: tuple[str, ...]) -> tuple[str, ...]:
         graph = self.source.graph
-        numbers = [graph.number[step] for step in path]
+        numbers = [graph.number[step] for step in route]
         return tuple(graph.edge_kind(a, b) or "" for a, b in itertools.pairwise(numbers))
 
     def _path_sheet(self) -> PathSheet:
-        board, path = self.source.board, self.path
+        board, route = self.source.board, self.route
         if board is None or self.view is None:
             return PathSheet((), BOTH, "", (), False)
         painter, say = self.view.painter, self.kit.say
@@ -150,19 +150,19 @@ class ViewerSheets(Scene):
         modes = [(kind.id, plain_name(kind.name.of(self.language))) for kind in kinds]
         modes += [(BOTH, say("viewer.both" if len(kinds) == 2 else "viewer.all"))] if len(kinds) > 1 else []
         sight = self.view.sight()
-        legs = self._path_kinds(path)
+        legs = self._route_kinds(route)
         steps = tuple(
             (painter.nodes[step].name.of(self.language), painter.line_sample(kind, sight))
-            for step, kind in zip(path[1:], legs, strict=True)
+            for step, kind in zip(route[1:], legs, strict=True)
         )
-        return PathSheet(tuple(modes), self.mode, self._path_sum(path, legs), steps, len(self.chosen) == 2)
+        return PathSheet(tuple(modes), self.mode, self._path_sum(route, legs), steps, len(self.chosen) == 2)
 
-    def _path_sum(self, path: tuple[str, ...], legs: tuple[str, ...]) -> str:
+    def _path_sum(self, route: tuple[str, ...], legs: tuple[str, ...]) -> str:
         say = self.kit.say
         if len(self.chosen) < 2:
             return say("viewer.path_one" if self.chosen else "viewer.path_none")
         start, end = (self._slots()[slot] for slot in self.chosen)
-        if not path:
+        if not route:
             return say("viewer.path_no", start=start, end=end)
         text = say("viewer.path_sum", start=start, end=end, steps=len(legs))
         board = self.source.board

@@ -1,1 +1,1 @@
-"""The frame round the board: top bar, players' rail, side panel, prompt bar, banner, zoom buttons."""
+"""The frame around the board: top bar, players' rail, side panel, prompt bar, banner, zoom buttons."""

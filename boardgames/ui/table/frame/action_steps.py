@@ -1,4 +1,4 @@
-"""What a player does one after another, as small signs in the top bar: done, being done, still due."""
+"""The actions of a turn in order, as small icons in the top bar: done, in progress, still due."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ SIDE_UNITS, GAP_UNITS = 24, 5
 DONE_ALPHA = 90
 
 
-def is_deed(mark: Mark) -> bool:
-    """Whether a pill of the bar is one of the things that are done in order."""
+def is_action_step(mark: Mark) -> bool:
+    """Whether a mark of the bar is one of these actions."""
     return mark.tone in TONES
 
 
-def width(kit: TableKit, deeds: Sequence[Mark]) -> int:
-    """How wide they are side by side."""
+def width(kit: TableKit, actions: Sequence[Mark]) -> int:
+    """The width of the actions side by side."""
     side, gap = kit.theme.px(SIDE_UNITS), kit.theme.px(GAP_UNITS)
-    return len(deeds) * (side + gap) + 2 * gap if deeds else 0
+    return len(actions) * (side + gap) + 2 * gap if actions else 0
 
 
-def boxes(kit: TableKit, left: tuple[int, int], deeds: Sequence[Mark]) -> list[pygame.Rect]:
-    """Where they stand, in order from the left, centred on a height."""
+def boxes(kit: TableKit, left: tuple[int, int], actions: Sequence[Mark]) -> list[pygame.Rect]:
+    """Their rects from the left; `left` is the middle of their left edge."""
     side, gap = kit.theme.px(SIDE_UNITS), kit.theme.px(GAP_UNITS)
     first = pygame.Rect(left[0] + 2 * gap, left[1] - side // 2, side, side)
-    return [first.move(number * (side + gap), 0) for number in range(len(deeds))]
+    return [first.move(number * (side + gap), 0) for number in range(len(actions))]
 
 
-def draw(target: pygame.Surface, left: tuple[int, int], deeds: Sequence[Mark], kit: TableKit) -> None:
-    """The present one in gold, those done pale."""
+def draw(target: pygame.Surface, left: tuple[int, int], actions: Sequence[Mark], kit: TableKit) -> None:
+    """Draw them: the present one in gold, those done pale."""
     theme = kit.theme
-    for mark, box in zip(deeds, boxes(kit, left, deeds), strict=True):
+    for mark, box in zip(actions, boxes(kit, left, actions), strict=True):
         if mark.tone == DOING:
             ring = box.inflate(2 * theme.px(3), 2 * theme.px(3))
             paint.fill_box(target, ring, theme.px(7), theme.gold)
-        target.blit(_sign(kit, mark, box.width), box)
+        target.blit(_icon(kit, mark, box.width), box)
 
 
-def _sign(kit: TableKit, mark: Mark, side: int) -> pygame.Surface:
-    """An icon in its square; points without an icon in their own shape."""
+def _icon(kit: TableKit, mark: Mark, side: int) -> pygame.Surface:
+    """An icon in a square; points, which have none, in their own shape."""
     picture = paint.blank((side, side))
     middle = (side / 2, side / 2)
     if mark.icon:

@@ -1,4 +1,4 @@
-"""The banner that announces what everybody should hear: a played card grows to the middle, a sentence under it."""
+"""The banner that announces an event to everybody: the played card grows in the middle, a sentence under it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CARD_SHARE = 0.52  # of the board's height
 
 
 class Banner:
-    """Shows one sentence at a time, with the card it is about; a click or Shift ends it."""
+    """Shows one sentence at a time, with the card it is about; a click or Shift closes it."""
 
     def __init__(self, kit: TableKit) -> None:
         self._look = kit
         self._text = ""
         self._card = ""
         self._left = 0.0
-        self._whole = 0.0
+        self._seconds = 0.0
 
     @property
     def is_up(self) -> bool:
@@ -54,7 +54,7 @@ class Banner:
     def say(self, text: str) -> None:
         """Show a sentence without a card."""
         self._text, self._card = text, ""
-        self._left = self._whole = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
+        self._left = self._seconds = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while it shows."""
@@ -64,7 +64,7 @@ class Banner:
         return True
 
     def finish(self) -> None:
-        """Take it away."""
+        """Close it."""
         self._left = 0.0
 
     def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
@@ -76,13 +76,13 @@ class Banner:
         text = look.type.text(self._text, "body", theme.cream, width - theme.px(32), 3, "centre")
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
-        if table_looks(look.definition.screen).banner == "top":  # where the foot of the board must be seen
+        if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible
             rect.midtop = (board.centerx, board.top + theme.px(40))
         else:
             rect.midbottom = (board.centerx, board.bottom - theme.px(24))
         if self._card in look.cards:
             card_height = round(board.height * CARD_SHARE)
-            grown = min((self._whole - self._left) / GROW_SECONDS, 1.0)
+            grown = min((self._seconds - self._left) / GROW_SECONDS, 1.0)
             size = (round(card_height / 1.4), card_height)
             picture = painters.card_face(look, self._card, size, "full")
             if grown < 1.0 and not theme.settings.reduced_motion:

@@ -1,4 +1,4 @@
-"""A row of boxes with signs in them: what lies where before a player, like signs once with their number."""
+"""A row of boxes with icons: what lies in each place of a player, equal icons once with their number."""
 
 from __future__ import annotations
 
@@ -13,66 +13,67 @@ from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint
 from boardgames.ui.table_kit import TableKit
 
-BOX = "box"  # tone of a mark that is such a box
+BOX = "box"  # tone of a mark that is drawn as a box
 GAP_UNITS = 5
-LEAST_SIGN = 12  # pixels: rather than smaller, the last signs of a box become a number
-LEAST_LETTERS, LETTERS_SHARE = 11, 0.62  # of the numbers: pixels, of a sign
+LEAST_ICON = 12  # pixels: where icons would be smaller, the rarest become a number
+LEAST_LETTERS, LETTERS_SHARE = 11, 0.62  # of the numbers: pixels, share of an icon
 ROWS = (1, 2)
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 
 
 def are_boxes(marks: Sequence[Mark]) -> bool:
-    """Whether a row of marks is one of boxes."""
+    """Whether a row of marks is drawn as boxes."""
     return bool(marks) and all(mark.tone == BOX for mark in marks)
 
 
 def draw(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Boxes side by side, each with the signs its text names."""
+    """Draw boxes side by side, each with the icons that its text names."""
     theme, gap = kit.theme, kit.theme.px(GAP_UNITS)
     width = (rect.width - gap * (len(marks) - 1)) / len(marks)
     rooms = [
         pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
         for number in range(len(marks))
     ]
-    held = [signs_of(kit.strings.phrase(mark.text) if mark.text else "") for mark in marks]
-    for room, signs in zip(rooms, held, strict=True):
+    contents = [icons_of(kit.strings.phrase(mark.text) if mark.text else "") for mark in marks]
+    for room, icons in zip(rooms, contents, strict=True):
         paint.fill_box(target, room, theme.px(4), theme.line)
         paint.fill_box(target, room.inflate(-2, -2), theme.px(3), theme.paper_2)
-        shown, side, rows = arranged(signs, room.inflate(-2, -2).size)
-        _draw_signs(target, room, shown, side, rows, kit)
+        shown, side, rows = arrange(icons, room.inflate(-2, -2).size)
+        _draw_icons(target, room, shown, side, rows, kit)
 
 
-def signs_of(text: str) -> list[tuple[str, int]]:
-    """The icons that a text names, each once with how often it does, in the order of their first time."""
+def icons_of(text: str) -> list[tuple[str, int]]:
+    """The icons that a text names, each with its count, in order of first appearance."""
     return list(Counter(_ICON.findall(text)).items())
 
 
-def arranged(signs: Sequence[tuple[str, int]], room: tuple[int, int]) -> tuple[list[tuple[str, int]], int, int]:
-    """Signs in one row or in two, whichever makes them larger: the signs, their side, the rows. Where they would be
-    too small the rarest give way to "" with how many there are of them."""
-    shown, left = list(signs), 0
+def arrange(icons: Sequence[tuple[str, int]], room: tuple[int, int]) -> tuple[list[tuple[str, int]], int, int]:
+    """Arrange icons in one or two rows, whichever makes them larger: the icons, their side, the number of rows.
+
+    Where they would be too small, the rarest are replaced by "" with their total count."""
+    shown, left = list(icons), 0
     while True:
         cells = max(len(shown) + bool(left), 1)
         side, rows = max((min(room[1] // rows, room[0] // math.ceil(cells / rows)), -rows) for rows in ROWS)
-        if side >= LEAST_SIGN or len(shown) <= 1 or room[1] < LEAST_SIGN:
+        if side >= LEAST_ICON or len(shown) <= 1 or room[1] < LEAST_ICON:
             return [*shown, *([("", left)] if left else [])], side, -rows
         rarest = min(range(len(shown)), key=lambda number: (shown[number][1], -number))
         left += shown.pop(rarest)[1]
 
 
-def _draw_signs(
-    target: pygame.Surface, room: pygame.Rect, signs: Sequence[tuple[str, int]], side: int, rows: int, kit: TableKit
+def _draw_icons(
+    target: pygame.Surface, room: pygame.Rect, icons: Sequence[tuple[str, int]], side: int, rows: int, kit: TableKit
 ) -> None:
-    a_row = math.ceil(len(signs) / rows)
-    for place, (icon, count) in enumerate(signs):
-        row, column = divmod(place, a_row)
-        in_row = min(len(signs) - row * a_row, a_row)
+    per_row = math.ceil(len(icons) / rows)
+    for place, (icon, count) in enumerate(icons):
+        row, column = divmod(place, per_row)
+        in_row = min(len(icons) - row * per_row, per_row)
         x, y = room.centerx + (column - in_row / 2) * side, room.centery + (row - rows / 2) * side
-        _draw_sign(target, pygame.Rect(round(x), round(y), side, side), icon, count, kit)
+        _draw_icon(target, pygame.Rect(round(x), round(y), side, side), icon, count, kit)
 
 
-def _draw_sign(target: pygame.Surface, tile: pygame.Rect, icon: str, count: int, kit: TableKit) -> None:
-    """An icon on a light tile, at its corner how many there are; a number alone stands for signs without room."""
+def _draw_icon(target: pygame.Surface, tile: pygame.Rect, icon: str, count: int, kit: TableKit) -> None:
+    """Draw an icon on a light tile with its count at the corner, or the count of the icons left out."""
     theme = kit.theme
     font = fonts.font("sans", "bold", False, max(round(tile.width * LETTERS_SHARE), LEAST_LETTERS))
     if not icon:
@@ -87,10 +88,10 @@ def _draw_sign(target: pygame.Surface, tile: pygame.Rect, icon: str, count: int,
 
 
 def _draw_count(target: pygame.Surface, tile: pygame.Rect, text: str, font: pygame.font.Font, kit: TableKit) -> None:
-    """Dark digits with a light rim: they are read on every sign."""
-    rim, ink = font.render(text, True, kit.theme.white_paper), font.render(text, True, kit.theme.ink_dark)
+    """Draw dark digits with a light outline, legible on every icon."""
+    outline, ink = font.render(text, True, kit.theme.white_paper), font.render(text, True, kit.theme.ink_dark)
     inked = ink.get_bounding_rect()
     x, y = tile.right - inked.right, tile.bottom - inked.bottom
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-        target.blit(rim, (x + dx, y + dy))
+        target.blit(outline, (x + dx, y + dy))
     target.blit(ink, (x, y))

@@ -1,4 +1,4 @@
-"""A small table of numbers at the foot of the players' rail, such as what things cost now."""
+"""A small table of numbers below the players in the rail, such as present prices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ICON_UNITS = 18
 
 
 class Ledger(Widget):
-    """One row per slot: sign and name from its mark, then the numbers of its notes under their signs."""
+    """One row per slot: icon and name of its mark, then the numbers of its notes under their icons."""
 
     def __init__(self, kit: TableKit, zone: Zone) -> None:
         super().__init__(kit, name=f"rail/{zone.id}")
@@ -26,11 +26,10 @@ class Ledger(Widget):
         self.zone = zone
 
     def cache_key(self) -> Hashable:
-        """The numbers and their language."""
         return self.zone, self.table_kit.strings.language
 
     def natural(self) -> tuple[int, int]:
-        """Title, signs, one line per row."""
+        """Height of the title, the icons and the rows."""
         theme = self.kit.theme
         rows = (len(self.zone.slots) + 1) * self._row()
         return 0, 2 * theme.px(PADDING_UNITS) + theme.line_height("name") + rows
@@ -39,14 +38,14 @@ class Ledger(Widget):
         return max(self.kit.theme.line_height("small_strong"), self.kit.theme.px(ICON_UNITS + 1))
 
     def _name(self, mark: Mark, room: int) -> str:
-        """The name of a row, or its brief form where there is no room."""
+        """The name of a row, or its brief form if it is too wide."""
         name = marks.words(self.table_kit, mark)
         if mark.brief and self.table_kit.type.width(name, "small") > room:
             return self.table_kit.strings.phrase(mark.brief)
         return name
 
     def _letters(self, room: tuple[int, int]) -> lettering.Pen:
-        """Letters of one size for all names: as large as the longest allows."""
+        """One size for all names: the largest that the longest name allows."""
         theme = self.kit.theme
         letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
         heads = [slot.mark for slot in self.zone.slots if slot.mark is not None]
@@ -54,7 +53,7 @@ class Ledger(Widget):
         return letters.at(min(sizes, default=letters.px))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Panel, head, signs of the columns, rows."""
+        """Draw panel, title, icons of the columns, rows."""
         theme, kit = self.kit.theme, self.table_kit
         parts.panel(surface, rect, theme)
         inner = rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(PADDING_UNITS))

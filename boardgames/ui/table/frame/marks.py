@@ -1,4 +1,4 @@
-"""Marks, the small facts with a picture: coloured chips, counters beside icons, pips, pills."""
+"""Drawing of marks, the small facts of the table: coloured chips, counters beside icons, pips, pills."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ PIP_UNITS = (9, 13)
 PALE_ALPHA = 110
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
-PIECE_GROWTH = 1.25  # of an icon: the drawing of a piece has room for its halo
-MORE = "+{n}"  # so many more than there is room for
+PIECE_GROWTH = 1.25  # of an icon: the drawing of a piece includes its halo
+MORE = "+{n}"  # stands for marks that have no room
 GAP_UNITS = 12
-MANY_TICKS = 8  # so many cells stand closer together
-MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
-MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
-BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
-BAR_LEAST = 0.85  # of the size of these letters: before they are smaller a bar says it in fewer words
+MANY_TICKS = 8  # from this many on, cells have smaller gaps
+MEDALS_FROM, MEDAL_LETTERS = 6, 3  # a row of at least so many marks of at most so few letters is a set of discs
+MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals; where even the coloured ones lack room
+BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the text of a bar fits is used
+BAR_LEAST = 0.85  # of the size of these letters: rather than shrink further, a bar uses its brief text
 STROKES = "strokes"  # tone of a mark whose pips are strokes in groups of five
 PAIR, PAIR_STYLE, PAIR_GAP_UNITS = "pair", "caption_strong", 4  # tone of marks with two numbers side by side
-STROKE_UNITS, LEAST_STROKE_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
-MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
-STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
-SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
+STROKE_UNITS, LEAST_STROKE_UNITS = 13, 10  # height of the strokes, and the least height
+MANY_STROKES = 25  # without room, a number replaces this many strokes at a time
+STEP_PADS = (12, 8, 5)  # padding of step names: the first with which all fit is used
+SPREAD_FROM = 4  # from this many on, icon marks share the row's width evenly
 
 
 def words(kit: TableKit, mark: Mark) -> str:
@@ -39,7 +39,7 @@ def words(kit: TableKit, mark: Mark) -> str:
 
 
 def row_height(kit: TableKit, marks: Sequence[Mark]) -> int:
-    """Height of a row of marks; boxes hold icons only and need no line of letters."""
+    """Height of a row of marks; boxes contain only icons and need no line of text."""
     theme = kit.theme
     line = theme.line_height("small_strong")
     if boxes.are_boxes(marks):
@@ -48,7 +48,7 @@ def row_height(kit: TableKit, marks: Sequence[Mark]) -> int:
 
 
 def width_of(kit: TableKit, mark: Mark) -> int:
-    """How wide a mark is that stands in a line with others."""
+    """The width of a mark in a line."""
     theme = kit.theme
     pips = (
         max(mark.of, mark.pips) * (theme.px(PIP_UNITS[0]) + theme.px(3)) + theme.px(5) if mark.pips is not None else 0
@@ -58,7 +58,7 @@ def width_of(kit: TableKit, mark: Mark) -> int:
 
 
 def lines_of(kit: TableKit, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
-    """Marks in as few lines as they need, none of them cut for want of room beside another."""
+    """Break marks into as few lines as possible without cutting one."""
     lines: list[list[Mark]] = [[]]
     x = 0
     for mark in marks:
@@ -72,7 +72,7 @@ def lines_of(kit: TableKit, marks: Sequence[Mark], width: int) -> list[tuple[Mar
 
 
 def lines_within(kit: TableKit, marks: Sequence[Mark], width: int, most: int) -> list[tuple[Mark, ...]]:
-    """Marks in at most so many lines: all that have no room are in the last one, which counts them."""
+    """Break marks into at most so many lines; the last line counts those without room."""
     lines = lines_of(kit, marks, width)
     return (
         lines
@@ -82,7 +82,7 @@ def lines_within(kit: TableKit, marks: Sequence[Mark], width: int, most: int) ->
 
 
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Draw a row: chips and many icons share the width, few marks stand one after another."""
+    """Draw a row: chips and many icons share the width, few marks follow each other."""
     if boxes.are_boxes(marks):
         boxes.draw(target, rect, marks, kit)
         return
@@ -107,7 +107,7 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], k
 
 
 def are_strokes(marks: Sequence[Mark]) -> bool:
-    """Whether a row is a number as strokes, which another row gives in digits."""
+    """Whether a row shows a number as strokes, which another row gives in digits."""
     return len(marks) == 1 and marks[0].tone == STROKES
 
 
@@ -117,12 +117,12 @@ def are_pairs(marks: Sequence[Mark]) -> bool:
 
 
 def is_extra(marks: Sequence[Mark]) -> bool:
-    """Whether a row shows once more what is told elsewhere: it needs no room of its own."""
+    """Whether a row only repeats what is shown elsewhere and may be left out."""
     return are_strokes(marks) or are_pairs(marks)
 
 
 def has_room(kit: TableKit, marks: Sequence[Mark], width: int) -> bool:
-    """Whether a row can be read in this width: the numbers of pairs are never made smaller."""
+    """Whether a row is legible in this width: the numbers of pairs never shrink."""
     if not are_pairs(marks):
         return True
     digits = max(kit.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
@@ -130,7 +130,7 @@ def has_room(kit: TableKit, marks: Sequence[Mark], width: int) -> bool:
 
 
 def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Pairs side by side, each as two small cards that bear their numbers, or empty places."""
+    """Draw pairs side by side, each as two small cards with their numbers, or empty."""
     theme, gap = kit.theme, kit.theme.px(PAIR_GAP_UNITS)
     wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
     for number, mark in enumerate(marks):
@@ -143,22 +143,22 @@ def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark]
 
 
 def _draw_strokes(target: pygame.Surface, rect: pygame.Rect, count: int, kit: TableKit) -> None:
-    """Strokes in groups of five; a number stands for those that have no room, in whole lines of strokes."""
-    theme, told = kit.theme, 0
+    """Draw strokes in groups of five; a number replaces those without room."""
+    theme, in_digits = kit.theme, 0
     high = theme.px(STROKE_UNITS)
     while strokes.width(count, high) > rect.width and high > theme.px(LEAST_STROKE_UNITS):
         high -= 1
     number = kit.type.text("", "small_strong", theme.ink)
-    while strokes.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
-        told += MANY_STROKES
-        number = kit.type.text(f"{told} +", "small_strong", theme.ink)
+    while strokes.width(count - in_digits, high) > rect.width - number.size[0] - theme.px(6) and in_digits < count:
+        in_digits += MANY_STROKES
+        number = kit.type.text(f"{in_digits} +", "small_strong", theme.ink)
     target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
-    left = rect.x + (number.size[0] + theme.px(6) if told else 0)
-    strokes.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
+    left = rect.x + (number.size[0] + theme.px(6) if in_digits else 0)
+    strokes.draw(target, (left, rect.centery - high // 2), count - in_digits, high, (theme.ink, theme.accent.normal))
 
 
 def shares(rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> list[pygame.Rect]:
-    """Where chips and many icons stand that share a row evenly; nothing for marks that do not."""
+    """The rects of chips or many icons that share a row evenly; empty for other marks."""
     if not all(mark.hex for mark in marks) and not (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
         return []
     gap = kit.theme.px(5) if marks[0].hex else 0
@@ -170,7 +170,7 @@ def shares(rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> list[pyga
 
 
 def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Marks one after another; a number stands for those that would not be whole."""
+    """Draw marks one after another; a number replaces those that would be cut."""
     x, gap, last = rect.x, kit.theme.px(GAP_UNITS), len(marks) - 1
     for number, mark in enumerate(marks):
         more = MORE.format(n=len(marks) - number)
@@ -183,14 +183,13 @@ def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark],
 
 
 def are_medals(marks: Sequence[Mark]) -> bool:
-    """Whether a row is a set of short letters, some of them in colour: what one has of a set, and what not."""
+    """Whether a row is a set of short texts, coloured where the player has that member of the set."""
     short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
     return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
 
 
 def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Discs over the whole row: filled in their colour, or only dashed; without room for all letters the filled ones
-    have theirs and the others become small."""
+    """Draw discs over the row, filled in their colour or dashed; where letters lack room the dashed ones are small."""
     theme = kit.theme
     font, widths = _medal_letters(rect.width, rect.height, marks)
     gap = (rect.width - sum(widths)) / len(marks)
@@ -210,7 +209,7 @@ def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark
 
 
 def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.font.Font, list[int]]:
-    """The largest letters in which all medals, else those in colour, have room, and the width of every medal."""
+    """The largest letters in which all medals fit, else the coloured ones, and the width of every medal."""
     high = min(high, round(room / len(marks)) - 1)
     for small in (False, True):
         for px in range(max(round(high * 0.55), MEDAL_PX), MEDAL_PX - 1, -1):
@@ -223,7 +222,7 @@ def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.
 
 
 def _tight_side(kit: TableKit, mark: Mark, room: int) -> int:
-    """How large an icon may be so that its number stands closer to it than to the next icon."""
+    """The largest side of an icon whose number is still nearer to it than to the next icon."""
     theme = kit.theme
     number = kit.type.width(words(kit, mark), "small_strong") if mark.text else 0
     return max(min(theme.px(TIGHT_ICON_UNITS), room - number - theme.px(7)), theme.px(12))
@@ -260,14 +259,14 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableK
 
 
 def _paled(icon: pygame.Surface) -> pygame.Surface:
-    """An icon alone whose thing is not there any more."""
+    """An icon in pale grey: its piece is gone."""
     pale = paint.greyed(icon)
     pale.fill((255, 255, 255, PALE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
 
 def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit) -> None:
-    """A bar in three parts: a letter on a darker end, the words, a number at the right end."""
+    """Draw a bar: a letter on a darker left end, the text, a number at the right end."""
     theme, ground = kit.theme, rgb(mark.hex)
     radius, end = theme.px(4), theme.px(24) if mark.head else 0
     dark = mix(ground, theme.black, 0.28)
@@ -281,22 +280,22 @@ def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableK
     left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
     target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
     room = max(right - theme.px(4) - left, 1)
-    told = bar_words(kit, mark, room)
-    tried = [kit.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
+    forms = bar_words(kit, mark, room)
+    tried = [kit.type.text(text, style, theme.on(ground), room, 1) for text in forms for style in BAR_STYLES]
     done = next((text for text in tried if not text.cut), tried[-1])
     target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
 
 
 def bar_words(kit: TableKit, mark: Mark, room: int) -> list[str]:
-    """What a bar may say, the best first: fewer words before much smaller letters than other bars have."""
-    told = [words(kit, mark), *([kit.strings.phrase(mark.brief)] if mark.brief else [])]
+    """The texts of a bar, the best first: brief words before letters much smaller than those of other bars."""
+    forms = [words(kit, mark), *([kit.strings.phrase(mark.brief)] if mark.brief else [])]
     style = BAR_STYLES[0]
     least = kit.theme.text_px(kit.theme.style(style).size) * BAR_LEAST
-    return sorted(told, key=lambda text: kit.type.common_px((text,), style, room) < least)
+    return sorted(forms, key=lambda text: kit.type.common_px((text,), style, room) < least)
 
 
 def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableKit) -> None:
-    """Cells over the whole row, those done in gold with a tick."""
+    """Draw cells over the row, those done in gold with a tick."""
     theme, count = kit.theme, max(mark.of, mark.pips or 0, 1)
     gap = theme.px(5 if count < MANY_TICKS else 2)
     width = (rect.width - gap * (count - 1)) / count
@@ -324,12 +323,12 @@ def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: Table
 
 
 def has_room_for_steps(kit: TableKit, steps: Sequence[Mark], most: int) -> bool:
-    """Whether all steps of a turn can be named side by side."""
+    """Whether the names of all steps of a turn fit side by side."""
     return _steps_pad(kit, [kit.type.width(words(kit, mark), "label") for mark in steps], most) is not None
 
 
 def _steps_pad(kit: TableKit, sizes: Sequence[int], most: int) -> int | None:
-    """The most room beside the names of steps with which they fit; None where they do not."""
+    """The largest padding with which the names of steps fit; None if they do not."""
     pads = [kit.theme.px(units) for units in STEP_PADS]
     return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
 
@@ -337,7 +336,7 @@ def _steps_pad(kit: TableKit, sizes: Sequence[int], most: int) -> int | None:
 def step_cells(
     kit: TableKit, left: tuple[int, int], steps: Sequence[Mark], most: int
 ) -> list[tuple[Mark, pygame.Rect]]:
-    """Where the steps of a turn stand side by side, centred on a height; the present one alone where room is short."""
+    """The rects of the steps of a turn side by side, or of the present one alone if they do not fit."""
     sizes = [kit.type.width(words(kit, mark), "label") for mark in steps]
     pad = _steps_pad(kit, sizes, most)
     if pad is None:
@@ -352,7 +351,7 @@ def step_cells(
 
 
 def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], kit: TableKit) -> None:
-    """The steps of a turn as one dark bar, the present one gold."""
+    """Draw the steps of a turn as one dark bar, the present one gold."""
     theme = kit.theme
     bar = cells[0][1].unionall([cell for _, cell in cells])
     parts.pill(target, bar, theme.walnut_9)
@@ -364,7 +363,7 @@ def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]]
 
 
 def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, kit: TableKit) -> int:
-    """A dark pill of the top bar, centred on a height; returns its width."""
+    """Draw a dark pill of the top bar, `left` at the middle of its left edge; returns its width."""
     theme = kit.theme
     text = kit.type.text(words(kit, mark), "label", theme.cream)
     side = theme.px(22) if mark.icon else 0

@@ -1,4 +1,4 @@
-"""The slip with a note of "Teach me as we go": always at the foot of the side panel, where nothing is ever lit."""
+"""The slip with a note of "Teach me as we go", at the bottom of the side panel, where it covers no target."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Button, Group, Label, ScrollArea, Widget
 
-MOST_SHARE = 0.55  # of the room of the panel; letters shrink, and at last the text scrolls
+MOST_SHARE = 0.55  # of the panel's height; letters shrink, then the text scrolls
 PAD_UNITS, GAP_UNITS = 8, 2
 RULES = "rules"
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A note that stands at the table: what it says, what was asked, and where the rules tell more."""
+    """A note at the table: the key of its text, the text, and the rule to read."""
 
     key: str
     text: str
@@ -33,7 +33,7 @@ class NoteActions(msgspec.Struct, frozen=True):
 
 
 class NoteSlip(Group):
-    """A note and the two ways to silence it."""
+    """A note and the two buttons that silence it."""
 
     def __init__(self, kit: Kit, note: Note, actions: NoteActions) -> None:
         super().__init__(kit, name="note")
@@ -41,7 +41,7 @@ class NoteSlip(Group):
         self._actions = actions
 
     def settle(self, room: pygame.Rect) -> None:
-        """Stand at the foot of a room, in letters small enough to leave some of it."""
+        """Take the bottom of an area, in letters small enough to leave some of it free."""
         for kit in self.kit.text_sizes:
             high = self._build(kit, room)
             if high <= room.height * MOST_SHARE:
@@ -54,7 +54,7 @@ class NoteSlip(Group):
         self.rect = pygame.Rect(room.x, room.bottom - high, room.width, high)
 
     def _build(self, kit: Kit, room: pygame.Rect) -> int:
-        """Text and buttons from the top of a room; returns how high they are together."""
+        """Build text and buttons from the top of an area; returns their height."""
         self.clear()
         pad = kit.theme.px(PAD_UNITS)
         inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
@@ -67,7 +67,7 @@ class NoteSlip(Group):
         return Label(kit, words, "small", width=width, name="note/text", on_link=lambda _: self._actions.open_rules())
 
     def _rows(self, kit: Kit, inner: pygame.Rect, y: int) -> int:
-        """The buttons beside each other, else one below the other; returns where they end."""
+        """Build the buttons side by side, else one below the other; returns where they end."""
         buttons, gap = self._buttons(kit), kit.theme.px(GAP_UNITS)
         wide = sum(button.natural()[0] for button in buttons)
         rows: Sequence[Sequence[Button]] = [buttons] if wide <= inner.width else [[button] for button in buttons]
@@ -82,7 +82,7 @@ class NoteSlip(Group):
         return y
 
     def _buttons(self, kit: Kit) -> list[Button]:
-        ways = (("hide", self._actions.hide, "N"), ("stop", self._actions.stop, "Shift N"))
+        buttons = (("hide", self._actions.hide, "N"), ("stop", self._actions.stop, "Shift N"))
         return [
             Button(
                 kit,
@@ -93,11 +93,11 @@ class NoteSlip(Group):
                 name=f"note/{name}",
                 tooltip=kit.say("table.key", cap=cap),
             )
-            for name, act, cap in ways
+            for name, act, cap in buttons
         ]
 
     def _scroll(self, kit: Kit, room: pygame.Rect) -> None:
-        """The text in a list that scrolls, because all of it would fill the panel."""
+        """Put the text into a scroll area, because it would fill the panel."""
         self.clear()
         pad, most = kit.theme.px(PAD_UNITS), round(room.height * MOST_SHARE)
         inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
@@ -116,7 +116,7 @@ class NoteSlip(Group):
         self.rect = pygame.Rect(room.x, room.y, room.width, most)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A paler slip with a golden edge."""
+        """Draw a pale slip with a golden edge."""
         theme = self.kit.theme
         paint.fill_box(surface, self.rect, theme.px(6), theme.white_paper)
         paint.draw_frame(surface, self.rect, theme.px(6), max(theme.px(1.5), 1), theme.gold_edge)

@@ -1,4 +1,4 @@
-"""The prompt bar: who must do what, the lamps of actions left, the choices that have no place on the board."""
+"""The prompt bar: who must do what, lamps for the actions left, buttons for choices without a place on the board."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
-# What buttons can do without, in turn, until the sentence has room, and how much of their width they keep. Only then
-# all letters of the bar are smaller; buttons that cannot be pressed now go last, for the others change place.
-SPARED = tuple(
-    (frozenset(spare), share)
-    for spare, share in (
+# Parts that buttons omit, in this order, until the sentence fits, and the share of their width they keep. Only then
+# do the letters of the bar shrink; disabled buttons are dropped last, because that moves the others.
+SHORTER_FORMS = tuple(
+    (frozenset(omitted), share)
+    for omitted, share in (
         ((), 1.0),
         (("icon",), 1.0),
         (("icon", "under"), 1.0),
@@ -32,38 +32,38 @@ SPARED = tuple(
         (("icon", "under"), 0.7),
     )
 )
-NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as they can be read
+NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as is legible
 LAST = (frozenset(("icon", "under", "idle")), 0.0)
-QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
-Attempt = tuple[
-    frozenset[str], float, TableKit, int
-]  # what is spared, share of the width, letters, types of the sentence
+# Forms of the pills of switched-off questions: of how many players, whether folded.
+SILENCE_FORMS = ((None, False), (1, False), (1, True))
+# What is tried: omitted parts, share of the buttons' width, letters, how many of SENTENCES.
+Attempt = tuple[frozenset[str], float, TableKit, int]
 LAMP_UNITS = 15
 LAMP_ROWS = (1, 2)
 GAP_UNITS = 10
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
-STAYING = ("end", "skip")
-STEADY_TEXT = 125  # per cent
+FIXED_KINDS = ("end", "skip")  # buttons that keep their places while the others change
+FIXED_TEXT_PERCENT = 125  # per cent
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
-LARGE = len(SENTENCES) - 1  # so many of them are tried with every form of the buttons before the last, in large text
+LARGE = len(SENTENCES) - 1  # in large text all but the last are tried first, with every form of the buttons
 
 
 def _attempts(kit: TableKit) -> list[Attempt]:
-    """What is tried with letters of one size: in large text buttons give way before the sentence is set in captions."""
+    """The attempts with letters of one size: in large text buttons shrink before the sentence is set as a caption."""
     passes = (LARGE, len(SENTENCES)) if kit.theme.settings.text_size > 100 else (len(SENTENCES),)
-    return [(spare, share, kit, types) for types in passes for spare, share in SPARED]
+    return [(omitted, share, kit, types) for types in passes for omitted, share in SHORTER_FORMS]
 
 
 class Lamps(Widget):
-    """One lamp an action: lit while it is left."""
+    """One lamp per action, lit while the action is left."""
 
     def __init__(self, kit: Kit, lit: int, of: int, rows: int = 1) -> None:
         super().__init__(kit, name="lamps")
         self.lit, self.of, self.columns = lit, of, math.ceil(of / rows)
 
     def natural(self) -> Size:
-        """All lamps side by side, or in rows."""
+        """The size of all lamps in their rows."""
         pitch = self._pitch
         return self.columns * pitch, math.ceil(self.of / self.columns) * pitch - self.kit.theme.px(4)
 
@@ -72,11 +72,10 @@ class Lamps(Widget):
         return self.kit.theme.px(LAMP_UNITS) + self.kit.theme.px(4)
 
     def cache_key(self) -> Hashable:
-        """How many are lit."""
         return self.lit, self.of, self.columns
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Golden lamps, then spent ones."""
+        """Draw golden lamps, then those used up."""
         theme = self.kit.theme
         radius = theme.px(LAMP_UNITS) // 2
         for number in range(self.of):
@@ -97,38 +96,41 @@ class SeatToken(Widget):
         self._token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
 
     def natural(self) -> Size:
-        """Size of the badge."""
+        """The size of the badge."""
         return self._token.get_size()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Put the badge on the screen."""
+        """Draw the badge."""
         surface.blit(self._token, self.rect)
 
 
 class PromptBar(Panel):
-    """Sentence at the left, buttons at the right, the end of the turn alone at the far right."""
+    """Sentence at the left, buttons at the right, the button that ends the turn at the far right."""
 
-    def __init__(self, kit: TableKit, on_button: Callable[[str], None], tell: Callable[[str], str]) -> None:
+    def __init__(self, kit: TableKit, on_button: Callable[[str], None], describe: Callable[[str], str]) -> None:
         super().__init__(kit, name="prompt")
         self.table_kit = kit
         self._on_button = on_button
-        self._tell = tell  # what a click on a target would do, in words
-        self._words: TableKit = kit  # in whose letters sentence and buttons are written
+        self._describe = describe  # what a click on a target would do
+        self._words: TableKit = kit  # the letters of sentence and buttons
         self._shown: Hashable = None
-        self._widths: dict[Hashable, int] = {}  # of the buttons that stay where they are
-        self._tight: tuple[Hashable, dict[Hashable, int]] = (None, {})  # by whose turn: how far buttons had to give way
+        self._widths: dict[Hashable, int] = {}  # of the buttons that keep their places
+        self._tries: tuple[Hashable, dict[Hashable, int]] = (
+            None,
+            {},
+        )  # by turn and buttons: the first attempt that fitted
         self._choices: dict[str, Button] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
 
     @property
     def buttons(self) -> dict[str, Button]:
-        """Every button by its target; the one of a number by the number that is shown."""
+        """Every button by its target; the confirm button of a number by the present number."""
         amount = self.amount
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
-        """Lay out a prompt; buttons that are not lit stay in their place and tell why."""
+        """Lay out a prompt; buttons that are not lit keep their places and explain why."""
         idle = frozenset(button.target for button in prompt.buttons) - (lit if can_act else frozenset())
         shown = (tuple(rect), prompt, can_act, idle, self.table_kit.theme.key)
         if shown != self._shown:
@@ -141,42 +143,44 @@ class PromptBar(Panel):
             self._label.say(self._sentence(prompt))
 
     def restyle(self, kit: Kit) -> None:
-        """Everything in it is laid out anew: it may be in smaller letters than the rest."""
+        """Take a new kit; everything is laid out anew, because its letters may be smaller than the kit's."""
         super().restyle(kit)
         self._shown = None
 
     def show_focus(self, target: str) -> None:
-        """Ring the button the arrows went to, if they went to one."""
+        """Highlight the button that the keyboard is at, if it is at one."""
         for name, button in self.buttons.items():
             button.focused = name == target
         self.touch()
 
     def _build(self, rect: pygame.Rect, prompt: Prompt, idle: frozenset[str]) -> None:
-        """Buttons first; what they can do without is left out until the sentence has room."""
+        """Build the buttons, in shorter and shorter forms until the sentence fits."""
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
         sizes = self.table_kit.text_sizes
         attempts = [attempt for kit in sizes for attempt in _attempts(kit)]
-        spared = attempts[: len(_attempts(sizes[0]))]
+        shortened = attempts[: len(_attempts(sizes[0]))]
         attempts += [(*step, sizes[-1], len(SENTENCES)) for step in (NARROWEST, LAST)]
-        everyone, one, folded = (self._quiet(rect, prompt, *form) for form in QUIET)
-        # What others do not want to be asked stands in the log too; what the viewer does not, only here.
-        tried = [(pills, *step) for pills in (everyone, one) for step in spared]
+        everyone, viewer, folded = (self._silence_pills(rect, prompt, *form) for form in SILENCE_FORMS)
+        # Questions that others switched off are in the log too; those of the viewer are only here.
+        tried = [(pills, *step) for pills in (everyone, viewer) for step in shortened]
         tried += [(folded, *step) for step in attempts]
-        tight = self._tightness(rect, prompt)
+        first_tries = self._first_tries(rect, prompt)
         own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
-        for number, (quiet, spare, share, kit, types) in enumerate(tried):
-            if number < tight.get(own, 0):
+        for number, (silences, omitted, share, kit, types) in enumerate(tried):
+            if number < first_tries.get(own, 0):
                 continue
-            tight[own] = number
+            first_tries[own] = number
             self._choices, self.amount, self._words = {}, None, kit
-            specs = [b for b in prompt.buttons if "idle" not in spare or b.kind in STAYING or b.target not in idle]
-            end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
-            left = quiet.rect.right + theme.px(10) if quiet is not None else rect.x + theme.px(14)
+            specs = [
+                b for b in prompt.buttons if "idle" not in omitted or b.kind in FIXED_KINDS or b.target not in idle
+            ]
+            end = self._build_amount(rect, self._build_buttons(rect, specs, omitted, share), prompt)
+            left = silences.rect.right + theme.px(10) if silences is not None else rect.x + theme.px(14)
             room = pygame.Rect(left, rect.y, end - left, rect.height)
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
-            if too_high and "under" not in spare:
+            if too_high and "under" not in omitted:
                 continue
             if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt), types) is not None:
                 break
@@ -184,19 +188,19 @@ class PromptBar(Panel):
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):
             self.add(child)
-        if quiet is not None:
-            self.add(quiet)
+        if silences is not None:
+            self.add(silences)
         self._build_sentence(room, prompt)
 
-    def _tightness(self, rect: pygame.Rect, prompt: Prompt) -> dict[Hashable, int]:
-        """By the buttons of a question, the first try that was good: in one turn they do not grow again in between."""
+    def _first_tries(self, rect: pygame.Rect, prompt: Prompt) -> dict[Hashable, int]:
+        """By the buttons of a question, the first attempt that fitted: within a turn buttons never grow again."""
         key = (prompt.seat, tuple(rect), self.table_kit.theme.key)
-        if self._tight[0] != key:
-            self._tight = (key, {})
-        return self._tight[1]
+        if self._tries[0] != key:
+            self._tries = (key, {})
+        return self._tries[1]
 
-    def _quiet(self, rect: pygame.Rect, prompt: Prompt, most: int | None, folded: bool) -> Silences | None:
-        """The pills of those who do not want to be asked, at their place at the left end."""
+    def _silence_pills(self, rect: pygame.Rect, prompt: Prompt, most: int | None, folded: bool) -> Silences | None:
+        """The pills of switched-off questions, placed at the left end."""
         is_own = bool(prompt.silences) and prompt.silences[0].seat == prompt.seat
         if not prompt.silences or (most is not None and not is_own):
             return None
@@ -205,48 +209,48 @@ class PromptBar(Panel):
         pills.place((rect.x + self.kit.theme.px(10), rect.centery - height // 2, width, height))
         return pills
 
-    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], spare: frozenset[str], share: float) -> int:
-        """The buttons from the right; returns where the room left of them ends."""
+    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], omitted: frozenset[str], share: float) -> int:
+        """Build the buttons from the right; returns where the space left of them ends."""
         theme, pad = self.kit.theme, self.kit.theme.px(8)
         end = rect.right - pad
         ends = [button for button in specs if button.kind == "end"]
         others = [button for button in specs if button.kind != "end"]
-        # With a way to skip beside it the end is there in every step of a turn: both give way last of all.
-        staying = STAYING if share and any(button.kind == "skip" for button in specs) else ()
+        # Beside a skip button, the end button is there in every step of a turn: both shrink last.
+        fixed = FIXED_KINDS if share and any(button.kind == "skip" for button in specs) else ()
         for number, spec in enumerate([*ends, *reversed(others)]):
-            letters = self._steady if spec.kind in staying else self._words
-            widget = self._button(spec, spare, letters)
+            letters = self._fixed_letters if spec.kind in fixed else self._words
+            widget = self._button(spec, omitted, letters)
             width, height = widget.natural()
-            if share < 1 and spec.kind not in staying:
+            if share < 1 and spec.kind not in fixed:
                 width = min(width, max(widget.least_width(), round(share * width)))
-            elif spec.kind in STAYING:  # as wide as it ever was: the buttons beside it keep their places
-                kept = (spec.kind, letters.theme.key)
-                width = self._widths[kept] = max(width, self._widths.get(kept, 0))
+            elif spec.kind in FIXED_KINDS:  # as wide as ever before: the buttons beside it keep their places
+                key = (spec.kind, letters.theme.key)
+                width = self._widths[key] = max(width, self._widths.get(key, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
         return end
 
     @property
-    def _steady(self) -> TableKit:
-        """The letters of buttons that stay: whatever is asked, the sentence has room beside them."""
-        return next(kit for kit in self.table_kit.text_sizes if kit.theme.settings.text_size <= STEADY_TEXT)
+    def _fixed_letters(self) -> TableKit:
+        """The letters of buttons with fixed places: small enough to leave room for any sentence."""
+        return next(kit for kit in self.table_kit.text_sizes if kit.theme.settings.text_size <= FIXED_TEXT_PERCENT)
 
     def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
-        """What is left beside the badge of the player and the lamps."""
+        """The space left beside the player's badge and the lamps."""
         theme = self.kit.theme
         badge = theme.px(TOKEN_UNITS) + theme.px(8) if prompt.seat is not None else 0
-        lamps = min((one.natural()[0] + theme.px(GAP_UNITS) for one in self._lamps(room, prompt)), default=0)
+        lamps = min((row.natural()[0] + theme.px(GAP_UNITS) for row in self._lamps(room, prompt)), default=0)
         return room.width - badge - lamps - theme.px(8), room.height
 
     def _lamps(self, room: pygame.Rect, prompt: Prompt) -> list[Lamps]:
-        """The lamps in a row, and in as many rows as the bar has room for."""
+        """The lamps in one row, and in two if the bar is high enough."""
         if prompt.lamps is None:
             return []
         found = [Lamps(self.kit, *prompt.lamps, rows) for rows in LAMP_ROWS]
-        return [one for one in found if one.natural()[1] <= room.height] or found[:1]
+        return [lamps for lamps in found if lamps.natural()[1] <= room.height] or found[:1]
 
-    def _button(self, spec: Choice, spare: frozenset[str], letters: Kit) -> Button:
+    def _button(self, spec: Choice, omitted: frozenset[str], letters: Kit) -> Button:
         def press() -> None:
             self._on_button(spec.target)
 
@@ -258,17 +262,17 @@ class PromptBar(Panel):
             press,
             kind="primary" if spec.kind == "primary" or spec.due else "secondary",
             height=36,
-            icon="" if "icon" in spare else spec.icon,
+            icon="" if "icon" in omitted else spec.icon,
             name=spec.target,
             on_refused=lambda _: press(),
-            second="" if "under" in spare else under,
-            tooltip=under if "under" in spare else "",
+            second="" if "under" in omitted else under,
+            tooltip=under if "under" in omitted else "",
         )
         self._choices[spec.target] = button
         return button
 
     def _build_amount(self, rect: pygame.Rect, end: int, prompt: Prompt) -> int:
-        """A dial and its button left of the other buttons; where the room for the sentence ends now."""
+        """Build a dial and its button left of the others; returns where the space for the sentence ends."""
         if prompt.stepper is None:
             return end
         theme, pad = self.kit.theme, self.kit.theme.px(8)
@@ -282,20 +286,20 @@ class PromptBar(Panel):
         return end
 
     def _sentence(self, prompt: Prompt) -> str:
-        """What is asked; behind a number, what it would mean."""
+        """The question; for a number, followed by what the number would mean."""
         text = self.table_kit.strings.phrase(prompt.text)
-        told = self._meaning(self.amount) if self.amount is not None else ""
-        return f"{text} **{told}**" if told else text
+        meaning = self._meaning(self.amount) if self.amount is not None else ""
+        return f"{text} **{meaning}**" if meaning else text
 
     def _meaning(self, amount: Amount) -> str:
-        """What the number would do if the game says so, else what the move is called."""
+        """What the number would do if the game says so, else the description of the move."""
         says = amount.asked.meanings
         if says:
             return self.table_kit.strings.phrase(says[amount.dial.value - amount.asked.least])
-        return self._tell(amount.target)
+        return self._describe(amount.target)
 
     def _type_for(self, text: str, size: Size, types: int = len(SENTENCES)) -> tuple[str, int] | None:
-        """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
+        """The largest type in which a sentence fits a size, with its number of lines; None if none does."""
         kit = self._words
         for style, lines in SENTENCES[:types]:
             is_low = lines * kit.theme.line_height(style) <= size[1]
@@ -304,14 +308,14 @@ class PromptBar(Panel):
         return None
 
     def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:
-        """Badge, sentence, lamps. The sentence goes before the badge, whose name stands in the rail, and at last before
-        the lamps, whose number the last button tells too."""
+        """Build badge, sentence and lamps. Without space the badge is dropped first, since the rail names the player,
+        then the lamps, since the last button gives their number."""
         theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
         token = SeatToken(self.kit, self.table_kit.seats[prompt.seat]) if prompt.seat is not None else None
         lamps = self._lamps(room, prompt)
         for badge, lights in (
-            *((token, one) for one in lamps),
-            *((None, one) for one in lamps),
+            *((token, row) for row in lamps),
+            *((None, row) for row in lamps),
             (token, None),
             (None, None),
         ):
@@ -322,9 +326,9 @@ class PromptBar(Panel):
                 break
         style, lines = found or SENTENCES[-1]
         width = max(width, theme.px(60))
-        whole = "" if found is not None else text.replace("**", "")
+        tooltip = "" if found is not None else text.replace("**", "")
         label = Label(
-            self._words, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence", tooltip=whole
+            self._words, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence", tooltip=tooltip
         )
         self._label = label
         used = width if self.amount is not None else min(label.natural()[0], width)

@@ -1,4 +1,4 @@
-"""The players' rail: a card a player with name, token, score and the few numbers that matter."""
+"""The players' rail: one card per player with name, token, score and the few numbers that matter."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from boardgames.ui.widgets.base import Group, Widget
 
 TOKEN_UNITS = 34
 PADDING_UNITS, TIGHT_UNITS = 10, 5
-LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows need it
+LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
-WORDS = 3  # rows of words are missed least
-
-BOX_GROWTH_UNITS = 12  # that boxes are higher where there is room: then their signs stand in two rows
-RING_UNITS = 8  # that the ring of the keyboard stands further in
+WORDS = 3  # drop order of rows of words
+BOX_GROWTH_UNITS = 12  # added to the height of boxes if there is room: then their icons form two rows
+RING_UNITS = 8  # between the edge of a card and the focus ring
 LINE = "caption"  # style of the line under a name
-Counting = Callable[[int, "int | None"], "int | None"]  # a seat, its score: what is told of it just now
+Counting = Callable[[int, "int | None"], "int | None"]  # seat and score -> the score to show while points are counted
 Row = tuple[Mark, ...]
 Block = tuple[Row, ...]
 
 
 class LineStyle(NamedTuple):
-    """How the lines under all names are set: whether they run below the scores, in letters of which size."""
+    """Style of the lines under all names: whether they run below the scores, and their size."""
 
     below: bool = False
     px: int = 0
@@ -51,34 +50,36 @@ class SeatCard(Widget):
         self._counts = counts
         self.card = card
         self.active = active
-        self.lit = self.waits = False  # whether the player can be chosen; or is to move, and others can
+        self.lit = self.waits = False  # can be chosen; is to move while others can be chosen
         self.table_kit = kit
         self.line_style = LineStyle()
-        self._fitting: dict[tuple[int, int], list[Block]] = {}  # by room: what a card tells stays the same
+        self._fitting: dict[tuple[int, int], list[Block]] = {}  # by width and height
 
     def cache_key(self) -> Hashable:
-        """What the card tells, whether its player is to move or may be chosen."""
+        """The content of the card, and whether its player is to move or may be chosen."""
         return self.card, self.score, self.active, self.lit, self.waits, self.state(), self.table_kit.strings.language
 
     @property
     def score(self) -> int | None:
-        """The score that is told just now: while points come it counts."""
+        """The score to show now; it counts up while points are animated."""
         return self._counts(self.card.seat, self.card.score) if self._counts is not None else self.card.score
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Panel, head and as many rows as there is room for."""
+        """Draw panel, head and as many rows as fit."""
         theme, kit = self.kit.theme, self.table_kit
         radius = theme.measure("panel_radius")
-        calls = self.lit or (self.active and not self.waits)  # gold is for those who can be chosen, if anybody can
-        if calls:
+        is_gold = self.lit or (self.active and not self.waits)  # gold is for players who can be chosen, if any can
+        if is_gold:
             paint.draw_lit_frame(surface, rect, radius, theme)
         parts.panel(surface, rect, theme)
-        if calls or self.active:
-            paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold if calls else theme.edge)
+        if is_gold or self.active:
+            paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold if is_gold else theme.edge)
         if self.lit:
             self._paint_arrow(surface, rect)
         if self.focused:
-            inside = rect.inflate(-2 * theme.px(RING_UNITS), -2 * theme.px(RING_UNITS))  # the rail ends at its cards
+            inside = rect.inflate(
+                -2 * theme.px(RING_UNITS), -2 * theme.px(RING_UNITS)
+            )  # the rail has no space outside its cards
             paint.focus_ring(surface, inside, radius, theme)
         inner = self._inner(rect)
         head = self._paint_head(surface, inner)
@@ -86,21 +87,21 @@ class SeatCard(Widget):
             marks.draw_row(surface, box, row, kit)
 
     def _row_boxes(self, inner: pygame.Rect, head: int) -> Iterator[tuple[Row, pygame.Rect]]:
-        """The rows that have room below the head, and where they stand."""
+        """The rows that fit below the head, and their rects."""
         blocks, y = self._blocks_that_fit((inner.width, inner.bottom - head)), head
         free = inner.bottom - head - sum(self._height(block) for block in blocks)
         theme, grown = self.kit.theme, [block for block in blocks if boxes.are_boxes(block[0])]
-        more = min(max(free - theme.px(2) * len(blocks), 0) // max(len(grown), 1), theme.px(BOX_GROWTH_UNITS))
-        gap = min(max((free - more * len(grown)) // max(len(blocks), 1), 0), theme.px(12))
+        growth = min(max(free - theme.px(2) * len(blocks), 0) // max(len(grown), 1), theme.px(BOX_GROWTH_UNITS))
+        gap = min(max((free - growth * len(grown)) // max(len(blocks), 1), 0), theme.px(12))
         for block in blocks:
             y += gap
             for row in block:
-                height = marks.row_height(self.table_kit, row) + (more if block in grown else 0)
+                height = marks.row_height(self.table_kit, row) + (growth if block in grown else 0)
                 yield row, pygame.Rect(inner.x, y, inner.width, height)
                 y += height
 
     def tips(self) -> list[Widget]:
-        """What the score and the marks in a row mean, as tooltips over them; call it when the card has its place."""
+        """Tooltips over the score and the marks; call it after the card is placed."""
         kit, inner = self.table_kit, self._inner(self.rect)
         found: list[Widget] = []
         if self.card.score_tip is not None:
@@ -114,16 +115,16 @@ class SeatCard(Widget):
         return found
 
     def _inner(self, rect: pygame.Rect) -> pygame.Rect:
-        """The room inside the card; where a row would be lost it reaches nearer to the upper and lower edge."""
+        """The area inside the padding, which is smaller above and below if that saves a row."""
         theme = self.kit.theme
         wide, tight = (
             rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(units)) for units in (PADDING_UNITS, TIGHT_UNITS)
         )
-        kept, more = (self._needed_in(room) for room in (wide, tight))
-        return tight if more > kept else wide
+        rows_wide, rows_tight = (self._needed_in(room) for room in (wide, tight))
+        return tight if rows_tight > rows_wide else wide
 
     def _paint_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A golden mark at the edge: this player can be chosen now, which tells him from the one whose turn it is."""
+        """Draw a golden arrow at the edge: this player can be chosen, unlike the one whose turn it is."""
         theme = self.kit.theme
         side = theme.px(11)
         tip = (rect.right - theme.px(4), rect.centery)
@@ -151,37 +152,36 @@ class SeatCard(Widget):
         return inner.y + height
 
     def _total_box(self, inner: pygame.Rect) -> pygame.Rect:
-        """Where the score is written: beside both lines, or beside the name where the line runs below it."""
+        """The rect of the score: beside both lines, or beside the name if the line runs below it."""
         box = self._total().picture.get_rect(right=inner.right)
         box.centery = inner.y + (self._head_height() - (self._line_height() if self.line_style.below else 0)) // 2
         return box
 
     def _total(self) -> Text:
-        """The score as it is written."""
-        told = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
-        return self.table_kit.type.text(told, "score", self.kit.theme.ink)
+        score = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
+        return self.table_kit.type.text(score, "score", self.kit.theme.ink)
 
     def _line_room(self, width: int, below: bool) -> int:
-        """How wide the line under the name may be: up to the score, or below it."""
+        """The width of the line under the name: up to the score, or below it."""
         theme = self.kit.theme
         room = width - theme.px(TOKEN_UNITS) - theme.px(8)
         taken = self._total().size[0] if self.card.score is not None else 0
         return room if below else max(room - taken - theme.px(6), 1)
 
     def _forms(self, phrase: Phrase) -> list[str]:
-        """The line under the name, and in fewer words if there are such."""
+        """The line under the name, and its short form if there is one."""
         strings, short = self.table_kit.strings, Phrase(f"{phrase.key}_short", phrase.args)
         return [strings.phrase(form) for form in (phrase, short) if form is phrase or strings.has(form.key)]
 
     def line_pixels(self, width: int, below: bool) -> int | None:
-        """The largest letters in which the line under the name has room on a card; None without a line."""
+        """The largest letters in which the line under the name fits a card; None without a line."""
         if self.card.line is None:
             return None
         room = self._line_room(width - 2 * self.kit.theme.px(PADDING_UNITS), below)
         return max(self.table_kit.type.common_px((form,), LINE, room) for form in self._forms(self.card.line))
 
     def line(self, phrase: Phrase, width: int) -> Text:
-        """The line under the name as it is set on all cards, in fewer words where it has no room in such letters."""
+        """The line under the name in the size of all cards; its short form if it is too long for that."""
         kit, (below, px) = self.table_kit, self.line_style
         forms, room = self._forms(phrase), self._line_room(width, below)
         form = next((form for form in forms if kit.type.common_px((form,), LINE, room) >= max(px, 1)), forms[-1])
@@ -189,26 +189,25 @@ class SeatCard(Widget):
 
     @property
     def rows_shown(self) -> int:
-        """How many rows of numbers and words there is room for."""
+        """How many rows fit, without those that repeat others."""
         return self._needed_in(self._inner(self.rect))
 
     @property
     def rows_needed(self) -> int:
-        """How many rows tell what no other place does."""
+        """How many rows show what no other place does."""
         return len([row for row in self.rows if not marks.is_extra(row)])
 
     def _needed_in(self, inner: pygame.Rect) -> int:
-        """How many of those have room there."""
         blocks = self._blocks_that_fit((inner.width, inner.height - self._head_height()))
         return len([block for block in blocks if not marks.is_extra(block[0])])
 
     @property
     def rows(self) -> list[Row]:
-        """What there is to show under the name."""
+        """The rows under the name."""
         return [row for row in self.card.rows if row]
 
     def wanted_height(self, width: int) -> int:
-        """How high the card is with all its rows and every line of them."""
+        """The height of the card with all rows and all their lines."""
         theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
         blocks = [self._lines(row, width - 2 * pad, len(row)) for row in self.rows]
         return 2 * pad + self._head_height() + sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
@@ -224,19 +223,18 @@ class SeatCard(Widget):
         return sum(marks.row_height(self.table_kit, row) for row in block)
 
     def _lines(self, row: Row, width: int, most: int) -> Block:
-        """A row as it is drawn: words that are too many for one line in as many as it may have."""
-        is_words = self._spare(row) == WORDS
+        """A row as it is drawn: words may take several lines."""
+        is_words = self._drop_order(row) == WORDS
         return tuple(marks.lines_within(self.table_kit, row, width, most)) if is_words else (row,)
 
     def _blocks_that_fit(self, room: tuple[int, int]) -> list[Block]:
-        """The rows that are shown in a room of such a width and height."""
+        """The rows that fit a width and height, cached."""
         if room not in self._fitting:
             self._fitting[room] = self._fit_blocks(room)
         return self._fitting[room]
 
     def _fit_blocks(self, room: tuple[int, int]) -> list[Block]:
-        """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
-        over goes to the lines of words."""
+        """All rows, without the most dispensable ones if they do not fit; spare height goes to rows of words."""
         rows = [row for row in self.rows if marks.has_room(self.table_kit, row, room[0])]
         gap = self.kit.theme.px(2)
         blocks = [self._lines(row, room[0], 1) for row in rows]
@@ -245,15 +243,15 @@ class SeatCard(Widget):
             return room[1] - sum(self._height(block) + gap for block in blocks)
 
         while blocks and free() < 0:
-            spared = max(range(len(rows)), key=lambda number: (self._spare(rows[number]), len(rows[number])))
-            del rows[spared], blocks[spared]
+            dropped = max(range(len(rows)), key=lambda number: (self._drop_order(rows[number]), len(rows[number])))
+            del rows[dropped], blocks[dropped]
         for number, row in enumerate(rows):
             most = 1 + free() // self.kit.theme.line_height("small_strong")
             blocks[number] = self._lines(row, room[0], most)
         return blocks
 
-    def _spare(self, row: tuple[Mark, ...]) -> int:
-        """How easily a row is missed: strokes, words, boxes and medals, pips that repeat the score and bars."""
+    def _drop_order(self, row: tuple[Mark, ...]) -> int:
+        """The higher, the sooner a row is dropped: extras, words, boxes and medals, bars and repeated scores."""
         if marks.is_extra(row):
             return WORDS + 1 + marks.are_strokes(row)
         if marks.are_medals(row) or boxes.are_boxes(row):
@@ -267,10 +265,10 @@ class SeatCard(Widget):
 
 
 class MarkTip(Widget):
-    """Words that come up over a mark; what lies below draws it."""
+    """A tooltip over a mark, which the widget below draws."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Nothing of its own."""
+        """Draw nothing."""
 
 
 class Rail(Group):
@@ -281,17 +279,17 @@ class Rail(Group):
         self._on_seat = on_seat
         self._counts = counts
         self.scores: Mapping[int, int | None] = {}
-        self.scores_before: Mapping[int, int | None] = {}  # those of the table that was shown before
+        self.scores_before: Mapping[int, int | None] = {}  # those of the previous table
         self._looks = kit.text_sizes
-        self._shown: Hashable = None  # what the cards tell now
+        self._shown: Hashable = None  # the content of the cards now
 
     def restyle(self, kit: Kit) -> None:
-        """The cards have letters of their own size: they are made anew with the next table."""
+        """Take a new kit; the cards, whose letters have their own sizes, are built anew with the next table."""
         super().restyle(kit)
         self._shown = None
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
-        """Lay the cards of a table out in the rail, if they tell anything new."""
+        """Lay out the cards of a table if anything in them changed."""
         self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
         shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
         if shown != self._shown:
@@ -299,7 +297,7 @@ class Rail(Group):
             self._lay_out(rect, table, active)
 
     def _lay_out(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
-        """In smaller letters where rows would be lost in those wished."""
+        """Build the cards, in smaller letters if rows would be lost otherwise."""
         self.clear()
         self.rect = pygame.Rect(rect)
         tried: list[tuple[int, list[Widget]]] = []
@@ -308,13 +306,13 @@ class Rail(Group):
                 SeatCard(kit, card, card.seat == active, partial(self._on_seat, card.seat), self._counts)
                 for card in table.rail
             ]
-            foot = self._place_foot(kit, rect, table)
-            self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
-            shown = sum(card.rows_shown for card in cards) + len(foot) if len(self._looks) > 1 else 0
-            tried.append((shown, [*cards, *foot]))
+            ledger = self._place_ledger(kit, rect, table)
+            self._place_cards(cards, rect, ledger[0].rect.y - self._gap if ledger else rect.bottom)
+            shown = sum(card.rows_shown for card in cards) + len(ledger) if len(self._looks) > 1 else 0
+            tried.append((shown, [*cards, *ledger]))
             if shown == sum(card.rows_needed for card in cards) + (_ledger_zone(kit, table) is not None):
                 break
-        for widget in max(tried, key=lambda one: one[0])[1]:
+        for widget in max(tried, key=lambda attempt: attempt[0])[1]:
             self.add(widget)
             for tip in widget.tips() if isinstance(widget, SeatCard) else ():
                 self.add(tip)
@@ -324,7 +322,7 @@ class Rail(Group):
         return self.kit.theme.px(CARD_GAP_UNITS)
 
     def _place_cards(self, cards: list[SeatCard], rect: pygame.Rect, bottom: int) -> None:
-        """Equal in height, down to a line at the most."""
+        """Give the cards equal heights down to `bottom`."""
         wanted = max(self.kit.theme.px(CARD_UNITS), *(card.wanted_height(rect.width) for card in cards))
         height = min((bottom - rect.y + self._gap) // len(cards) - self._gap, wanted)
         style = _line_style(cards, rect.width)
@@ -332,8 +330,8 @@ class Rail(Group):
             card.line_style = style
             card.place((rect.x, rect.y + number * (height + self._gap), rect.width, height))
 
-    def _place_foot(self, kit: TableKit, rect: pygame.Rect, table: Table) -> list[Ledger]:
-        """The ledger of a game that has one, while the cards above it keep the least they need."""
+    def _place_ledger(self, kit: TableKit, rect: pygame.Rect, table: Table) -> list[Ledger]:
+        """The ledger of a game that has one, if it leaves enough height for the cards."""
         zone = _ledger_zone(kit, table)
         if zone is None:
             return []
@@ -345,7 +343,7 @@ class Rail(Group):
         return [ledger]
 
     def show_lit(self, lit: frozenset[str]) -> None:
-        """Ring the players who can be chosen: their targets are `player/<seat>`."""
+        """Highlight the players who can be chosen: their targets are `player/<seat>`."""
         cards = [child for child in self.children if isinstance(child, SeatCard)]
         for card in cards:
             card.lit = f"player/{card.card.seat}" in lit
@@ -353,30 +351,30 @@ class Rail(Group):
             card.waits = card.active and not card.lit and any(other.lit for other in cards)
 
     def show_focus(self, target: str) -> None:
-        """Ring the player the arrows went to, if they went to one."""
+        """Highlight the player that the keyboard is at, if it is at one."""
         for child in self.children:
             if isinstance(child, SeatCard) and child.focused != (target == f"player/{child.card.seat}"):
                 child.focused = not child.focused
                 child.touch()
 
     def targets(self) -> dict[str, pygame.Rect]:
-        """The rects of the cards by their names, and by the targets their players are."""
+        """The rects of the cards by name and by the target of the player."""
         found = {child.name: child.rect for child in self.children if child.name}
         players = {f"player/{card.card.seat}": card.rect for card in self.children if isinstance(card, SeatCard)}
         return found | players
 
     def card_at(self, pos: tuple[int, int]) -> str:
-        """The name of the player's card under a point, "" beside them."""
+        """The name of the card under a point, "" without one."""
         cards = [child for child in self.children if isinstance(child, SeatCard)]
         return next((card.name for card in cards if card.under(pos)), "")
 
     def rect_of(self, seat: int) -> pygame.Rect | None:
-        """Where a player's card is."""
+        """The rect of a player's card."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
 
 
 def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
-    """Lines beside the scores, or below them all where one of them would be smaller beside its own."""
+    """Lines beside the scores, or below all of them if that allows larger letters."""
     beside, below = (
         min((px for card in cards if (px := card.line_pixels(width, is_below)) is not None), default=0)
         for is_below in (False, True)
@@ -385,7 +383,7 @@ def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
 
 
 def _ledger_zone(kit: TableKit, table: Table) -> Zone | None:
-    """The zone that stands below the cards of the rail, if the game has one and it tells something."""
+    """The zone shown below the cards of the rail, if the game has one and it is not empty."""
     screen = kit.definition.screen
     spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
     zone = table.zone(spec.id) if spec is not None else None

@@ -1,4 +1,4 @@
-"""The side panel: inspection at a fixed place, the log, the player aid."""
+"""The side panel with its tabs: inspection and recap, the log, the player aid."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE = 0.5
 LEAST_RECAP_LINES = 3
-LEAST_SENTENCE_LINES = 2  # with fewer the recap could not be read, and the log tells it
-LOG_PAGE = 120  # lines of the log that are laid out at once; older ones on demand
+LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
+LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
 
 
 class NoteRow(Widget):
-    """A row of marks under the large picture."""
+    """A row of marks under the picture."""
 
     def __init__(self, kit: TableKit, notes: tuple[Mark, ...]) -> None:
         super().__init__(kit)
@@ -36,26 +36,25 @@ class NoteRow(Widget):
         self.notes = notes
 
     def natural(self) -> tuple[int, int]:
-        """As high as a row of marks."""
+        """The height of a row of marks."""
         return 0, marks.row_height(self.table_kit, self.notes)
 
     def cache_key(self) -> Hashable:
-        """The marks."""
         return self.notes, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The marks, one after another."""
+        """Draw the marks."""
         marks.draw_row(surface, rect, self.notes, self.table_kit)
 
 
 def as_lines(kit: TableKit, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Notes as they stand by themselves: each begins with a capital."""
+    """Notes as separate lines: each begins with a capital."""
     words = [capital(kit.strings.phrase(note.text)) if note.text else note.text for note in notes]
     return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
 
 
 class SidePanel(Panel):
-    """Three tabs; what they show is handed in, links are handed out."""
+    """Three tabs; their content is passed in, clicks on links are passed out."""
 
     def __init__(
         self,
@@ -65,15 +64,15 @@ class SidePanel(Panel):
         on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name="side")
-        self.note: Note | None = None  # stands at the foot of every tab
+        self.note: Note | None = None  # shown at the bottom of every tab
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
         self.table_kit = kit
-        self._on_line = on_line  # what a click beside the links of a line of the log does
+        self._on_line = on_line  # called with the number of a log line that is clicked beside its links
         self._on_link = on_link
         self._on_tab = on_tab
         self._pages = 1
-        self._has_rounds = False  # whether rounds have heads of their own in the log
+        self._has_rounds = False  # whether the log has headings for rounds
         self._shown: Hashable = None
         options = [(tab, kit.say(f"table.tab.{tab}")) for tab in TABS]
         self.tabs = Tabs(kit, options, "card", on_tab, name="side/tabs")
@@ -87,10 +86,10 @@ class SidePanel(Panel):
         recap: Sequence[LogLine],
         log: Sequence[LogLine],
     ) -> None:
-        """Lay out the chosen tab anew if anything in it changed."""
+        """Lay out the chosen tab if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
-        told = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
-        key = (tuple(rect), tab, told, self._pages, self.table_kit.theme.key)
+        content = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
+        key = (tuple(rect), tab, content, self._pages, self.table_kit.theme.key)
         if key == self._shown:
             return
         self._shown = key
@@ -115,7 +114,7 @@ class SidePanel(Panel):
             self._build_aid()
 
     def named_at(self, place: tuple[int, int]) -> tuple[str, ...]:
-        """The links of the line at a place."""
+        """The links of the line under a point."""
         if not self.rect.collidepoint(place):
             return ()
         lines = [widget for widget in self.walk() if isinstance(widget, Label) and widget.under(place)]
@@ -129,18 +128,18 @@ class SidePanel(Panel):
             return hint.rect.bottom + theme.px(10)
         y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
         above = len(self.children)
-        low = self._build_told(inspection, self, room.width, y)
+        low = self._build_text(inspection, self, room.width, y)
         if low <= room.bottom:
             return low + theme.px(8)
         for child in self.children[above:]:
             self.remove(child)
         area = ScrollArea(self.kit, name="side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_told(inspection, area, area.view.width, y) - y)
+        area.fit(self._build_text(inspection, area, area.view.width, y) - y)
         return room.bottom
 
-    def _build_told(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
-        """Lines, then all marks in rows; returns where they end."""
+    def _build_text(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
+        """Build lines, then marks in rows; returns where they end."""
         theme = self.kit.theme
         for line in inspection.body:
             label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
@@ -151,7 +150,7 @@ class SidePanel(Panel):
         return y
 
     def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
-        """A row of marks; a single one that is too long for it becomes a text in lines beside its icon."""
+        """Build a row of marks; a single one that is too long becomes a text of several lines beside its icon."""
         theme, x, mark = self.kit.theme, self._room.x, notes[0]
         if len(notes) > 1 or mark.pips is not None or marks.width_of(self.table_kit, mark) <= width:
             row = into.add(NoteRow(self.table_kit, notes))
@@ -171,9 +170,11 @@ class SidePanel(Panel):
     def _build_card(self, inspection: Inspection) -> int:
         theme, room, kit = self.kit.theme, self._room, self.table_kit
         rows = len(marks.lines_of(kit, as_lines(kit, inspection.notes), room.width))
-        told = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
+        text_height = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height(
+            "small"
+        )
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
-        under = theme.px(10) + max(told + theme.px(8), least)
+        under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
         height = min(round(room.width * shape), max(room.height - under, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))
@@ -229,7 +230,7 @@ class SidePanel(Panel):
         return max(line.rect.bottom, y + beside) + theme.px(8)
 
     def _build_scene(self, inspection: Inspection) -> int:
-        """A picture of the place over its head, if it has one; returns where the head begins."""
+        """Build the picture of the place, if it has one; returns where the heading begins."""
         room, (name, palette) = self._room, inspection.scene
         if not name:
             return room.y
@@ -256,10 +257,10 @@ class SidePanel(Panel):
         area = ScrollArea(self.kit, name="side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         self._fill(area, recap, area.view.y)
-        if area.children[-1].rect.height > area.rect.height:  # the newest goes on below: no line of it is cut through
+        if area.children[-1].rect.height > area.rect.height:  # the newest entry continues below: cut no line in half
             area.rect.height -= area.rect.height % line
             area.fades = False
-        area.show_end()  # in the order of recap and log, with the newest in sight
+        area.show_end()  # oldest first as in the log, scrolled to the newest
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")
@@ -280,7 +281,7 @@ class SidePanel(Panel):
     def _fill(
         self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
     ) -> None:
-        """Turn heads in the player's colour, lines with their nouns as links."""
+        """Build headings of turns and lines with links, and fit the area to them."""
         theme, strings, view = self.kit.theme, self.table_kit.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
         for line in lines:
@@ -311,7 +312,7 @@ class SidePanel(Panel):
         theme, language = self.kit.theme, self.table_kit.strings.language
         area = ScrollArea(self.kit, name="side/aid")
         self.add(area).place(self._room)
-        view, y = area.view, self._build_way_to_notes(area)
+        view, y = area.view, self._build_notes_button(area)
         side = theme.px(30)
         for term in self.table_kit.definition.game.terms:
             words = self._aid_text(term)
@@ -328,8 +329,8 @@ class SidePanel(Panel):
             y = max(text.rect.bottom, y + side) + theme.px(8)
         area.fit(self._build_notes_so_far(area, y) - view.y)
 
-    def _build_way_to_notes(self, area: ScrollArea) -> int:
-        """A button that leads past the aid to the notes; returns where the aid begins."""
+    def _build_notes_button(self, area: ScrollArea) -> int:
+        """Build a button that scrolls past the aid to the notes; returns where the aid begins."""
         if not self.notes_so_far:
             return area.view.y
         words = self.kit.say("table.note.so_far")
@@ -338,7 +339,7 @@ class SidePanel(Panel):
         return button.rect.bottom + self.kit.theme.px(4)
 
     def _build_notes_so_far(self, area: ScrollArea, y: int) -> int:
-        """The notes given in this game, to be read again; returns where they end."""
+        """Build the notes given in this game so far; returns where they end."""
         theme, view = self.kit.theme, area.view
         texts = [(self.kit.say("table.note.so_far"), "label", "ink")] if self.notes_so_far else []
         for text, style, tone in [*texts, *((note, "small", "ink_2") for note in self.notes_so_far)]:
@@ -348,7 +349,7 @@ class SidePanel(Panel):
         return y
 
     def _aid_text(self, term: Term) -> str:
-        """What an entry of the aid says; where an option of the game changes it, in the words for that."""
+        """The text of an entry of the aid, in the version for an option of this game if there is one."""
         strings = self.table_kit.strings
         keys = [f"aid.{option}.{value}.{term.id}" for option, value in self.table_kit.options.items()]
         found = next((key for key in keys if strings.has(key)), None)
@@ -358,7 +359,7 @@ class SidePanel(Panel):
         return self.kit.art.icon(name, min(size))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Parchment, then the tab."""
+        """Draw the panel, then the tab."""
         parts.panel(surface, self.rect, self.kit.theme)
         for child in self.children:
             child.draw(surface)

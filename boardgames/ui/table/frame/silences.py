@@ -1,4 +1,4 @@
-"""What players do not want to be asked just now: small pills at the left end of the prompt bar."""
+"""Questions that players have switched off for now: small pills at the left end of the prompt bar."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ STRIKE_UNITS = 1.5
 
 
 class Silences(Widget):
-    """A pill a player: the badge, then the signs of what is not asked, struck out; two pills one over the other.
+    """One pill per player: the badge, then the icons of what is not asked, struck out; pills are stacked.
 
-    Folded, the signs of the first player alone, without the badge, two one over the other."""
+    Folded: only the icons of the first player, stacked, without the badge."""
 
     def __init__(self, kit: TableKit, silences: Sequence[Silence], high: int, folded: bool = False) -> None:
         words = "\n".join(kit.strings.phrase(tip) for silence in silences for tip in silence.tips)
@@ -31,7 +31,7 @@ class Silences(Widget):
         self._lines = max((high - theme.px(GAP_UNITS) // 2) // (theme.px(PILL_UNITS) + theme.px(GAP_UNITS)), 1)
 
     def _pills(self) -> list[tuple[int | None, tuple[str, ...]]]:
-        """Whose badge, which signs."""
+        """Seat of the badge and icons, per pill."""
         if not self.folded:
             return [(silence.seat, silence.icons) for silence in self.silences]
         icons = self.silences[0].icons
@@ -39,7 +39,7 @@ class Silences(Widget):
         return [(None, icons[start : start + wide]) for start in range(0, len(icons), wide)]
 
     def _boxes(self) -> Iterator[tuple[int | None, tuple[str, ...], pygame.Rect]]:
-        """The pills from above, then in the next column, with their rects from the corner of all."""
+        """The pills column by column, with rects relative to the widget."""
         theme, pills, x = self.kit.theme, self._pills(), 0
         high, gap, sign = theme.px(PILL_UNITS), theme.px(GAP_UNITS), theme.px(SIGN_UNITS)
         for start in range(0, len(pills), self._lines):
@@ -50,17 +50,15 @@ class Silences(Widget):
             x += max(widths) + gap
 
     def natural(self) -> Size:
-        """As large as all pills."""
+        """The size of all pills together."""
         boxes = [box for _, _, box in self._boxes()]
-        whole = boxes[0].unionall(boxes[1:])
-        return whole.width, whole.height
+        return boxes[0].unionall(boxes[1:]).size
 
     def cache_key(self) -> Hashable:
-        """Who is not asked what, and in whose words."""
         return self.silences, self.folded, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The pills."""
+        """Draw the pills."""
         theme, kit = self.kit.theme, self.table_kit
         side, gap = theme.px(SIGN_UNITS), theme.px(GAP_UNITS)
         for number, icons, box in self._boxes():
@@ -77,7 +75,6 @@ class Silences(Widget):
                 place.x += side + gap
 
     def _paint_sign(self, surface: pygame.Surface, icon: str, place: pygame.Rect) -> None:
-        """A sign that is struck out."""
         theme, picture = self.kit.theme, self.table_kit.art.icon(icon, place.width)
         surface.blit(picture, picture.get_rect(center=place.center))
         inner = place.inflate(-2, -2)

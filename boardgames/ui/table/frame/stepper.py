@@ -1,4 +1,4 @@
-"""A number asked for in the prompt bar: minus, the number, plus, and a button that says it."""
+"""A number asked for in the prompt bar: minus, the number, plus, and a button that confirms it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEPS = {"down": -1, "up": 1, "zoom_out": -1, "zoom_in": 1}  # left and right le
 
 
 class Dial(StepperWidget):
-    """A stepper that also turns with the wheel, wherever in its bar the pointer is."""
+    """A stepper that also turns with the wheel anywhere over the prompt bar."""
 
     def __init__(self, kit: TableKit, asked: Stepper, bar: pygame.Rect, on_change: Callable[[int], None]) -> None:
         super().__init__(kit, asked.start, asked.least, asked.most, on_change, name=asked.target)
@@ -26,33 +26,33 @@ class Dial(StepperWidget):
         self._icon = asked.icon
 
     def natural(self) -> Size:
-        """Room for a picture of what is counted, left of the number."""
+        """Add room for an icon left of the number."""
         wide, tall = super().natural()
         return wide + (round(ICON_SHARE * tall * 1.5) if self._icon else 0), tall
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Minus, what is counted, the number, plus."""
+        """Draw minus, icon, number, plus."""
         super().paint(surface, rect)
         if self._icon:
             icon = self.kit.art.icon(self._icon, round(ICON_SHARE * rect.height))
             surface.blit(icon, icon.get_rect(midleft=(rect.x + rect.height + self.kit.theme.px(5), rect.centery)))
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
-        """A step for each notch."""
+        """Go one step per notch."""
         if not self.enabled or not self._bar.collidepoint(event.pos):
             return False
         self.set(self.value + event.y)
         return True
 
     def end(self, step: int) -> pygame.Rect:
-        """Where a click goes a step down or up."""
+        """The rect of minus (-1) or plus (1)."""
         side = self.rect.height
         left = self.rect.x if step < 0 else self.rect.right - side
         return pygame.Rect(left, self.rect.y, side, side)
 
 
 class Amount:
-    """The number that is being chosen: the dial, the button beside it, and keys that turn it."""
+    """A number that is being chosen: the dial, its confirm button, and the keys that turn it."""
 
     def __init__(self, kit: TableKit, asked: Stepper, bar: pygame.Rect, on_click: Callable[[str], None]) -> None:
         self.asked = asked
@@ -71,12 +71,12 @@ class Amount:
 
     @property
     def target(self) -> str:
-        """What a click on the button means now."""
+        """The target of the button at the present number."""
         return self.asked.amount(self.dial.value)
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What stands out with the number that is shown."""
+        """The targets to highlight at the present number."""
         sends = self.asked.sends
         return (self.target, *(sends[self.dial.value - self.asked.least] if sends else ()))
 
@@ -85,14 +85,14 @@ class Amount:
         self.on_change()
 
     def step_to(self, target: str) -> int:
-        """The step, down or up, that brings a target nearer; 0 when it is shown or is no number of this dial."""
+        """The step (-1 or 1) towards a target's number; 0 if it is shown or belongs to no number of this dial."""
         head, _, number = target.rpartition("/")
         if head != self.asked.target or not number.isdigit():
             return 0
         return (int(number) > self.dial.value) - (int(number) < self.dial.value)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Signs, up and down go a step, digits write the number; True when the key was used."""
+        """Plus, minus, up and down go one step, digits write the number; True if the key was used."""
         sign = getattr(event, "unicode", "")
         typed = len(sign) == 1 and sign in "0123456789"
         step = STEPS.get(action_of(event), 0)

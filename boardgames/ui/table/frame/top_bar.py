@@ -1,4 +1,4 @@
-"""The top bar of the table: game, round and phase, undo that says what it takes back, redo, rules, menu."""
+"""The top bar of the table: game, round and phase, undo with what it takes back, redo, rules, menu."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 GAP_UNITS = 10
-UNCUT, WHOLE = 1, 2  # how well the pills stand
-LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
-MOST_UNITS, MOST_SHARE = 440, 0.4  # of the bar: the widest that a button may be
+UNCUT, WHOLE = 1, 2  # how well the pills fit: the present step only, or all
+LEAST_SHARE = 0.8  # of the undo button's width: with less, only its tooltip says what is taken back
+MOST_UNITS, MOST_SHARE = 440, 0.4  # the widest button, in units and as a share of the bar
 
 
 class Pills(Widget):
@@ -28,11 +28,10 @@ class Pills(Widget):
         self.pills = tuple(pills)
 
     def cache_key(self) -> Hashable:
-        """The pills and the language."""
         return self.pills, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
+        """Draw as many pills as fit, then the steps of a turn as one bar, then the action steps."""
         x = rect.x
         for mark in self._others():
             width = self._width(mark)
@@ -40,17 +39,17 @@ class Pills(Widget):
                 return
             marks.draw_bar_pill(surface, (x, rect.centery), mark, self.table_kit)
             x += width + self.kit.theme.px(GAP_UNITS)
-        cells, has_deeds = self._cells(rect)
+        cells, has_actions = self._cells(rect)
         if cells:
             marks.draw_steps(surface, cells, self.table_kit)
-        if has_deeds:
-            action_steps.draw(surface, cells[-1][1].midright, self._deeds(), self.table_kit)
+        if has_actions:
+            action_steps.draw(surface, cells[-1][1].midright, self._action_steps(), self.table_kit)
 
     def tips(self) -> list[Widget]:
-        """What steps and deeds mean, as tooltips over them; call it when the pills have their place."""
-        cells, has_deeds = self._cells(self.rect)
-        if has_deeds:
-            done = self._deeds()
+        """Tooltips over steps and action steps; call it after the pills are placed."""
+        cells, has_actions = self._cells(self.rect)
+        if has_actions:
+            done = self._action_steps()
             cells += zip(done, action_steps.boxes(self.table_kit, cells[-1][1].midright, done), strict=True)
         found: list[Widget] = []
         for mark, cell in cells:
@@ -61,45 +60,47 @@ class Pills(Widget):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all pills, the names of all steps and all deeds have room."""
-        room, done = self._room(self.rect), action_steps.width(self.table_kit, self._deeds())
+        """Whether all pills, the names of all steps and all action steps fit."""
+        room, done = self._room(self.rect), action_steps.width(self.table_kit, self._action_steps())
         return room.width >= 0 and marks.has_room_for_steps(self.table_kit, self._steps(), room.width - done)
 
     @property
     def is_uncut(self) -> bool:
-        """Whether the present step has room, if there are steps."""
+        """Whether the present step fits, if there are steps."""
         return bool(self._cells(self.rect)[0]) or not self._steps()
 
     def _others(self) -> list[Mark]:
-        return [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_deed(mark)]
+        return [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_action_step(mark)]
 
     def _steps(self) -> list[Mark]:
         steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
         return steps if any(mark.tone == "step" for mark in steps) else []
 
-    def _deeds(self) -> list[Mark]:
-        return [mark for mark in self.pills if action_steps.is_deed(mark)]
+    def _action_steps(self) -> list[Mark]:
+        return [mark for mark in self.pills if action_steps.is_action_step(mark)]
 
     def _width(self, mark: Mark) -> int:
         return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.table_kit)
 
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
-        """What is left behind the pills that are no steps; less than nothing where these have no room."""
+        """The space behind the pills that are no steps; of negative width if those do not fit."""
         used = sum(self._width(mark) + self.kit.theme.px(GAP_UNITS) for mark in self._others())
         return pygame.Rect(rect.x + used, rect.y, rect.width - used, rect.height)
 
     def _cells(self, rect: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
-        """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
+        """The rects of the steps, and whether the action steps fit behind them; the names of steps have priority."""
         kit, steps, room = self.table_kit, self._steps(), self._room(rect)
         if not steps or room.width <= 0:
             return [], False
-        least = action_steps.width(kit, self._deeds())
+        least = action_steps.width(kit, self._action_steps())
         narrow = room.width - least
-        keep = marks.has_room_for_steps(kit, steps, narrow) or not marks.has_room_for_steps(kit, steps, room.width)
-        cells = marks.step_cells(kit, room.midleft, steps, narrow if keep else room.width)
-        if cells[-1][1].right > room.right:  # not even the present one has room: the prompt tells it too
+        with_actions = marks.has_room_for_steps(kit, steps, narrow) or not marks.has_room_for_steps(
+            kit, steps, room.width
+        )
+        cells = marks.step_cells(kit, room.midleft, steps, narrow if with_actions else room.width)
+        if cells[-1][1].right > room.right:  # not even the present one fits: the prompt names it too
             return [], False
-        return cells, keep and cells[-1][1].right + least <= room.right
+        return cells, with_actions and cells[-1][1].right + least <= room.right
 
 
 class TopBar(Panel):
@@ -111,14 +112,14 @@ class TopBar(Panel):
         self._actions = actions
 
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
-        """Lay the bar out for a table; what undo takes back is left to its tip where the pills need the room."""
+        """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
         self.rect = pygame.Rect(rect)
         with_words = self._build(rect, pills, undo, redo, brief=False)
         if with_words < WHOLE and self._build(rect, pills, undo, redo, brief=True) <= with_words:
-            self._build(rect, pills, undo, redo, brief=False)  # nothing is won without them
+            self._build(rect, pills, undo, redo, brief=False)  # the shorter button gains nothing
 
     def _build(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState, brief: bool) -> int:
-        """Buttons, title and pills; WHOLE if all of the pills have room, UNCUT if at least the present step has."""
+        """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0."""
         right = self._build_buttons(rect, undo, redo, brief)
         theme = self.kit.theme
         title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
@@ -183,11 +184,11 @@ class TopBar(Panel):
         return x
 
     def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
-        """It says what it takes back; where that has no room, its tip does."""
+        """The undo button with what it takes back, which moves to the tooltip if it does not fit."""
         say = self.kit.say
         what = self.table_kit.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
-        plain = say("common.undo" if undo.count else "table.undo_nothing")  # a barrier is told by the reason
-        text, tip = say("table.undo_what", what=what) if what else plain, say("table.key", cap="U, Ctrl Z")
+        usual = say("common.undo" if undo.count else "table.undo_nothing")  # the reason names a barrier
+        text, tip = say("table.undo_what", what=what) if what else usual, say("table.key", cap="U, Ctrl Z")
         button = Button(
             self.kit,
             text,
@@ -205,6 +206,6 @@ class TopBar(Panel):
         return button
 
     def why(self, undo: UndoState) -> str:
-        """Why nothing is taken back; where only the policy is against it, how to have it otherwise."""
+        """Why nothing can be taken back; where only the undo setting forbids it, how to change that."""
         why = self.table_kit.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
         return f"{why} {self.kit.say('table.undo_freer')}" if undo.count and not undo.allowed else why

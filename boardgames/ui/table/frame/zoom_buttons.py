@@ -15,14 +15,14 @@ from boardgames.ui.widgets import Button, Group, IconButton, Widget
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map.looks import map_looks
 
-Look_at = Callable[[Callable[[BoardView], None]], None]
+LookAt = Callable[[Callable[[BoardView], None]], None]
 GROUND_SHARE = 0.82
 
 
 class ZoomBox(Group):
-    """Three buttons on a dark ground; they change only what is looked at."""
+    """Three buttons on a dark ground that move the camera, nothing else."""
 
-    def __init__(self, kit: TableKit, look_at: Look_at, on_smaller: Callable[[], None] | None = None) -> None:
+    def __init__(self, kit: TableKit, look_at: LookAt, on_smaller: Callable[[], None] | None = None) -> None:
         super().__init__(kit, name="zoom")
         self.table_kit = kit
         say = kit.say
@@ -57,7 +57,7 @@ class ZoomBox(Group):
             self.add(button)
 
     def settle(self, board: pygame.Rect) -> None:
-        """Stand in the lower right corner of the board, or where the looks of its map say."""
+        """Take the lower right corner of the board, or the place that the looks of its map give."""
         gap = self.kit.theme.px(8)
         height = self.fit.natural()[1]
         width = 2 * height + self.fit.natural()[0]
@@ -71,7 +71,7 @@ class ZoomBox(Group):
             x += wide
 
     def _corner(self, board: pygame.Rect) -> tuple[int, int] | None:
-        """The lower left corner, if the map has it among its measures."""
+        """The lower left corner of the box, if the looks of the map give one."""
         screen = self.table_kit.definition.screen
         spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
         if screen is None or spec is None or not docks.frames(screen):
@@ -81,16 +81,15 @@ class ZoomBox(Group):
         return None if at is None else docks.corner(board, at, scale)
 
     def cache_key(self) -> Hashable:
-        """How the buttons look."""
         return tuple(child.cache_key() for child in self.children)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The dark ground, then the buttons."""
+        """Draw the dark ground, then the buttons."""
         theme = self.kit.theme
         surface.blit(paint.box(rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), rect)
         for child in self.children:
             child.paint(surface, child.rect.move(rect.x - self.rect.x, rect.y - self.rect.y))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All in one picture: it lies over the board in every frame."""
+        """Draw all in one cached picture: it lies over the board in every frame."""
         Widget.draw(self, surface)

@@ -1,1 +1,1 @@
-"""From pointer and keys to a move: what can be pointed at, what is chosen, what is dragged."""
+"""From pointer and keys to a move: targets, chosen clicks, dragging, the order of Tab."""

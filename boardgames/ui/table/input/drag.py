@@ -1,4 +1,4 @@
-"""A thing of the tray that is dragged: picked up where a click means something, put down where the next click would."""
+"""Dragging a card of the tray: picking it up is the first click of a move, putting it down the next."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.zones.base import Lights
 
-CARRIED_ALPHA = 225
+DRAGGED_ALPHA = 225
 Pos = tuple[int, int]
 
 
-class Carry:
-    """What hangs at the pointer between press and release."""
+class Drag:
+    """A card that follows the pointer between press and release."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._picture: pygame.Surface | None = None
         self._grip: Pos = (0, 0)
         self._pos: Pos = (0, 0)
-        self._home = pygame.Rect(0, 0, 0, 0)  # where it lay
+        self._home = pygame.Rect(0, 0, 0, 0)
         self._is_put_down = False
 
     @property
     def is_busy(self) -> bool:
-        """Whether something hangs at the pointer."""
+        """Whether something is being dragged."""
         return self._picture is not None
 
     def pick_up(self, target: str, start: Pos) -> bool:
-        """Take a thing along if its click is the first of several; True when it hangs at the pointer now."""
+        """Begin to drag a target if a click on it leaves more to choose; True if it is dragged now."""
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         if rect is None or not scene.flow.can_act or not scene.picker.leads_on(target):
             return False
@@ -49,7 +49,7 @@ class Carry:
             if view.slot_at(rect.center, frozenset()) is not None and self.scene.frame.tray.contains(rect):
                 view.draw(window, Lights())
         picture = window.subsurface(rect.clip(window.get_rect())).copy()
-        picture.set_alpha(CARRIED_ALPHA)
+        picture.set_alpha(DRAGGED_ALPHA)
         return picture
 
     def move_to(self, pos: Pos) -> None:
@@ -58,7 +58,7 @@ class Carry:
         self.scene.dirty = True
 
     def put_down(self, target: str | None) -> None:
-        """Let go: over a place that goes on it is clicked, anywhere else the thing goes back."""
+        """End the drag: click the target if it continues the move, else cancel the first click."""
         self._picture = None
         scene = self.scene
         if target is not None and target in scene.picker.next:
@@ -69,16 +69,16 @@ class Carry:
             scene.relight()
         scene.dirty = True
 
-    def as_dropped(self, seen: Mapping[str, Seen]) -> Mapping[str, Seen]:
-        """The pieces of the table, those of a thing just put down where the hand has brought them."""
+    def with_dropped(self, seen: Mapping[str, Seen]) -> Mapping[str, Seen]:
+        """The pieces of the table, with those just put down at the place where they were dropped."""
         if not self._is_put_down:
             return seen
         by = (self._pos[0] - self._grip[0] - self._home.x, self._pos[1] - self._grip[1] - self._home.y)
-        there = {name: one for name, one in seen.items() if self._home.collidepoint(one.rect.center)}
-        return {**seen, **{name: replace(one, rect=one.rect.move(by)) for name, one in there.items()}}
+        dropped = {name: piece for name, piece in seen.items() if self._home.collidepoint(piece.rect.center)}
+        return {**seen, **{name: replace(piece, rect=piece.rect.move(by)) for name, piece in dropped.items()}}
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The thing at the pointer."""
+        """Draw the dragged card at the pointer."""
         if self._picture is not None:
             place = self._picture.get_rect(topleft=(self._pos[0] - self._grip[0], self._pos[1] - self._grip[1]))
             paint.draw_shadow(

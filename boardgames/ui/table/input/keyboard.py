@@ -1,5 +1,5 @@
-"""The keyboard at the table: Tab goes from part to part, arrows to the nearest lit target, Enter does it, numbers press
-the prompt's buttons."""
+"""The keyboard at the table: Tab goes through its parts, arrows to the nearest lit target, Enter clicks it, digits
+press the buttons of the prompt."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ TABS = {"next": 1, "previous": -1}
 
 
 class Keyboard:
-    """Turns key presses into clicks on targets and commands of the scene; knows the place that was used last."""
+    """Turns key presses into clicks on targets and commands of the scene; remembers the last target."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.regions = Regions(scene)
-        self._holds = False  # whether the keyboard is at a target, and stays there when the table changes
-        self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last one, where it was, for whom
-        self._moves = 0  # played when the player went there
-        self._pressed = False  # a key that is held down is taken only once
+        self._is_at_target = False  # and stays there when the table changes
+        self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
+        self._moves = 0  # how many were played when the keyboard went there
+        self._pressed = False  # a key that is held down acts only once
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
@@ -48,66 +48,67 @@ class Keyboard:
             return True
         focus = self._widget()
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
-            return self._aim(ARROWS[action])
-        if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
+            return self._arrow(ARROWS[action])
+        if action == "act" and focus in (None, amount and amount.dial) and self._enter_target():
             return self._act()
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
         if action in TABS:
-            return self._go_round(TABS[action])
+            return self._next_part(TABS[action])
         return False
 
     def watch(self, event: pygame.event.Event) -> None:
-        """Note what ends a key press or the use of the keyboard."""
+        """Watch all events for the end of a key press, or of the use of the keyboard."""
         if event.type == pygame.KEYUP:
             self.release()
-        elif event.type == pygame.MOUSEBUTTONDOWN and (self._holds or self.scene.lights.focused):
-            self.let_go()
+        elif event.type == pygame.MOUSEBUTTONDOWN and (self._is_at_target or self.scene.lights.focused):
+            self.leave()
 
     def release(self) -> None:
-        """No key is held down any more."""
+        """Forget that a key is held down."""
         self._pressed = False
 
-    def let_go(self) -> None:
-        """Be nowhere, and begin anew with the next arrow."""
-        self._holds, self._place = False, None
+    def leave(self) -> None:
+        """Leave the target; the next arrow begins anew."""
+        self._is_at_target, self._place = False, None
         self._show("")
 
-    def keep(self) -> None:
-        """The table was shown anew: rest at the place used last, else at the nearest thing to choose."""
+    def restore_focus(self) -> None:
+        """Go back to the last target after the table was laid out, else to the nearest lit one."""
         scene = self.scene
         self._find_widget()
-        if not self._holds or self._place is None or scene.viewer is None:
+        if not self._is_at_target or self._place is None or scene.viewer is None:
             return
         target, rect, viewer = self._place
         if viewer != scene.viewer:
-            self.let_go()
-        elif self._is_there(scene.lights.focused):
+            self.leave()
+        elif self._can_stay_at(scene.lights.focused):
             self._show(scene.lights.focused)
         else:
-            rest = self._rest(target, rect)
-            self._show(rest)
-            if rest and rest != target:
-                scene.inspect(rest, in_passing=True)
+            found = self._place_after_change(target, rect)
+            self._show(found)
+            if found and found != target:
+                scene.inspect(found, in_passing=True)
 
-    def _is_there(self, target: str) -> bool:
-        """Whether the keyboard can stay at a target; a button that is off is no place to be."""
+    def _can_stay_at(self, target: str) -> bool:
+        """Whether the keyboard can stay at a target: any but a disabled button."""
         scene = self.scene
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
-    def _rest(self, target: str, rect: pygame.Rect) -> str:
-        """The place used last, where a pawn now stands, lit or not; if it is gone, the nearest thing that Enter only
-        chooses; nowhere if Enter there would now make a deliberate move: an arrow leads back to it."""
+    def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
+        """The last target, lit or not; if it is gone, the nearest one where Enter only chooses.
+
+        "" if Enter there would now make a deliberate move; an arrow leads back to it."""
         scene, picker = self.scene, self.scene.picker
         if scene.targets.rect_of(target) is not None:
             has_played = len(scene.session.entries) != self._moves
             return "" if has_played and picker.is_deliberate(target) else target
         rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
-        found = {name: away(rect, there) for name, there in rects.items() if there is not None}
+        found = {name: away(rect, other) for name, other in rects.items() if other is not None}
         return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")
 
     def _find_widget(self) -> None:
-        """A control that was made anew has the focus again."""
+        """Give the focus back to a widget that was built anew."""
         stage = self.scene.stage
         old = stage.focus
         if old is None or not stage.keyboard or not old.name or old in stage.order():
@@ -123,25 +124,24 @@ class Keyboard:
         self.scene.rail.show_focus(target)
 
     def _go_to(self, target: str) -> None:
-        """Be at a target."""
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
         if rect is not None and target not in scene.prompt.buttons:
             self._place, self._moves = (target, rect.copy(), scene.viewer), len(scene.session.entries)
-        self._holds = True
+        self._is_at_target = True
         self._show(target)
         scene.inspect(target)
 
     def _widget(self) -> Widget | None:
-        """The control that has the focus; None when it was clicked and is gone."""
+        """The widget with the focus; None if it is gone."""
         focus = self.scene.stage.focus
         return focus if focus is not None and focus in self.scene.stage.order() else None
 
     def _act(self) -> bool:
-        """Do it; from what is chosen go to what can be done with it: only Escape lets go of it."""
-        target, picker = self._aimed(), self.scene.picker
+        """Click the target; a chosen one is not cancelled, only Escape does that: go on to the next click instead."""
+        target, picker = self._enter_target(), self.scene.picker
         if self._pressed:
             return True
         self._pressed = True
@@ -152,9 +152,9 @@ class Keyboard:
         return True
 
     def _go_on(self, chosen: str) -> None:
-        """Be where the move usually goes on: at the number that is asked for, the first button, the nearest place.
+        """Go to the usual next click: the number that is asked for, the first button, the nearest place.
 
-        Stay where every way on is a deliberate move: nobody throws a card away by pressing Enter twice."""
+        Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice."""
         scene, amount = self.scene, self.scene.prompt.amount
         usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
@@ -166,8 +166,8 @@ class Keyboard:
             self._go_to(buttons[0] if buttons else min(rects, key=lambda name: (away(start, rects[name]), name)))
 
     def _step_back(self) -> bool:
-        """Let go of the last click, and be there again."""
-        chosen = self.scene.picker.chosen[-1:] if self._holds else ()
+        """Cancel the last click and go back to its target."""
+        chosen = self.scene.picker.chosen[-1:] if self._is_at_target else ()
         used = self.scene.step_back()
         for target in chosen:
             if self.scene.targets.rect_of(target) is not None:
@@ -175,7 +175,7 @@ class Keyboard:
         return used
 
     def is_command(self, event: pygame.event.Event) -> bool:
-        """Whether a key means something wherever the focus is, or leads away from it."""
+        """Whether a key acts wherever the focus is, or moves it."""
         action = action_of(event)
         return bool(digit_of(event)) or action in ARROWS or action in TABS or action in self._commands()
 
@@ -188,7 +188,7 @@ class Keyboard:
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
-            "inspect": self._look,
+            "inspect": self._inspect,
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: zoom_out(scene),
@@ -199,22 +199,22 @@ class Keyboard:
             "keys": scene.open_keys,
         }
 
-    def _look(self) -> None:
-        """Show large where the keyboard is, the player's card with the focus, or what is pointed at."""
+    def _inspect(self) -> None:
+        """Inspect the keyboard's target, the focused player, or what is pointed at."""
         focus, lights = self.scene.stage.focus, self.scene.lights
         player = focus.name if isinstance(focus, SeatCard) else ""
         self.scene.choose_tab("card")
         self.scene.inspect(lights.focused or player or lights.hovered)
 
-    def _aimed(self) -> str:
-        """What Enter is meant for: where the arrows went, else the number that is asked for."""
+    def _enter_target(self) -> str:
+        """The target of Enter: where the arrows went, else the number that is asked for."""
         focused, amount = self.scene.lights.focused, self.scene.prompt.amount
         if amount is not None and (not focused or amount.step_to(focused)):
             return amount.target
         return focused
 
-    def _go_round(self, step: int) -> bool:
-        """Tab: on to the next part of the table in which there is something."""
+    def _next_part(self, step: int) -> bool:
+        """Tab: go to the next part of the table that has something to focus."""
         widget, rect = self._widget(), self.scene.targets.rect_of(self.scene.lights.focused)
         here = self.regions.of(rect) if rect is not None else self.regions.of(widget.rect) if widget is not None else ""
         start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
@@ -222,7 +222,7 @@ class Keyboard:
         return any(self._enter(name) for name in names)
 
     def _enter(self, name: str) -> bool:
-        """Go into a part of the table; False when nothing is there."""
+        """Go into a part of the table; False if nothing there can have the focus."""
         if name in OF_TARGETS:
             target = self.regions.entrance(name, self._place[1] if self._place is not None else None)
             if target is not None:
@@ -230,12 +230,12 @@ class Keyboard:
             return target is not None
         widgets = self.regions.widgets(name)
         if widgets:
-            self._holds = False
+            self._is_at_target = False
             self._show("")
             self.scene.stage.set_focus(widgets[0], keyboard=True)
         return bool(widgets)
 
-    def _aim(self, direction: tuple[int, int]) -> bool:
+    def _arrow(self, direction: tuple[int, int]) -> bool:
         scene, widget = self.scene, self._widget() if self.scene.stage.keyboard else None
         if widget is not None and widget not in scene.prompt.children:
             others = [other for other in self.regions.widgets(self.regions.of(widget.rect)) if other is not widget]
@@ -245,13 +245,13 @@ class Keyboard:
                 return True
             target = scene.targets.nearest(widget.rect, scene.picker.lit, direction)
         else:
-            target = self.following(scene.lights.focused, direction)
+            target = self.arrow_target(scene.lights.focused, direction)
         if target is not None:
             self._go_to(target)
         return target is not None or bool(scene.picker.lit)
 
-    def following(self, start: str, direction: tuple[int, int]) -> str | None:
-        """Where an arrow leads to from a target: to the nearest lit one, from an unlit one also to its neighbours."""
+    def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:
+        """Where an arrow leads from a target: to the nearest lit one, from an unlit one also to its neighbours."""
         scene, lit, amount = self.scene, self.scene.picker.lit, self.scene.prompt.amount
         rect = scene.targets.rect_of(start) if start else None
         if amount is not None and direction[0] and start not in lit and amount.target in lit:
@@ -265,8 +265,7 @@ class Keyboard:
         return beside or scene.targets.nearest(rect, lit, direction)
 
     def first(self, lit: frozenset[str]) -> str | None:
-        """Where the arrows begin: at the number that is asked for, else nearest to the place used last, else nearest to
-        the board's middle."""
+        """Where arrows begin: the number that is asked for, else nearest to the last target or the board's centre."""
         amount = self.scene.prompt.amount
         if amount is not None and amount.target in lit:
             return amount.target

@@ -1,4 +1,4 @@
-"""The mouse at the table: hovering, clicking, dragging the map, the wheel."""
+"""The mouse at the table: hovering, clicking, dragging the map or a card, the wheel."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.input.drag import Carry
+from boardgames.ui.table.input.drag import Drag
 from boardgames.ui.table.picture.peek import peek
-from boardgames.ui.table.picture.previews import is_foreseen
+from boardgames.ui.table.picture.previews import has_preview
 
 HOVER_SECONDS = 0.35
 DRAG_PIXELS = 6
@@ -26,49 +26,46 @@ class Mouse:
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
         self._pos: Pos | None = None
-        self.carry = Carry(scene)
+        self.drag = Drag(scene)
 
     @property
     def is_resting(self) -> bool:
-        """Whether the pointer rests on something that will soon be shown large."""
+        """Whether the pointer rests on something that will soon be inspected."""
         return bool(self.scene.lights.hovered) and self._rested < HOVER_SECONDS
 
     def rest(self, dt: float) -> None:
-        """Let time pass: what the pointer rests on is inspected."""
+        """Let time pass; inspect what the pointer has rested on for a moment."""
         if self.is_resting:
             self._rested += dt
             if self._rested >= HOVER_SECONDS:
                 self.scene.inspect(self.scene.lights.hovered, in_passing=True)
 
-    def has_rested(self) -> None:
-        """Something else is shown large now: what lies under the pointer waits for its next move."""
+    def skip_rest(self) -> None:
+        """Something else is inspected now: do not inspect what lies under the pointer until it moves."""
         self._rested = HOVER_SECONDS
 
     def forget(self) -> None:
-        """Another person has the screen: where the pointer was means nothing until it moves."""
+        """Another person has the screen: forget where the pointer was."""
         self._pos, self._rested = None, 0.0
 
     def under(self) -> str:
-        """What lies under the pointer where it was last seen: after a change it may be something else.
-
-        Nothing while the keyboard is somewhere: what is told then is told about that place."""
+        """The target under the last known place of the pointer; "" while the keyboard is at a target."""
         if self._pos is None or self.scene.lights.focused:
             return ""
         return self._target(self._pos) or ""
 
-    def pass_over(self, event: pygame.event.Event) -> None:
-        """The pointer went over a widget: nothing on the table lies under it, but it may have more to tell itself."""
+    def leave_table(self, event: pygame.event.Event) -> None:
+        """The pointer is over a widget: hover what the widget stands for, if anything."""
         if event.type == pygame.MOUSEMOTION:
             self._pos = None
-            self._read(event.pos)
+            self._ring_named(event.pos)
             scope = self.scene.stage.scope
-            looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
-            else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
-            hovered = self._button_at(event.pos) or else_at(event.pos)
+            on_sheet: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
+            target_at = self.scene.rail.card_at if scope is self.scene.stage else on_sheet
+            hovered = self._button_at(event.pos) or target_at(event.pos)
             self._hover(hovered)
 
     def _hover(self, target: str) -> None:
-        """The pointer went to another thing, or to none."""
         if target != self.scene.lights.hovered:
             self._rested = 0.0
             self.scene.light(hovered=target)
@@ -76,11 +73,11 @@ class Mouse:
                 self.scene.inspect("", in_passing=True)
 
     def _button_at(self, pos: Pos) -> str:
-        """The button of the prompt at a place if it stands for something on the table."""
+        """The prompt's button at a point if it stands for a slot or has a preview."""
         buttons = self.scene.prompt.buttons.items()
         over = [name for name, button in buttons if button.visible and button.rect.collidepoint(pos)]
         table = self.scene.table
-        return next((name for name in over if table.slot(name) is not None or is_foreseen(table, name)), "")
+        return next((name for name in over if table.slot(name) is not None or has_preview(table, name)), "")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""
@@ -93,15 +90,15 @@ class Mouse:
         return react is not None and react(event)
 
     def _target(self, pos: Pos) -> str | None:
-        # What is carried can only be put down: nothing else is offered under it.
+        # While something is dragged only the places where it may be put down are targets.
         picker = self.scene.picker
-        return self.scene.targets.at(pos, picker.next if self.carry.is_busy else picker.lit)
+        return self.scene.targets.at(pos, picker.next if self.drag.is_busy else picker.lit)
 
     def _on_board(self, pos: Pos) -> bool:
         return self.scene.frame.board.collidepoint(pos)
 
-    def _read(self, pos: Pos) -> None:
-        """Ring the places that the line under the pointer names."""
+    def _ring_named(self, pos: Pos) -> None:
+        """Highlight the places that the line under the pointer names."""
         links = [link.partition("/") for link in self.scene.side.named_at(pos)]
         slots = [f"map/{place}" for kind, _, place in links if kind == "node"]
         named = frozenset(slot for slot in slots if self.scene.table.slot(slot) is not None)
@@ -110,33 +107,33 @@ class Mouse:
 
     def _moved(self, event: pygame.event.Event) -> bool:
         self._pos = event.pos
-        self._read(event.pos)
-        if self._drags(event.pos):
+        self._ring_named(event.pos)
+        if self._drags_map(event.pos):
             last = self._dragged_to or self._pressed_at or event.pos
             self._dragged_to = event.pos
             self.scene.look_at_board(lambda view: view.pan(event.pos[0] - last[0], event.pos[1] - last[1]))
             return True
-        if self._lifts(event.pos) or self.carry.is_busy:
-            self.carry.move_to(event.pos)
+        if self._picks_up(event.pos) or self.drag.is_busy:
+            self.drag.move_to(event.pos)
         hovered = self._target(event.pos) or ""
         self._hover(hovered)
         return bool(hovered)
 
-    def _drags(self, pos: Pos) -> bool:
+    def _drags_map(self, pos: Pos) -> bool:
         if self._pressed_at is None or not self._on_board(self._pressed_at) or self.scene.board_view is None:
             return False
-        return self._dragged_to is not None or self._went(self._pressed_at, pos)
+        return self._dragged_to is not None or self._has_moved(self._pressed_at, pos)
 
-    def _lifts(self, pos: Pos) -> bool:
-        """Whether a thing off the board is picked up just now."""
+    def _picks_up(self, pos: Pos) -> bool:
+        """Pick up a card off the board once the pointer has moved far enough; True if it did."""
         start = self._pressed_at
-        if start is None or self.carry.is_busy or self._on_board(start) or not self._went(start, pos):
+        if start is None or self.drag.is_busy or self._on_board(start) or not self._has_moved(start, pos):
             return False
         self._pressed_at = None
         target = self._target(start)
-        return target is not None and self.carry.pick_up(target, start)
+        return target is not None and self.drag.pick_up(target, start)
 
-    def _went(self, start: Pos, pos: Pos) -> bool:
+    def _has_moved(self, start: Pos, pos: Pos) -> bool:
         return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
 
     def _pressed(self, event: pygame.event.Event) -> bool:
@@ -144,7 +141,7 @@ class Mouse:
         if event.button == 3 and target is not None:
             self.scene.inspect(target)
         elif event.button == 3:
-            return self.scene.let_go()
+            return self.scene.cancel_step()
         elif event.button == 1 and target is not None and peek(self.scene, target):
             self._pressed_at = None
         elif event.button == 1 and (target is not None or self._on_board(event.pos)):
@@ -152,8 +149,8 @@ class Mouse:
         return target is not None
 
     def _released(self, event: pygame.event.Event) -> bool:
-        if self.carry.is_busy:
-            self.carry.put_down(self._target(event.pos))
+        if self.drag.is_busy:
+            self.drag.put_down(self._target(event.pos))
             return True
         pressed_at, dragged_to = self._pressed_at, self._dragged_to
         self._pressed_at = self._dragged_to = None
@@ -166,7 +163,7 @@ class Mouse:
         return True
 
     def _slid(self, start: str | None, target: str) -> bool:
-        """Whether the pointer was drawn along a view from one slot to another that is lit."""
+        """Whether the pointer was dragged inside a view from one slot to another that is lit."""
         views = self.scene.targets.views.values()
         along = start is not None and any(view.slides_along(start, target) for view in views)
         return along and target in self.scene.picker.next

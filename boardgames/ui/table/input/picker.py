@@ -1,4 +1,4 @@
-"""From clicks to a move: keeps the clicked prefix, lights what may be clicked next, hands out the finished move."""
+"""From clicks to a move: remembers the chosen clicks, knows what may be clicked next, returns the finished move."""
 
 from __future__ import annotations
 
@@ -12,89 +12,89 @@ BUTTON = "button/"
 
 
 class Picker:
-    """Narrows the legal moves click by click. It knows no rule: only the paths that the game gives its moves."""
+    """Narrows the legal moves click by click. It knows no rules, only the click paths of the moves."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self.chosen: Path = ()
-        self._ways: list[tuple[Path, Move]] = []
+        self._paths: list[tuple[Path, Move]] = []
 
     def offer(self, s: Any, legal: Sequence[Move]) -> None:
         """Begin anew with the legal moves of a state."""
         self.chosen = ()
-        self._ways = [(path, move) for move in legal for path in self._game.paths(s, move)]
+        self._paths = [(path, move) for move in legal for path in self._game.paths(s, move)]
 
     @property
     def next(self) -> frozenset[str]:
-        """The targets that go on from what is chosen."""
+        """The targets that continue the chosen clicks."""
         depth = len(self.chosen)
-        return frozenset(path[depth] for path, _ in self._ways if len(path) > depth and path[:depth] == self.chosen)
+        return frozenset(path[depth] for path, _ in self._paths if len(path) > depth and path[:depth] == self.chosen)
 
     @property
     def usual(self) -> tuple[str, ...]:
-        """Those of them that lie on the usual way of a move, not those that are only another way to do the same."""
+        """Those on the usual path of a move, without alternative clicks for the same move."""
         depth, first = len(self.chosen), dict[Move, str]()
-        for path, move in self._ways:
+        for path, move in self._paths:
             if len(path) > depth and path[:depth] == self.chosen:
                 first.setdefault(move, path[depth])
         return tuple(dict.fromkeys(first.values()))
 
     @property
     def lit(self) -> frozenset[str]:
-        """Every target that a click may choose: going on, another button instead, or beginning with something else."""
+        """Every target that a click may choose: to continue, to press another button, or to begin another move."""
         chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))
-        return self.next | self.instead | chosen | frozenset(path[0] for path, _ in self._ways)
+        return self.next | self.instead | chosen | frozenset(path[0] for path, _ in self._paths)
 
     @property
     def instead(self) -> frozenset[str]:
-        """The buttons that may take the place of the one that was clicked last, and that one to be let go."""
+        """The buttons that may replace the one clicked last, and that one, which a click cancels."""
         *before, last = self.chosen or ("",)
         if not last.startswith(BUTTON):
             return frozenset()
         depth = len(before)
-        there = {path[depth] for path, _ in self._ways if len(path) > depth and path[:depth] == tuple(before)}
-        return frozenset(target for target in there if target.startswith(BUTTON))
+        beside = {path[depth] for path, _ in self._paths if len(path) > depth and path[:depth] == tuple(before)}
+        return frozenset(target for target in beside if target.startswith(BUTTON))
 
     @property
     def shown(self) -> frozenset[str]:
-        """What stands out: while a move is half chosen, a zone that it goes on in shows only where it goes on."""
+        """The highlighted targets; in a zone where a half-chosen move continues, only those that continue it."""
         if not self.chosen:
             return self.lit
         asked = {target.partition("/")[0] for target in self.next}
         return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
 
     def click(self, target: str) -> Move | None:
-        """Take a click on a lit target; the move if it is complete now. A chosen target is let go."""
+        """Take a click on a lit target; return the move if it is complete. A click on a chosen target cancels it."""
         if target in self.chosen:
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
             self.chosen = self.chosen[:-1] if target in self.instead else ()
         self.chosen = (*self.chosen, target)
-        for path, move in self._ways:
+        for path, move in self._paths:
             if path == self.chosen:
                 return move
         return None
 
     def move_of(self, target: str) -> Move | None:
-        """The move that a click on a target would complete, without clicking."""
+        """The move that a click on a target would complete, if any."""
         wanted = (*self.chosen, target)
-        return next((move for path, move in self._ways if path == wanted), None)
+        return next((move for path, move in self._paths if path == wanted), None)
 
     def is_deliberate(self, target: str) -> bool:
-        """Whether a click on a target would make a move that nobody should make by pressing Enter once too often."""
+        """Whether a click on a target would make a move that a careless Enter must not make."""
         move = self.move_of(target)
         return move is not None and move.deliberate
 
     def leads_on(self, target: str) -> bool:
-        """Whether a click on a target would leave more to choose instead of making a move."""
+        """Whether a click on a target would leave more to choose."""
         before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
         chosen = self.chosen if target in self.chosen else (*before, target)
-        ways = [path for path, _ in self._ways if path[: len(chosen)] == chosen]
-        return bool(ways) and chosen not in ways
+        found = [path for path, _ in self._paths if path[: len(chosen)] == chosen]
+        return bool(found) and chosen not in found
 
     def back(self) -> bool:
-        """Step back one click; False when there is none."""
+        """Cancel the last click; False without one."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]

@@ -1,4 +1,4 @@
-"""The parts of the table that Tab goes through, and what the keyboard can reach in each of them."""
+"""The parts of the table that Tab goes through, and what the keyboard can reach in each."""
 
 from __future__ import annotations
 
@@ -14,49 +14,48 @@ OF_TARGETS = ("board", "tray", "prompt")  # the others are made of widgets
 
 
 class Regions:
-    """Tells in which part of the table something lies, and what lies in a part."""
+    """Finds the part of the table in which something lies, and what lies in a part."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._known: tuple[object, frozenset[str]] = (None, frozenset())
 
     def rect(self, name: str) -> pygame.Rect:
-        """Where a part lies."""
+        """The rect of a part."""
         found: pygame.Rect = getattr(self.scene.frame, name)
         return found
 
     def of(self, rect: pygame.Rect) -> str:
-        """The part in which a thing lies, "" outside of all."""
+        """The part in which the centre of a rect lies, "" outside all."""
         return next((name for name in ORDER if self.rect(name).collidepoint(rect.center)), "")
 
     def lit(self, name: str) -> list[str]:
-        """What can be clicked in a part; while a move is half chosen, where it goes on comes first."""
+        """What can be clicked in a part; only what continues a half-chosen move, if anything does."""
         picker = self.scene.picker
         return self._within(name, picker.next) or self._within(name, picker.lit)
 
     def targets(self, name: str) -> list[str]:
-        """What can be clicked in a part; where nothing can, what there is to look at."""
+        """What can be clicked in a part, else what can be inspected there."""
         if name == "prompt":
             buttons = self.scene.prompt.buttons.items()
             return [target for target, button in buttons if button.enabled and button.visible]
-        return self.lit(name) or self._within(name, self._explained())
+        return self.lit(name) or self._within(name, self._inspectable())
 
     def widgets(self, name: str) -> list[Widget]:
-        """The controls of a part, in their order; a list that need not be scrolled is none."""
+        """The widgets of a part in their order, without scroll areas that need no scrolling."""
         found = [widget for widget in self.scene.stage.order() if self.rect(name).contains(widget.rect)]
         return [widget for widget in found if getattr(widget, "furthest", 1)]
 
     def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
-        """Where Tab comes in: near the place used last on the board, at the left elsewhere, never at a deliberate move
-        if there is another way."""
+        """Where Tab enters: near the last target on the board, else at the left; at a deliberate move last of all."""
         targets, scene = self.targets(name), self.scene
         rects = {target: rect for target in targets if (rect := scene.targets.rect_of(target)) is not None}
         if name == "board":
             start = last if last is not None and self.of(last) == name else self.rect(name)
-            return min(rects, key=lambda t: (self._is_grave(t), away(start, rects[t]), t), default=None)
-        return min(rects, key=lambda t: (self._is_grave(t), rects[t].x, rects[t].y), default=None)
+            return min(rects, key=lambda t: (self._is_deliberate(t), away(start, rects[t]), t), default=None)
+        return min(rects, key=lambda t: (self._is_deliberate(t), rects[t].x, rects[t].y), default=None)
 
-    def _is_grave(self, target: str) -> bool:
+    def _is_deliberate(self, target: str) -> bool:
         """Whether Enter at a target goes back, ends the turn or makes another deliberate move."""
         scene = self.scene
         return target == BACK.target or scene.is_end(target) or scene.picker.is_deliberate(target)
@@ -65,14 +64,14 @@ class Regions:
         where = {target: self.scene.targets.rect_of(target) for target in sorted(targets)}
         return [target for target, rect in where.items() if rect is not None and self.of(rect) == name]
 
-    def _explained(self) -> frozenset[str]:
-        """Every slot about which there is something to say: found once per table, for each arrow asks for it."""
+    def _inspectable(self) -> frozenset[str]:
+        """Every slot that can be inspected: computed once per table, because each arrow asks for it."""
         scene = self.scene
         if self._known[0] is not scene.table:
-            self._known = (scene.table, self._slots_to_explain())
+            self._known = (scene.table, self._find_inspectable())
         return self._known[1]
 
-    def _slots_to_explain(self) -> frozenset[str]:
+    def _find_inspectable(self) -> frozenset[str]:
         scene = self.scene
         zones = [zone for zone in scene.table.zones if zone.id in scene.targets.views]
         slots = [slot.id for zone in zones for slot in zone.slots]
@@ -80,5 +79,5 @@ class Regions:
 
 
 def away(start: pygame.Rect, rect: pygame.Rect) -> int:
-    """How far a thing is from another."""
+    """Distance between the centres of two rects, in steps along the axes."""
     return abs(rect.centerx - start.centerx) + abs(rect.centery - start.centery)

@@ -1,4 +1,4 @@
-"""Everything on the table that can be pointed at: zone views and prompt buttons as one set of targets."""
+"""Everything on the table that can be pointed at: zone views, prompt buttons and rail as one set of targets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.core.table import Table
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.zones.base import ZoneView
 
-ASIDE_COST = 3.0  # what lies straight ahead is not hidden behind what lies nearer but aside
+ASIDE_COST = 3.0  # weight of the sideways distance: prefer what lies straight ahead
 
 
 class Targets:
@@ -43,7 +43,7 @@ class Targets:
         return None
 
     def trace(self, a: str, b: str) -> list[tuple[float, float]]:
-        """The line between two places on the screen, as the board draws it; nothing where it draws none."""
+        """The line between two places as the board draws it, in pixels; empty without one."""
         for view in self.views.values():
             if line := view.trace(a, b):
                 return line
@@ -53,19 +53,19 @@ class Targets:
         """The maps among the views."""
         return [view for view in self.views.values() if view.map_board is not None]
 
-    def lying(self) -> list[pygame.Rect]:
-        """What lies on the board and should stay in sight under words over it."""
+    def rects_in_sight(self) -> list[pygame.Rect]:
+        """The rects on maps that notes over the board should not cover."""
         return [rect for view in self.maps() for rect in view.taken()]
 
-    def forms_of(self, table: Table, place: str) -> list[pygame.Rect]:
-        """Where a place stands in all its forms, as a city that has a plate beside it."""
+    def rects_of_place(self, table: Table, place: str) -> list[pygame.Rect]:
+        """The rects of a place in all its forms, such as a city and its plate."""
         slots = [slot for zone in table.zones for slot in zone.slots]
         about = {slot.about for slot in slots if slot.id == place and slot.about} | {place}
         forms = about | {slot.id for slot in slots if slot.about in about}
         return [rect for target in sorted(forms) if (rect := self.rect_of(target)) is not None]
 
     def seen(self) -> dict[str, Seen]:
-        """All pieces as they lie on the screen."""
+        """All pieces with their rects and drawing functions."""
         return {
             piece.id: Seen(piece, rect, view.draw_piece, _ranks(zone, view), view.walk)
             for zone, view in self.views.items()
@@ -73,7 +73,7 @@ class Targets:
         }
 
     def nearest(self, start: pygame.Rect, wanted: Iterable[str], direction: tuple[int, int]) -> str | None:
-        """The wanted target that lies nearest in a direction; what lies aside counts as farther."""
+        """The nearest wanted target in a direction; sideways distance counts more."""
         best: tuple[float, str] | None = None
         for target in wanted:
             rect = self.rect_of(target)

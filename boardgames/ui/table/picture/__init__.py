@@ -1,1 +1,1 @@
-"""What the table looks like: its layers and still picture, and what lies over it."""
+"""The drawing of the table: its layers and still picture, previews and overlays."""

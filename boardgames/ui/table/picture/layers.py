@@ -1,4 +1,4 @@
-"""The still picture of the table: regions are painted again only when they change, zones have pictures of their own."""
+"""The still picture of the table: regions are repainted only when they change, zones have cached pictures."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from boardgames.core.table import Piece, Zone
 from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 
-BLEED = 24  # pixels round a zone into which lights and shadows may reach
-REACH_UNITS = 42  # round a thing into which its light, its lift and the pill under it reach
-MOST_PATCHES = 6  # more changed things than these are painted all together
+BLEED = 24  # pixels around a zone into which lights and shadows may reach
+REACH_UNITS = 42  # around a target: its light, its lift and the pill under it
+MOST_PATCHES = 6  # with more changed targets, everything is repainted
 SINGLE = ("hovered", "focused", "refused", "inspected")
 Patches = list[pygame.Rect]
 
 
 def ids_of(zone: Zone) -> frozenset[str]:
-    """The names under which lights may speak of a zone: its slots, pieces and open cards."""
+    """The ids by which lights may refer to a zone: its slots, pieces and open cards."""
     pieces = [piece for slot in zone.slots for piece in slot.pieces]
     faces = {f"card/{piece.face}" for piece in pieces if piece.face is not None}
     return frozenset({slot.id for slot in zone.slots} | {piece.id for piece in pieces} | faces)
 
 
-def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
-    """The lights that fall on these things."""
+def lights_on(lights: Lights, ids: frozenset[str]) -> Lights:
+    """The lights on these ids only."""
 
     def own(target: str) -> str:
         return target if target in ids else ""
@@ -42,20 +42,20 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         inspected=own(lights.inspected),
         named=lights.named & ids,
         flying=lights.flying & ids,
-        ahead={slot: tone for slot, tone in lights.ahead.items() if slot in ids},
+        preview={slot: tone for slot, tone in lights.preview.items() if slot in ids},
         worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
 
 
-def relit(before: Lights, after: Lights) -> frozenset[str] | None:
-    """The things whose light changed; None when more than light did."""
+def changed_lights(before: Lights, after: Lights) -> frozenset[str] | None:
+    """The ids whose light changed; None if more than light changed."""
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
-    ahead = {slot for slot, _ in before.ahead.items() ^ after.ahead.items()}
+    preview = {slot for slot, _ in before.preview.items() ^ after.preview.items()}
     chosen = frozenset(before.chosen) ^ frozenset(after.chosen)
-    many = (before.lit ^ after.lit) | (before.called ^ after.called) | (before.named ^ after.named) | ahead
+    many = (before.lit ^ after.lit) | (before.called ^ after.called) | (before.named ^ after.named) | preview
     return many | chosen | (single - {""})
 
 
@@ -64,7 +64,7 @@ def _differ(before: Lights, after: Lights, name: str) -> bool:
 
 
 def patches(ids: frozenset[str] | None, where: Callable[[str], pygame.Rect | None], reach: int) -> Patches | None:
-    """The parts of the picture that these things can change; None when it is quicker to paint everything."""
+    """The parts of the picture that these ids can change; None if it is quicker to paint everything."""
     if ids is None or len(ids) > MOST_PATCHES:
         return None
     rects = [rect for target in sorted(ids) if (rect := where(target)) is not None]
@@ -88,7 +88,7 @@ class CachedView(ZoneView):
         self._lights = Lights()
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Lay the zone out; its picture is stale if anything in it changed."""
+        """Lay out the zone; its picture is stale if anything in it changed."""
         area = rect.inflate(2 * BLEED, 2 * BLEED).clip(self._window)
         if zone == self._zone and area == self._area:
             return
@@ -97,11 +97,11 @@ class CachedView(ZoneView):
         self._ids = ids_of(zone) | self.view.watches
 
     def forget_picture(self) -> None:
-        """Let it be painted again."""
+        """Paint the picture anew at the next draw."""
         self._picture = None
 
     def notice(self, around: Surroundings) -> bool:
-        """Let the view take in the rest of the table; its picture is stale if that is new to it."""
+        """Pass the rest of the table to the view; its picture is stale if that changed something."""
         is_new = self.view.notice(around)
         if is_new:
             self._zone = None
@@ -109,33 +109,27 @@ class CachedView(ZoneView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The slots of other zones whose lights the view answers to."""
         return self.view.watches
 
     @property
     def slides_up(self) -> bool:
-        """Whether pieces of the view close a gap without a flight."""
         return self.view.slides_up
 
     def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
-        """Where pieces of the view pass when they go from one place in it to another."""
         return self.view.walk(start, end)
 
     def slides_along(self, start: str, target: str) -> bool:
-        """Whether one may draw the pointer along the view from slot to slot."""
         return self.view.slides_along(start, target)
 
     def heads(self) -> Iterable[pygame.Rect]:
-        """The heads of the view."""
         return self.view.heads()
 
     def taken(self) -> Iterator[pygame.Rect]:
-        """What of the view should stay in sight."""
         return self.view.taken()
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Put the picture on the target; a mere part that looks different is painted straight away."""
-        mine = restrict(lights, self._ids)
+        """Draw the cached picture; where only a clipped part changed, draw the view directly."""
+        mine = lights_on(lights, self._ids)
         if self._picture is not None and mine != self._lights and not target.get_clip().contains(self._area):
             self.view.draw(target, lights)
             return
@@ -153,25 +147,21 @@ class CachedView(ZoneView):
         return scratch.subsurface(self._area).copy()
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The slot under a point."""
         return self.view.slot_at(pos, lit)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies."""
         return self.view.rect_of(slot)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every piece with its rect."""
         return self.view.pieces()
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """Draw one piece anywhere."""
         self.view.draw_piece(target, piece, rect)
 
 
 @lru_cache(maxsize=1)
 def _scratch(size: tuple[int, int]) -> pygame.Surface:
-    # It is drawn on again and again, so it is no picture of the cache.
+    # It is drawn on again and again, so it does not belong in the picture cache.
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
@@ -188,11 +178,11 @@ class Region:
         self.rect = rect
         self._key = key
         self._paint = paint_into
-        self._changed = changed  # between two keys: the parts to mend, None for all of it
+        self._changed = changed  # (old key, new key) -> the parts to repaint, None for all
         self._painted: Hashable = None
 
     def refresh(self, still: pygame.Surface, ground: Callable[[pygame.Surface], None]) -> None:
-        """Paint it again if it looks different."""
+        """Repaint it if its key changed."""
         key = self._key()
         if key == self._painted:
             return
@@ -206,8 +196,8 @@ class Region:
         still.set_clip(before)
 
 
-def looks_of(group: Group) -> Hashable:
-    """Everything the picture of a group of widgets depends on; asked for in every frame."""
+def widgets_key(group: Group) -> Hashable:
+    """Everything that the picture of a group of widgets depends on; computed in every frame."""
     return tuple(
         [
             (
@@ -222,8 +212,8 @@ def looks_of(group: Group) -> Hashable:
     )
 
 
-class Still:
-    """The table without what moves: one opaque picture, repaired region by region."""
+class StillPicture:
+    """The table without what moves: one opaque picture, repainted region by region."""
 
     def __init__(self, size: tuple[int, int], ground: Callable[[pygame.Surface], None], regions: list[Region]) -> None:
         self._picture = pygame.Surface(size)
@@ -232,7 +222,7 @@ class Still:
         ground(self._picture)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Mend what changed, then put the picture on the target."""
+        """Repaint what changed, then draw the picture."""
         for region in self._regions:
             region.refresh(self._picture, self._ground)
         target.blit(self._picture, (0, 0))

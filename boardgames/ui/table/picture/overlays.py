@@ -1,4 +1,4 @@
-"""What lies over the table for a while: the answer to a dead click, questions, the menu, the keys, a player's mat."""
+"""Overlays of the table: refusals of clicks, questions, the menu, sheets with a player's mat or a zone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from boardgames.ui.zones.map.looks import map_looks
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
-BELOW_UNITS = 12  # below the last slot of a zone on a sheet
+BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
     ("score", "score"),
     ("settings", "gear"),
@@ -38,8 +38,8 @@ MENU = (
 )
 
 
-def answer(scene: TableContext, refusal: Refusal, thing: pygame.Rect) -> None:
-    """Say why a click means nothing now; offer what would work, and the rule."""
+def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect) -> None:
+    """Open a bubble that explains why a click means nothing now, with what would work and the rule."""
     strings = scene.table_kit.strings
     remedy = _remedy(scene, refusal)
     bubble = Bubble(
@@ -56,15 +56,15 @@ def answer(scene: TableContext, refusal: Refusal, thing: pygame.Rect) -> None:
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
     wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
-    avoid = [rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None]
+    avoid = [rect for name in wanted if (rect := scene.targets.rect_of(name)) is not None]
     below = pygame.Rect(
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
-    room = below if below.contains(thing) else scene.rect
-    own = scene.targets.forms_of(scene.table, scene.lights.refused)
+    room = below if below.contains(target) else scene.rect
+    own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
-    bubble.point_at(thing, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
+    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
     scene.stage.open(bubble)
 
 
@@ -76,17 +76,17 @@ def _remedy(scene: TableContext, refusal: Refusal) -> Move | None:
 
 
 def _take_remedy(scene: TableContext, move: Move) -> None:
-    close_answers(scene)
+    close_refusals(scene)
     scene.submit(move)
 
 
-def has_answer(scene: TableContext) -> bool:
-    """Whether a bubble stands."""
+def has_refusal(scene: TableContext) -> bool:
+    """Whether a refusal is shown."""
     return any(isinstance(overlay, Bubble) for overlay in scene.stage.overlays)
 
 
-def close_answers(scene: TableContext) -> None:
-    """Take the bubbles away."""
+def close_refusals(scene: TableContext) -> None:
+    """Close the refusals."""
     for overlay in [overlay for overlay in scene.stage.overlays if isinstance(overlay, Bubble)]:
         scene.stage.close(overlay)
 
@@ -94,7 +94,7 @@ def close_answers(scene: TableContext) -> None:
 def _ask(
     scene: TableContext, head: str, body: str, yes: str, act: Callable[[], object], no: str = "common.cancel"
 ) -> None:
-    """A question with a harmless way out first."""
+    """Open a question whose harmless answer has the focus."""
 
     def close() -> None:
         scene.stage.close(dialog)
@@ -112,9 +112,9 @@ def _ask(
 
 
 def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
-    """Ask whether a button is meant, if it gives something up and the players want to be asked."""
+    """Ask for confirmation of a button that gives something up, if the settings want it; True if it asked."""
     prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
-    button = next((one for one in prompt.buttons if one.target == target), None)
+    button = next((button for button in prompt.buttons if button.target == target), None)
     given_up = _given_up(scene, prompt, button) if button is not None else ""
     if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
@@ -128,7 +128,7 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
 
 
 def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
-    """What is lost with this button: what the game says, or at the end of the turn the actions whose lamps are lit."""
+    """What is lost with this button: as the game says, or at the end of a turn the actions whose lamps are lit."""
     if button.gives_up is not None:
         return scene.table_kit.strings.phrase(button.gives_up)
     lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
@@ -136,7 +136,7 @@ def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
 
 
 def confirm_undo(scene: TableContext, state: UndoState) -> None:
-    """Undo goes past something that was revealed or another's turn: does the table agree?"""
+    """Ask the players whether they agree to an undo of something revealed or of another's turn."""
     say, strings = scene.table_kit.say, scene.table_kit.strings
     why = strings.phrase(state.why) if state.why is not None else ""
     what = strings.phrase(state.what) if state.what is not None else ""
@@ -152,7 +152,7 @@ def confirm_undo(scene: TableContext, state: UndoState) -> None:
 
 
 def open_menu(scene: TableContext) -> None:
-    """The menu of the table."""
+    """Open the menu of the table."""
     say, app = scene.table_kit.say, scene.app
 
     def close() -> None:
@@ -181,19 +181,19 @@ def open_menu(scene: TableContext) -> None:
 
 
 class Sheet(Group):
-    """A large card over the darkened table; Esc or a click beside it closes it."""
+    """A large panel over the darkened table; Esc or a click beside it closes it."""
 
     modal = True
 
     def __init__(
-        self, scene: TableContext, head: str, size: tuple[int, int], spared: pygame.Rect | None = None
+        self, scene: TableContext, head: str, size: tuple[int, int], bright: pygame.Rect | None = None
     ) -> None:
         super().__init__(scene.table_kit)
         self.scene = scene
-        self.spared = spared  # a part at the right that stays as it is, for the card looks into it
+        self.bright = bright  # an area at the right that is not darkened, because it shows what is clicked here
         theme, room = scene.table_kit.theme, pygame.Rect(scene.rect)
-        if spared is not None:
-            room.width = spared.left
+        if bright is not None:
+            room.width = bright.left
         room.inflate_ip(-theme.px(40), -theme.px(40))
         self.rect = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
         self.rect.center = room.center
@@ -208,8 +208,8 @@ class Sheet(Group):
         self.inner = pygame.Rect(self.rect.x + pad, close.rect.bottom + theme.px(10), self.rect.width - 2 * pad, 0)
         self.inner.height = self.rect.bottom - pad - self.inner.y
 
-    def unfold(self) -> None:
-        """Show it with the focus on its way out."""
+    def open_sheet(self) -> None:
+        """Open it with the focus on its close button."""
         self.scene.stage.open(self)
         self.scene.stage.set_focus(self.find("sheet/close"), keyboard=True)
 
@@ -218,26 +218,25 @@ class Sheet(Group):
         self.scene.stage.close(self)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click beside it closes it."""
         if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
             self.dismiss()
             return True
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the table, then the card."""
+        """Darken the table and draw the panel."""
         theme = self.kit.theme
         veil = paint.box(surface.get_size(), 0, alpha(theme.black, 0.5))
-        if self.spared is not None:
+        if self.bright is not None:
             veil = veil.copy()
-            veil.fill((0, 0, 0, 0), self.spared.inflate(theme.px(8), theme.px(8)))
+            veil.fill((0, 0, 0, 0), self.bright.inflate(theme.px(8), theme.px(8)))
         surface.blit(veil, (0, 0))
         parts.dialog_card(surface, self.rect, theme)
         super().draw(surface)
 
 
 class ZonePart(Widget):
-    """A zone as a widget: it scrolls like any other; a click on a card shows it large in the side panel."""
+    """A zone as a widget that can scroll; a click on a card shows it in the side panel."""
 
     def __init__(self, scene: TableContext, view: ZoneView, zone: Zone) -> None:
         super().__init__(scene.table_kit, name=f"zone/{zone.id}")
@@ -246,8 +245,8 @@ class ZonePart(Widget):
         self.zone = zone
         view.notice(Surroundings(scene.table))
 
-    def unroll(self, room: pygame.Rect) -> int:
-        """Lay the zone out as large as in the room; returns how tall it is there."""
+    def lay_out(self, room: pygame.Rect) -> int:
+        """Lay out the zone as large as in an area; returns its height."""
         self._room = pygame.Rect(room)
         self.view.place(self._room, self.zone)
         rects = [rect for slot in self.zone.slots if (rect := self.view.rect_of(slot.id)) is not None]
@@ -256,25 +255,25 @@ class ZonePart(Widget):
         return self.rect.height
 
     def move_by(self, dx: int, dy: int) -> None:
-        """Shift it with everything that lies in it."""
+        """Move it with everything in it."""
         super().move_by(dx, dy)
         self._room.move_ip(dx, dy)
         self.view.place(self._room, self.zone)
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """Show the card under the pointer."""
+        """Inspect the card under the pointer."""
         slot = self.view.slot_at(event.pos, frozenset()) if self.under(event.pos) else None
         if slot is not None:
             self.scene.inspect(slot)
         return slot is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The zone; what is pointed at stands out."""
+        """Draw the zone; what is pointed at is highlighted."""
         self.view.draw(surface, Lights(hovered=self.scene.lights.hovered))
 
 
 class ZoneSheet(Sheet):
-    """A sheet that shows one zone, however much lies in it."""
+    """A sheet that shows one zone; it scrolls if the zone is long."""
 
     def __init__(
         self,
@@ -299,24 +298,24 @@ class ZoneSheet(Sheet):
         wide, high = (round(side) for side in shape)
         room = area.view
         most = room.height - theme.px(BELOW_UNITS)
-        tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(most, room.width * high // wide))))
+        tall = part.lay_out(pygame.Rect(room.topleft, (room.width, min(most, room.width * high // wide))))
         self._shrink(area, max(room.height - tall, 0))
         area.fit(tall)
 
     def target_at(self, pos: tuple[int, int]) -> str:
-        """The slot under a point, "" beside them."""
+        """The slot under a point, "" without one."""
         part = self.part
         return (part.view.slot_at(pos, frozenset()) or "") if part.under(pos) else ""
 
     def _shrink(self, area: ScrollArea, spare: int) -> None:
-        """The table stays in sight where little is shown."""
+        """Give back height that the zone does not need, so that more of the table is visible."""
         self.rect.height -= spare
         area.rect.height -= spare
         self.move_by(0, spare // 2)
 
 
 def open_mat(scene: TableContext, seat: int) -> None:
-    """Show what lies open before a player."""
+    """Open a player's mat, or inspect the player if there is none."""
     zone = next((zone for zone in scene.table.zones if zone.seat == seat), None)
     if zone is None:
         scene.inspect(f"rail/{seat}")
@@ -327,12 +326,12 @@ def open_mat(scene: TableContext, seat: int) -> None:
     open_zone(scene, msgspec.structs.replace(zone, title=None, note=None), head, note)
 
 
-def browse(scene: TableContext, target: str) -> bool:
-    """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
+def open_pile(scene: TableContext, target: str) -> bool:
+    """Open the zone that a pile on the table stands for; False if there is none or it is empty."""
     screen = scene.table_kit.definition.screen
     specs = screen.zones if screen is not None else ()
     looks = {spec.id: zone_looks(spec) for spec in specs}
-    behind = [zone for zone, said in looks.items() if said.opened_by == target and not said.while_held]
+    behind = [zone for zone, style in looks.items() if style.opened_by == target and not style.while_held]
     zone = scene.table.zone(behind[0]) if behind else None
     if zone is None or not zone.slots:
         return False
@@ -342,18 +341,18 @@ def browse(scene: TableContext, target: str) -> bool:
 
 
 def open_zone(scene: TableContext, zone: Zone, head: str, note: str = "") -> None:
-    """Show a zone that has no place of its own on the table, with a line over it if there is one."""
+    """Open a sheet with a zone, and a line of text over it if there is one."""
     screen = scene.table_kit.definition.screen
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
     if screen is None or definition is None:
         return
     shape = docks.measures(screen, definition, scene.table_kit.theme).size or SHEET_UNITS
     units = zone_looks(definition).sheet or SHEET_UNITS
-    ZoneSheet(scene, head, shape, make_view(scene.table_kit, definition), zone, units, note).unfold()
+    ZoneSheet(scene, head, shape, make_view(scene.table_kit, definition), zone, units, note).open_sheet()
 
 
 def keys_of(scene: TableContext) -> list[str]:
-    """What keys do at this table: only a grid tells its worth, and not every game hides what one has seen."""
+    """The key commands of this table: some depend on its views."""
     screen = scene.table_kit.definition.screen
     specs = screen.zones if screen is not None else ()
     has = {
@@ -366,18 +365,18 @@ def keys_of(scene: TableContext) -> list[str]:
 
 
 def map_of(kit: TableKit) -> ZoneDef | None:
-    """The zone in which the map of a game lies."""
+    """The definition of the map zone, if the game has one."""
     screen = kit.definition.screen
     return next((spec for spec in screen.zones if spec.view == "map"), None) if screen is not None else None
 
 
 def has_more(kit: TableKit) -> bool:
-    """Whether the printed board holds tracks that the table shows from near only."""
+    """Whether the printed board has tracks that the map shows only when zoomed in."""
     spec = map_of(kit)
     return spec is not None and bool(map_looks(spec).from_zoom)
 
 
 def key_words(scene: TableContext) -> dict[str, str]:
-    """What is listed for them."""
+    """The descriptions of the key commands of this table."""
     words = {name: scene.table_kit.say(f"keys.{name}") for name in keys_of(scene)}
     return words | {"zoom": scene.table_kit.say("keys.zoom_whole")} if has_more(scene.table_kit) else words

@@ -1,4 +1,4 @@
-"""What is shown only while a button or key is held down: a zone that its owner alone should see, for a moment."""
+"""Peeking: a zone that only its owner should see is shown while a button or key is held down."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.views import make_view
 
 
-class HeldSheet(ZoneSheet):
-    """Closes as soon as whatever was pressed is let go, or the pointer leaves the window."""
+class PeekSheet(ZoneSheet):
+    """Closes when the button or key is released, or the pointer leaves the window."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let go: gone."""
+        """Close at a release."""
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.dismiss()
         return True
 
 
-def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
-    """The zone that is shown while something is held: the one that the target opens, or the first one."""
+def _peek_zone(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
+    """The zone to peek at: the one that the target opens, or the first one."""
     screen = scene.table_kit.definition.screen
     for spec in screen.zones if screen is not None else ():
         zone = scene.table.zone(spec.id)
@@ -37,8 +37,8 @@ def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
 
 
 def peek(scene: TableContext, target: str = "") -> bool:
-    """Show the zone until the button or key is let go; False when there is nothing to show."""
-    found, screen = _held(scene, target), scene.table_kit.definition.screen
+    """Show the zone until the button or key is released; False if there is nothing to show."""
+    found, screen = _peek_zone(scene, target), scene.table_kit.definition.screen
     if found is None or screen is None:
         return False
     spec, zone = found
@@ -47,5 +47,5 @@ def peek(scene: TableContext, target: str = "") -> bool:
         zone = session.game.memory(session.state, viewer)
     shape = docks.measures(screen, spec, scene.table_kit.theme).size or SHEET_UNITS
     head = scene.table_kit.strings.phrase(zone.title) if zone.title is not None else ""
-    HeldSheet(scene, head, shape, make_view(scene.table_kit, spec), zone).unfold()
+    PeekSheet(scene, head, shape, make_view(scene.table_kit, spec), zone).open_sheet()
     return True

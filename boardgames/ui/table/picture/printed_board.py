@@ -1,4 +1,4 @@
-"""The whole printed board over the table: tracks with their pieces, and what its colours and symbols mean."""
+"""The printed board as a sheet over the table: tracks with their pieces, and a legend of colours and symbols."""
 
 from __future__ import annotations
 
@@ -22,26 +22,33 @@ from boardgames.ui.widgets import Label, Widget
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.map.view import MapView
 
-SIGN_UNITS = 20
+ICON_UNITS = 20
 FRAMES = ("wide", "narrow")
 Make = Callable[[int], pygame.Surface]
 DISC_SHARE = 0.4
-KEPT = ("hidden", "link", "tones", "pins", "tag", "wide", "narrow")  # looks that hold without docks too
+LOOKS_WITHOUT_DOCKS = (
+    "hidden",
+    "link",
+    "tones",
+    "pins",
+    "tag",
+    "wide",
+    "narrow",
+)  # looks that also apply to a map alone
 
 
 def zoom_out(scene: TableContext) -> None:
-    """Go a step away from the map; from where it is seen whole, or goes no smaller, to all of the board if there is
-    more of it."""
+    """Zoom out one step; from the smallest scale, open the printed board if it shows more than the map."""
     view = scene.board_view
     if view is None:
         return
     if view.camera.is_fitted and has_more(scene.table_kit):
-        WholeBoard(scene).unfold()
+        PrintedBoardSheet(scene).open_sheet()
         return
     before = view.camera.scale
     scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP))
     if view.camera.scale == before and has_more(scene.table_kit):
-        WholeBoard(scene).unfold()
+        PrintedBoardSheet(scene).open_sheet()
 
 
 def zoom_box(scene: TableContext) -> ZoomBox:
@@ -51,8 +58,8 @@ def zoom_box(scene: TableContext) -> ZoomBox:
     )
 
 
-class WholeBoard(Sheet):
-    """The board as it is printed, with everything that lies on it; at its side the legend."""
+class PrintedBoardSheet(Sheet):
+    """The board as printed, with everything that lies on it, and the legend beside it."""
 
     def __init__(self, scene: TableContext) -> None:
         super().__init__(scene, scene.table_kit.say("table.whole_board"), scene.rect.size)
@@ -65,9 +72,9 @@ class WholeBoard(Sheet):
         self.add(PrintedBoard(scene.table_kit, spec, zone, scene.table)).place(room)
 
     def _build_legend(self, room: pygame.Rect, signs: str) -> int:
-        """One line per region and per term of the kind `signs`; returns where the board may begin."""
+        """Build one line per region and per term of the kind `signs`; returns where the board begins."""
         kit, theme, y = self.scene.table_kit, self.scene.table_kit.theme, room.y
-        side, gap, language = theme.px(SIGN_UNITS), theme.px(8), kit.strings.language
+        side, gap, language = theme.px(ICON_UNITS), theme.px(8), kit.strings.language
         regions = [region for region in kit.regions.values() if region.polygons]
         terms = [term for term in kit.definition.game.terms if term.kind == signs and term.icon]
         rows: list[tuple[Make, str]] = [
@@ -78,13 +85,13 @@ class WholeBoard(Sheet):
         for make, name in rows:
             label = Label(kit, name, "small", max_lines=1, middle=True)
             height = max(side, theme.line_height("small"))
-            self.add(Sign(kit, make, name)).place((room.x, y + (height - side) // 2, side, side))
+            self.add(LegendIcon(kit, make, name)).place((room.x, y + (height - side) // 2, side, side))
             self.add(label).place((room.x + side + gap, y, label.natural()[0], height))
             wide, y = max(wide, label.rect.right - room.x), y + height + theme.px(3)
         return room.x + wide + 2 * gap if rows else room.x
 
 
-class Sign(Widget):
+class LegendIcon(Widget):
     """A disc in a colour of the board, or an icon."""
 
     def __init__(self, kit: TableKit, make: Make, name: str) -> None:
@@ -92,11 +99,10 @@ class Sign(Widget):
         self._make, self._name = make, name
 
     def cache_key(self) -> Hashable:
-        """What it stands for."""
         return self._name
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The sign in the middle."""
+        """Draw it in the middle."""
         made = self._make(rect.height)
         surface.blit(made, made.get_rect(center=rect.center))
 
@@ -109,11 +115,11 @@ def _disc(colour: str) -> Make:
 
 
 class PrintedBoard(Widget):
-    """A map without docks; every track lies open on it."""
+    """A map without docks, with every track open on it."""
 
     def __init__(self, kit: TableKit, spec: ZoneDef, zone: Zone, table: Table) -> None:
         super().__init__(kit, name="whole/board")
-        looks = {name: value for name, value in spec.looks.items() if name in KEPT}
+        looks = {name: value for name, value in spec.looks.items() if name in LOOKS_WITHOUT_DOCKS}
         for frame in [name for name in FRAMES if name in looks]:
             looks[frame] = {name: value for name, value in looks[frame].items() if name != "pad"}
         looks["from_zoom"] = dict.fromkeys(spec.looks.get("from_zoom", {}), 0.0)
@@ -122,7 +128,7 @@ class PrintedBoard(Widget):
         self.view.notice(Surroundings(table))
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Stand in a room, in the shape of the board."""
+        """Fill an area, in the shape of the board."""
         room, (wide, high) = pygame.Rect(rect), self.view.board.board.canvas
         scale = min(room.width / wide, room.height / high)
         super().place(pygame.Rect((0, 0), (int(wide * scale), int(high * scale))).move(room.topleft))
@@ -130,12 +136,12 @@ class PrintedBoard(Widget):
         self.view.place(self.rect, self.zone)
 
     def move_by(self, dx: int, dy: int) -> None:
-        """Shift the board with its sheet."""
+        """Move the board with its sheet."""
         super().move_by(dx, dy)
         self.view.place(self.rect, self.zone)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Board and pieces."""
+        """Draw board and pieces."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self.view.draw(surface, Lights())
@@ -143,7 +149,7 @@ class PrintedBoard(Widget):
 
 
 def _without_docks(kit: TableKit, spec: ZoneDef) -> TableKit:
-    """The look of a table on which nothing but the map lies."""
+    """The kit of a table that consists of the map alone."""
     screen, alone = kit.definition.screen, copy(kit)
     looks = screen.looks if screen is not None else {}
     alone.definition = replace(kit.definition, screen=ScreenDef(zones=(spec,), looks=looks))

@@ -1,4 +1,4 @@
-"""The picture of the table: its zones on board and tray, the panels round them, repaired only where they change."""
+"""The picture of the table: zones on board and tray and the panels around them, repainted only where they change."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from boardgames.ui.table.picture.layers import (
     CachedView,
     Patches,
     Region,
-    Still,
+    StillPicture,
+    changed_lights,
     ids_of,
-    looks_of,
+    lights_on,
     patches,
-    relit,
-    restrict,
+    widgets_key,
 )
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.ground import lay_ground
+from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
 
 
 class _Slots(NamedTuple):
-    """The slots whose lights a region of zones answers to, and those among them that lie elsewhere."""
+    """The ids whose lights change a region of zones, and those among them that lie in other zones."""
 
-    answering: frozenset[str]
-    heeded: frozenset[str]
+    ids: frozenset[str]
+    watched: frozenset[str]
     has_map: bool
 
 
@@ -41,13 +41,13 @@ class TablePicture:
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self.version = 0  # counts how often the table was laid out: what depends on it is stale when this has changed
+        self.version = 0  # how often the table was laid out; caches that depend on the table compare it
         self.views = TableViews(scene.table_kit, self._cached)
         self._known: dict[tuple[int, ...], tuple[int, _Slots]] = {}
         self._still = self._fresh_still()
 
     def _cached(self, view: ZoneView) -> ZoneView:
-        """A view with a picture of its own, unless it follows the map."""
+        """A view with a cached picture, unless it moves with the map."""
         return view if view.moves_with_map else CachedView(view, self.scene.rect.size)
 
     @property
@@ -56,24 +56,24 @@ class TablePicture:
         return self.views.map_board
 
     def place(self) -> None:
-        """Lay the zones of the present table out."""
+        """Lay out the zones of the present table."""
         scene = self.scene
         self.views.place(scene.table, scene.frame.board, scene.frame.tray)
         scene.targets.views = self.views.placed
         self.version += 1
 
     def forget(self) -> None:
-        """Let everything be painted from the ground up."""
+        """Paint everything anew at the next draw."""
         self._still = self._fresh_still()
         for view in self.views.all.values():
             view.forget_picture()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Mend what changed and put the picture on the surface."""
+        """Repaint what changed and draw the picture."""
         self._still.draw(surface)
 
-    def _fresh_still(self) -> Still:
-        """The parts of the still picture with what each depends on."""
+    def _fresh_still(self) -> StillPicture:
+        """A still picture of all regions, each with what it depends on."""
         scene, place, gap = self.scene, self.scene.frame, self.scene.table_kit.theme.px(4)
 
         def around(rect: pygame.Rect) -> pygame.Rect:
@@ -85,50 +85,50 @@ class TablePicture:
             (scene.prompt, place.prompt),
             (scene.bar, place.bar),
         ]
-        regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
+        regions = [Region(around(rect), partial(widgets_key, group), group.draw) for group, rect in panels]
         on_board, on_tray = partial(self._lights_on, place.board), partial(self._lights_on, place.tray)
         board = Region(around(place.board), on_board, self._draw_board, changed=partial(self._relit, place.board))
         tray = Region(around(place.tray), on_tray, self._draw_tray, changed=partial(self._relit, place.tray))
-        return Still(scene.rect.size, scene.draw_ground, [board, tray, *regions])
+        return StillPicture(scene.rect.size, scene.draw_ground, [board, tray, *regions])
 
     def _in(self, region: pygame.Rect) -> list[str]:
         return [zone for zone in self.scene.targets.views if region.collidepoint(self.views.rects[zone].center)]
 
     def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
-        """What a region of zones depends on: the table, and the lights that fall on its zones."""
+        """What a region of zones depends on: the table and the lights on its zones."""
         lights, slots = self.scene.lights, self._slots_of(region)
-        own = restrict(lights, slots.answering)
+        own = lights_on(lights, slots.ids)
         view = self.views.all.get("map") if slots.has_map else None
-        looked = own.inspected if own.inspected in slots.heeded else ""
-        place = view.place_of(lights.inspected) if view is not None else looked
-        # A card is ringed at its place; all of the chosen path may change what a zone tells.
+        inspected = own.inspected if own.inspected in slots.watched else ""
+        place = view.place_of(lights.inspected) if view is not None else inspected
+        # A card is ringed at its place; any chosen click may change what a zone shows.
         return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
 
     def _slots_of(self, region: pygame.Rect) -> _Slots:
-        """What the zones of a region answer to: gathered once a table, asked for in every frame."""
+        """What the zones of a region depend on: collected once per table, needed in every frame."""
         known = self._known.get(tuple(region))
         if known is None or known[0] != self.version:
             shown = self._in(region)
             own = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
-            heeded = frozenset().union(*(self.views.all[zone].watches for zone in shown))
-            known = self._known[tuple(region)] = (self.version, _Slots(own | heeded, heeded, "map" in shown))
+            watched = frozenset().union(*(self.views.all[zone].watches for zone in shown))
+            known = self._known[tuple(region)] = (self.version, _Slots(own | watched, watched, "map" in shown))
         return known[1]
 
     def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
-        """What to mend when only lights changed; None when the table itself did or all of a zone answers to them."""
-        changed = relit(before[1], after[1])
+        """What to repaint when only lights changed; None for everything."""
+        changed = changed_lights(before[1], after[1])
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
-        if is_new or (changed and (changed & self._slots_of(region).heeded or self._is_tagged(changed))):
+        if is_new or (changed and (changed & self._slots_of(region).watched or self._has_tag(changed))):
             return None
         return patches(changed, self.scene.targets.rect_of, self.scene.table_kit.theme.px(REACH_UNITS))
 
-    def _is_tagged(self, slots: frozenset[str]) -> bool:
-        """Whether one of these places has a tag, which may stand anywhere on the map."""
+    def _has_tag(self, slots: frozenset[str]) -> bool:
+        """Whether one of these places has a tag, which may lie anywhere on the map."""
         return any(view.has_tag(slot) for view in self.views.all.values() for slot in slots)
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board
-        lay_ground(surface, board, self.scene.table_kit)
+        draw_ground(surface, board, self.scene.table_kit)
         self._draw_zones(surface, board)
         parts.board_frame(surface, board, self.scene.table_kit.theme)
 
@@ -141,7 +141,7 @@ class TablePicture:
         self._draw_zones(surface, tray)
 
     def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:
-        """All zones of a region that may show on the part that is painted."""
+        """Draw the zones of a region that reach into the clip."""
         beyond = 2 * self.scene.table_kit.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):

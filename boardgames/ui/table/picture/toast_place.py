@@ -1,4 +1,4 @@
-"""Where a note in passing stands at the table: over nothing that can be clicked or is read at that moment."""
+"""The place of a toast at the table: over nothing that can be clicked or is being read."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
 
 STEP_UNITS, MARGIN_UNITS = 20, 8
-HEADS_UNITS = 28  # that the heads over what lies in the tray take up
-WIDTHS = (520, 360, 280, 220)  # in units: a line, else fewer and fewer words a line
+HEADS_UNITS = 28  # height of the headings in the tray
+WIDTHS = (520, 360, 280, 220)  # in units: one line, else fewer and fewer words per line
 
 
 def place(scene: TableContext, toast: Toast) -> None:
-    """Give a note its place; it stays there while it is read, unless something lit comes to lie under it."""
+    """Place a toast; it stays there while it is shown, unless something lit comes to lie under it."""
     fits = toast.rect.size == toast.size_within(toast.rect.width) and scene.rect.contains(toast.rect)
     if fits and toast.rect.collidelist(list(_lit(scene))) < 0:
         return
-    kept = list(_kept(scene))
-    rest, spots = [*kept, *_rest(scene)], list(_spots(scene, toast))
+    important = list(_must_stay_visible(scene))
+    rest, spots = [*important, *_other_pieces(scene)], list(_spots(scene, toast))
     free = next((spot for spot in spots if spot.collidelist(rest) < 0), None)
     if free is not None:
         toast.place(free)
     elif spots:
-        toast.place(min(spots, key=lambda spot: (covered(spot, kept), covered(spot, rest))))
+        toast.place(min(spots, key=lambda spot: (covered(spot, important), covered(spot, rest))))
     else:
         toast.settle(scene.rect)
 
 
 def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
-    """Places that it could have, the best first: low on the board, under the players, before the viewer, and at last
-    in the side panel, which fills when somebody points at a thing."""
+    """Possible places, the best first: low on the board, below the players, in the tray, and last in the side panel,
+    which fills when somebody points at something."""
     theme, frame = scene.table_kit.theme, scene.frame
     step, margin, heads = theme.px(STEP_UNITS), theme.px(MARGIN_UNITS), theme.px(HEADS_UNITS)
     tray = pygame.Rect(frame.tray.x, frame.tray.y + heads, frame.tray.width, frame.tray.height - heads)
@@ -46,8 +46,8 @@ def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
                     yield pygame.Rect(x, y, wide, high)
 
 
-def _kept(scene: TableContext) -> Iterator[pygame.Rect]:
-    """What must stay in sight: all that is lit or chosen, what is told in the side panel, the players, the zoom."""
+def _must_stay_visible(scene: TableContext) -> Iterator[pygame.Rect]:
+    """All that is lit or chosen, the content of the side panel, the players, the zoom buttons."""
     yield from _lit(scene)
     yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
 
@@ -58,7 +58,7 @@ def _lit(scene: TableContext) -> Iterator[pygame.Rect]:
 
 
 def _leaves(widget: Widget) -> Iterator[pygame.Rect]:
-    """The parts of a widget that show something, as far as they are in sight."""
+    """The visible parts of a widget that show something."""
     if not isinstance(widget, Group):
         yield widget.rect
         return
@@ -67,8 +67,7 @@ def _leaves(widget: Widget) -> Iterator[pygame.Rect]:
             yield rect.clip(widget.rect) if isinstance(widget, ScrollArea) else rect
 
 
-def _rest(scene: TableContext) -> Iterator[pygame.Rect]:
-    """What lies on the table besides."""
+def _other_pieces(scene: TableContext) -> Iterator[pygame.Rect]:
     for zone in scene.table.zones:
         view = scene.targets.views.get(zone.id)
         if view is not None:

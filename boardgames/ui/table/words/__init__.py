@@ -1,1 +1,1 @@
-"""What is said at the table: the prompt of the moment, half-chosen moves, inspection, notes."""
+"""The words at the table: the current prompt, half-chosen moves, inspection, notes."""

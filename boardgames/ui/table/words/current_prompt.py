@@ -1,4 +1,4 @@
-"""What the prompt bar asks at this moment: the game's words, the way back, the way on to the score."""
+"""What the prompt bar asks now: the game's prompt, a button to step back, a button to the score."""
 
 from __future__ import annotations
 
@@ -6,21 +6,28 @@ import msgspec
 
 from boardgames.core.table import Prompt
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE, halfway, passing_on, with_last_way, with_way_back
+from boardgames.ui.table.words.half_chosen import (
+    BACK,
+    TO_SCORE,
+    half_chosen_prompt,
+    handover_prompt,
+    with_back_button,
+    with_due_button,
+)
 
 
-def asked(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
-    """The prompt with what belongs to it now, the lit targets, and whether its buttons can be used."""
+def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
+    """The prompt with its present buttons, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
-    told = halfway(prompt, scene.table, picker.chosen, scene.table_kit.strings)
-    if flow.goes_on:  # a button that can be used for half a second would only flash
-        return told, frozenset(), False
-    told = with_last_way(told, picker.lit)
-    if scene.viewer is not None and flow.following is not None:
-        why = None if session.is_turn_of(flow.following) else session.game.prompt(session.state, scene.viewer).text
-        told = passing_on(scene.viewer, flow.following, why)
+    shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings)
+    if flow.auto_move_due:  # a button that works for half a second would only flash
+        return shown, frozenset(), False
+    shown = with_due_button(shown, picker.lit)
+    if scene.viewer is not None and flow.waiting_person is not None:
+        why = None if session.is_turn_of(flow.waiting_person) else session.game.prompt(session.state, scene.viewer).text
+        shown = handover_prompt(scene.viewer, flow.waiting_person, why)
     if session.is_over:
-        return msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
+        return msgspec.structs.replace(shown, buttons=(*shown.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
     if flow.can_act and (session.is_mid_decision or picker.chosen):
-        return with_way_back(told), picker.lit | {BACK.target}, True
-    return told, picker.lit, flow.can_act
+        return with_back_button(shown), picker.lit | {BACK.target}, True
+    return shown, picker.lit, flow.can_act

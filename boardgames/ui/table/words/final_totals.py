@@ -1,4 +1,4 @@
-"""The end at the table: what the last move turned up, and totals that wait until the sheet has counted them."""
+"""The end of a game at the table: what the last move revealed, and scores hidden until the score sheet shows them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from boardgames.core.table import Table, Zone
 from boardgames.session.session import Session
 
 
-def turned_up(session: Session) -> Iterator[tuple[Revealed, Zone]]:
-    """What the last move of a game turned up in zones of its own: hands before their seats, cards nobody held."""
+def last_reveals(session: Session) -> Iterator[tuple[Revealed, Zone]]:
+    """What the last move of a game revealed in zones of its own: hands of seats, cards that nobody had."""
     if not session.is_over or not session.entries:
         return
     table = session.game.table(session.state, None)
@@ -22,10 +22,11 @@ def turned_up(session: Session) -> Iterator[tuple[Revealed, Zone]]:
             yield event, zone
 
 
-def uncounted(session: Session, table: Table, is_told: bool) -> Table:
-    """The table of a game that has just ended with the scores of the move before, until the end was told: only where
-    hands are turned over first. A board that shows every point as it falls says the same as the rail."""
-    if is_told or session.view_only or not any(event.seat is not None for event, _ in turned_up(session)):
+def with_scores_before(session: Session, table: Table, is_announced: bool) -> Table:
+    """Show the scores of the move before until the end of the game is announced, if hands are revealed first.
+
+    Without hidden hands the board already shows every point, so the rail may too."""
+    if is_announced or session.view_only or not any(event.seat is not None for event, _ in last_reveals(session)):
         return table
     before = session.game.table(session.entries[-1].before, table.viewer)
     old = {card.seat: card.score for card in before.rail}
@@ -33,5 +34,5 @@ def uncounted(session: Session, table: Table, is_told: bool) -> Table:
     return msgspec.structs.replace(table, rail=rail)
 
 
-def _zone_of(table: Table, slot: str) -> Zone | None:
-    return next((zone for zone in table.zones if slot in (zone.id, *(one.id for one in zone.slots))), None)
+def _zone_of(table: Table, wanted: str) -> Zone | None:
+    return next((zone for zone in table.zones if wanted in (zone.id, *(slot.id for slot in zone.slots))), None)

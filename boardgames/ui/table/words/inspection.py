@@ -1,4 +1,4 @@
-"""What the Card tab tells about a thing of the table: a card, a place, a space of a track, a player."""
+"""What the Card tab shows about a target: a card, a place, a space of a track, a player."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.looks import AnyFaceLooks, zone_looks
 
 STEPS = ("done", "now", "next")
-ON_FACE = "face"  # the tone of notes that the face of a card shows itself
-_NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
+ON_FACE = "face"  # tone of notes that are drawn on the face of the card
+_BETWEEN_WORDS = re.compile(r"[\s,:;]+")
 
 
 class TermShown(msgspec.Struct, frozen=True):
-    """What is shown of a term beside its name and text: a picture, and the term of what can be done there."""
+    """What a term shows besides its name and text: a picture, and the term of the action it offers."""
 
     picture: Picture | None = None
     action: str = ""
 
 
 class Inspection(msgspec.Struct, frozen=True):
-    """A card face, or a head with lines; notes stand below either."""
+    """A card face, or a head with lines; notes come below either."""
 
     target: str
     card: str = ""
@@ -41,29 +41,27 @@ class Inspection(msgspec.Struct, frozen=True):
     body: tuple[str, ...] = ()
     notes: tuple[Mark, ...] = ()
     steps: tuple[str, ...] = ()  # how far the actions of a card are done
-    on_face: tuple[str, ...] = ()  # notes that the face of the card shows itself
+    on_face: tuple[str, ...] = ()  # notes that are drawn on the face of the card
     piece: Piece | None = None  # drawn large beside the head
-    covered_kind: str = ""  # the kind of piece that the card is, where it shows what lies on it
-    cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
+    covered_kind: str = ""  # piece kind of a card that shows what lies on it
+    cover: tuple[Piece, ...] = ()  # the pieces that lie on the card
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
 
     @property
     def is_slight(self) -> bool:
-        """Whether there is no more than a line: it does not push a card that is being played aside."""
+        """Whether there is at most a line: too little to replace a card that is being played."""
         return not (self.card or self.back or self.title or self.body or self.notes)
 
 
 def inspect(kit: TableKit, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
-    """What is known to the viewer about a target, or what would come of going on there from what is chosen.
-
-    None when there is nothing to tell."""
+    """What the viewer knows about a target, given the clicks chosen so far; None if there is nothing to show."""
     slot = table.slot(target)
     found = _inspect(kit, table, slot.about if slot is not None and slot.about else target, chosen)
     return _with_words(kit, table, found) if found is not None and found.card else found
 
 
 def _with_words(kit: TableKit, table: Table, found: Inspection) -> Inspection:
-    """A card whose face bears no text is told beside it; one that stands somewhere is shown as it stands there."""
+    """Add the text of a card whose face has none, and the pieces that cover it on the table."""
     card, slot = kit.cards[found.card], table.slot(found.target)
     if not face_looks(kit, found.card).beside:
         return found
@@ -77,7 +75,7 @@ def _with_words(kit: TableKit, table: Table, found: Inspection) -> Inspection:
 
 
 def face_looks(kit: TableKit, card: str) -> AnyFaceLooks:
-    """What the screen says about the faces of a card's deck."""
+    """The looks of the faces of a card's deck."""
     screen = kit.definition.screen
     found = screen.looks.get("cards", {}) if screen is not None else {}
     return msgspec.convert(found.get(kit.decks[kit.cards[card].deck].face, {}), AnyFaceLooks)
@@ -86,8 +84,8 @@ def face_looks(kit: TableKit, card: str) -> AnyFaceLooks:
 def _inspect(kit: TableKit, table: Table, target: str, chosen: Path) -> Inspection | None:
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in kit.cards:
-        lying = table.slot(target)
-        return _of_card(table, target, rest, lying.after(chosen).notes if lying is not None else ())
+        rects_in_sight = table.slot(target)
+        return _of_card(table, target, rest, rects_in_sight.after(chosen).notes if rects_in_sight is not None else ())
     if kind in ("seat", "rail", "player") and rest.isdigit():
         return _of_seat(kit, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")
@@ -101,19 +99,18 @@ def _inspect(kit: TableKit, table: Table, target: str, chosen: Path) -> Inspecti
 
 
 def refreshed(kit: TableKit, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
-    """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
-    being played.
+    """The same inspection after table or chosen clicks changed; another card only if that one is being played.
 
-    None where a place is gone or has nothing to tell any more."""
+    None if a place is gone or has nothing to show any more."""
     new = inspect(kit, table, old.target, chosen)
     if new is not None and (not old.card or new.card == old.card or new.steps):
         return new
-    # A card that lies there no more: what was told of it there holds no more either.
+    # The card lies there no more: show it without the notes that it had there.
     return (inspect(kit, table, f"card/{old.card}") or old) if old.card else None
 
 
-def spotlit(kit: TableKit, table: Table) -> Inspection | None:
-    """The open card that all should look at: in a zone whose looks say so."""
+def spotlit_card(kit: TableKit, table: Table) -> Inspection | None:
+    """The open card in a zone whose looks put the spotlight on it for everybody."""
     specs = kit.definition.screen.zones if kit.definition.screen is not None else ()
     for zone in (table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight is True):
         for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
@@ -122,16 +119,16 @@ def spotlit(kit: TableKit, table: Table) -> Inspection | None:
     return None
 
 
-def at_hand(kit: TableKit, table: Table) -> Inspection | None:
-    """The card that is being played: the slot of tone "now" in a zone whose looks put the spotlight on it."""
+def card_in_play(kit: TableKit, table: Table) -> Inspection | None:
+    """The card that is being played: the slot of tone "now" in a zone with the spotlight on it."""
     specs = kit.definition.screen.zones if kit.definition.screen is not None else ()
     zones = [table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight == "now"]
     slots = [slot.id for zone in zones if zone is not None for slot in zone.slots if slot.tone == "now"]
     return inspect(kit, table, slots[0]) if slots else None
 
 
-def turned_up(events: Sequence[Event], viewer: int | None) -> str:
-    """The card that came last into sight: drawn by the viewer, or turned face up before all; "" when none did."""
+def newest_card(events: Sequence[Event], viewer: int | None) -> str:
+    """The last card that came into sight: drawn by the viewer, or revealed to all; "" without one."""
     cards = [""]
     for event in events:
         if isinstance(event, Drew) and event.card is not None and event.seat == viewer is not None:
@@ -142,12 +139,12 @@ def turned_up(events: Sequence[Event], viewer: int | None) -> str:
 
 
 def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:
-    """A card with what is known about it where it lies; steps and notes on its face are drawn on the card itself."""
-    telling = (slot for zone in table.zones for slot in zone.slots if slot.notes and _is_of(slot, card))
-    told = notes or max((slot.notes for slot in telling), key=len, default=())
-    steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
-    on_face = tuple(mark.text for mark in told if mark.tone == ON_FACE and isinstance(mark.text, str))
-    lines = tuple(mark for mark in told if mark.tone not in (*STEPS, ON_FACE))
+    """A card with the notes of its slot; steps and face notes are drawn on the card."""
+    with_notes = (slot for zone in table.zones for slot in zone.slots if slot.notes and _is_of(slot, card))
+    found = notes or max((slot.notes for slot in with_notes), key=len, default=())
+    steps = tuple(mark.tone for mark in found if mark.tone in STEPS)
+    on_face = tuple(mark.text for mark in found if mark.tone == ON_FACE and isinstance(mark.text, str))
+    lines = tuple(mark for mark in found if mark.tone not in (*STEPS, ON_FACE))
     return Inspection(target, card=card, notes=lines, steps=steps, on_face=on_face)
 
 
@@ -173,14 +170,14 @@ def _of_slot(kit: TableKit, table: Table, slot: Slot) -> Inspection | None:
 
 
 def _terms_at(kit: TableKit, slot: Slot) -> list[Term | None]:
-    """The things that a slot shows: by the face of a piece, or by its own name if that has a picture."""
+    """The terms that a slot shows: those of its pieces' faces, or its own if that has a picture."""
     faces = [kit.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
     pictured = [term for term in kit.terms.values() if "picture" in term.shown and f"{term.kind}/{term.id}" == slot.id]
     return [*faces, *pictured]
 
 
 def _of_term(kit: TableKit, slot: Slot, term: Term) -> Inspection:
-    """A figure or place of the game: its name, what it is, what it does, what is told about it now."""
+    """A figure or place of the game: name, kind, effect, present notes."""
     language = kit.strings.language
     piece = next((piece for piece in slot.pieces if piece.face == term.id), None)
     kind = kit.terms.get((f"{term.kind}_type", piece.variant)) if piece is not None else None
@@ -231,8 +228,7 @@ def _of_node(kit: TableKit, table: Table, slot: Slot) -> Inspection:
 
 
 def _cards_of(kit: TableKit, table: Table, node: str) -> list[str]:
-    """Cards in sight that belong to a place and can still be played there; one that bears the name of the place tells
-    nothing more about it."""
+    """Visible cards that belong to a place and can still be played there, without one that only repeats its name."""
     name = kit.nodes[node].name
     own = {card.id for card in kit.cards.values() if card.place == node and card.name != name}
     if not own:
@@ -250,27 +246,27 @@ def _faces(zone: Zone) -> Iterator[str]:
 
 def _of_seat(kit: TableKit, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = ["\u00a0· ".join(_told_of_row(kit, row)) for row in card.rows if not marks.is_extra(row)]
+    body = ["\u00a0· ".join(_row_in_words(kit, row)) for row in card.rows if not marks.is_extra(row)]
     if card.score_tip is not None:
-        body.insert(0, _told(kit, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
+        body.insert(0, _mark_in_words(kit, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
     line = kit.strings.phrase(card.line) if card.line is not None else ""
     return Inspection(target, title=kit.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
 
 
-def _told_of_row(kit: TableKit, row: Sequence[Mark]) -> list[str]:
-    """Every mark in words behind its icon; of a set those that are there stand out."""
+def _row_in_words(kit: TableKit, row: Sequence[Mark]) -> list[str]:
+    """Every mark in words behind its icon; of a set of medals those owned are bold."""
     if marks.are_medals(row):
-        told = [(kit.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
-        return [f"**{words}**" if is_there else words for words, is_there in told]
+        found = [(kit.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
+        return [f"**{words}**" if is_owned else words for words, is_owned in found]
     icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
-    return [f"{icon}{_told(kit, mark)}" for icon, mark in zip(icons, row, strict=True)]
+    return [f"{icon}{_mark_in_words(kit, mark)}" for icon, mark in zip(icons, row, strict=True)]
 
 
-def _told(kit: TableKit, mark: Mark) -> str:
-    """A mark in words with its value, unless they tell it already."""
+def _mark_in_words(kit: TableKit, mark: Mark) -> str:
+    """A mark in words, with its value unless the words contain it."""
     words = kit.strings.phrase(mark.tip or mark.text)
     value = kit.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
-    has_value = f" {value} " in f" {_NO_LETTER.sub(' ', words)} "
+    has_value = f" {value} " in f" {_BETWEEN_WORDS.sub(' ', words)} "
     return f"{words} **{value}**" if mark.tip is not None and not has_value else words

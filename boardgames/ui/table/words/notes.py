@@ -1,4 +1,4 @@
-"""Lessons: a short note when a kind of decision comes up for the first time; it stays until the decision is made."""
+"""Lessons: a short note when a kind of decision comes up for the first time, shown until the decision is made."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from boardgames.session.session import Session
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.note_slip import Note, NoteActions
 
-MOST_MET = 300  # decisions of a game taken up again that are looked at
+MOST_MET = 300  # decisions of a resumed game that count as known
 
 
 class Lessons:
-    """Remembers what was asked at this table, and the note that stands."""
+    """Knows which questions were asked at this table, and the note that is shown."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
@@ -24,21 +24,21 @@ class Lessons:
 
     @property
     def is_due(self) -> bool:
-        """Whether a question was asked about which something may be told."""
+        """Whether a question was asked that may have a note."""
         return self._asked is not None
 
     @property
     def so_far(self) -> tuple[str, ...]:
-        """Every note about what was asked in this game, in its order, to be read again."""
+        """Every note of this game so far, in order, to be read again."""
         kit = self.scene.table_kit
         return tuple(dict.fromkeys(kit.say(key) for key in self._met if kit.strings.has(key)))
 
-    def hear(self, prompt: Prompt) -> None:
-        """A question is asked; what can be told about it comes when nothing moves any more."""
+    def ask(self, prompt: Prompt) -> None:
+        """Remember that a question is asked; its note is shown when nothing moves any more."""
         self._asked = prompt
 
-    def give(self) -> None:
-        """Show the note, once, to a person who must decide and wants to be taught."""
+    def show_due(self) -> None:
+        """Show the note once, to a person who must decide and wants to be taught."""
         prompt, self._asked = self._asked, None
         scene, say = self.scene, self.scene.table_kit.say
         if prompt is None or not scene.flow.can_act:
@@ -50,14 +50,14 @@ class Lessons:
         self._met[key] = None
         if scene.app.settings.teach and say(key) not in known:
             self.note = Note(key, say(key), prompt.rule)
-        scene.reading.show()
+        scene.side_content.show()
 
     def end(self) -> None:
         """The decision is made."""
         self.note = None
 
     def hide(self) -> None:
-        """Never show the note that stands again."""
+        """Close the note and never show it again."""
         if self.note is not None:
             settings, name = self.scene.app.settings, f"{self.scene.slug}.{self.note.key}"
             self.note = None
@@ -65,14 +65,14 @@ class Lessons:
             self.scene.app.change_settings(msgspec.structs.replace(settings, silenced_notes=silent))
 
     def stop(self) -> None:
-        """Show no more notes."""
+        """Close the note and show no more of them."""
         if self.note is not None:
             app, self.note = self.scene.app, None
             app.change_settings(msgspec.structs.replace(app.settings, teach=False))
             app.toast(self.scene.table_kit.say("table.note.stopped"))
 
     def _silent(self) -> list[str]:
-        """The notes of this game that shall not be shown."""
+        """The keys of this game's notes that the player has hidden."""
         start = f"{self.scene.slug}."
         names = [name.removeprefix(start) for name in self.scene.app.settings.silenced_notes if name.startswith(start)]
         return [key for key in names if self.scene.table_kit.strings.has(key)]
@@ -87,6 +87,6 @@ def _key(prompt: Prompt) -> str:
 
 
 def _met(session: Session) -> dict[str, None]:
-    """The lessons of a game that is taken up again: what a person has decided already is not explained once more."""
+    """The lessons already met in a resumed game: decisions that a person has made are not explained again."""
     decided = [entry for entry in session.entries[:MOST_MET] if entry.seat in session.setup.humans]
     return dict.fromkeys(_key(session.game.prompt(entry.before, entry.seat)) for entry in decided)

@@ -1,59 +1,59 @@
-"""What is read at the side of the table: a thing shown large, what happened since the last turn, the log, the aid."""
+"""The content of the side panel: an inspected target, what happened since the last turn, the log, the aid."""
 
 from __future__ import annotations
 
 from boardgames.session.log import LogLine
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.words.inspection import Inspection, at_hand, inspect, refreshed, spotlit
+from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
 
 RECAP_LINES = 60
 
 
-class Reading:
-    """Keeps which tab is open and what is shown large, and tells the side panel."""
+class SideContent:
+    """Knows the open tab and the inspected target, and fills the side panel."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.tab = "card"
         self.inspection: Inspection | None = None
-        self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
-        self.recap_first = False  # until the player clicks or presses a key, whatever else happens
+        self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being played, and its steps
+        self.recap_first = False  # the recap stays until the player clicks or presses a key
 
     @property
     def target(self) -> str:
-        """What is shown large."""
+        """The target that is shown large, "" without one."""
         return self.inspection.target if self.inspection is not None else ""
 
-    def renew(self) -> None:
-        """What was shown large, as it is now; a card that is being played comes first when it goes a step on."""
+    def refresh(self) -> None:
+        """Bring the inspection up to date; a card that is being played comes first whenever it advances a step."""
         if self.recap_first:
             self.inspection = None
             self.show()
             return
         kit, table = self.scene.table_kit, self.scene.table
-        playing = at_hand(kit, table)
+        playing = card_in_play(kit, table)
         now = (playing.card, playing.steps) if playing is not None else ("", ())
         if playing is not None and now != self._playing:
             self.inspection = playing
         elif self.inspection is not None:
             self.inspection = refreshed(kit, table, self.inspection)
         else:
-            self.inspection = spotlit(kit, table)
+            self.inspection = spotlit_card(kit, table)
         self._playing = now
         self.show()
 
     def follow(self, chosen: tuple[str, ...]) -> None:
-        """What is shown large, now that some things are chosen."""
+        """Bring the inspection up to date with the chosen clicks."""
         if self.inspection is not None:
             self.inspection = refreshed(self.scene.table_kit, self.scene.table, self.inspection, chosen)
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
-        """Show a thing large if there is something to tell of it; in passing it does not push the aid aside, and the
-        recap only for as long as it is pointed at."""
+        """Show a target large if there is something to show; in passing it does not replace the aid, and the recap only
+        while the pointer is there."""
         if self.recap_first and in_passing:
             return self._peek(target)
-        self.release()
+        self.end_recap_first()
         found = inspect(self.scene.table_kit, self.scene.table, target, self.scene.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return False
@@ -80,16 +80,16 @@ class Reading:
         is_wanted = self.scene.app.settings.recap and self.scene.flow.begins_turn
         self.recap_first = is_wanted and bool(self._recap())
 
-    def release(self) -> None:
-        """The player has begun: what is played, clicked or turned up may take the recap's place from now on."""
+    def end_recap_first(self) -> None:
+        """The player has begun: other content may replace the recap from now on."""
         if self.recap_first:
             self.recap_first = False
-            self.renew()
+            self.refresh()
 
     def choose(self, tab: str) -> None:
         """Open a tab."""
         self.tab = tab
-        self.release()
+        self.end_recap_first()
         self.show()
 
     def _recap(self) -> list[LogLine]:
@@ -98,7 +98,7 @@ class Reading:
         return [line for line in news if line.kind == "line"][-RECAP_LINES:]
 
     def show(self) -> None:
-        """Tell the side panel."""
+        """Fill the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first else self.tab
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()

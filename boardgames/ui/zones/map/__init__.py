@@ -1,1 +1,1 @@
-"""The map of a table: where things lie on it, the ground under them, and the view that joins both."""
+"""The map of a table: the layout of its pieces and tags, the ground under them, and the view that joins both."""

@@ -1,4 +1,4 @@
-"""The legend of a map at the table: a panel at real size that explains the signs and stays at its point."""
+"""The legend of a map at the table: a panel that explains its icons, fixed at a point of the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.ui.theme import SMALLEST_TEXT
 
 
 class LegendLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which signs are explained."""
+    """Place and content of a legend."""
 
     at: tuple[float, float]  # its upper right corner in board units
     kinds: tuple[str, ...] = ()  # kinds of nodes
@@ -20,7 +20,7 @@ class LegendLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Legend:
-    """Signs with their names, a line each."""
+    """Icons with their names, one line each."""
 
     def __init__(self, kit: TableKit, looks: LegendLooks, board: BoardView, scale: float) -> None:
         self.kit, self.board = kit, board
@@ -51,11 +51,11 @@ class Legend:
         return self.kit.strings.text(key) if self.kit.strings.has(key) else name
 
     def draw(self, target: pygame.Surface) -> None:
-        """Panel, signs, names."""
+        """Draw panel, icons and names."""
         theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(8 * theme.u))
-        for number, (sign, name) in enumerate(self.rows):
+        for number, (icon, name) in enumerate(self.rows):
             y = self.rect.y + self.pad // 2 + round((number + 0.5) * self.line)
-            target.blit(sign, sign.get_rect(center=(self.rect.x + self.pad + self.side, y)))
+            target.blit(icon, icon.get_rect(center=(self.rect.x + self.pad + self.side, y)))
             words = self.font.render(name, True, theme.ink)
             target.blit(words, words.get_rect(midleft=(self.rect.x + 2 * self.pad + 2 * self.side, y)))

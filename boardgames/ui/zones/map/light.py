@@ -1,4 +1,4 @@
-"""Light on the sea that goes out from a dock: a glow and broken rings, cut along the coast."""
+"""Light on the sea that comes from a dock: a glow and broken rings, clipped at the coast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.looks import Hex
 
-COARSE = 2  # the light is soft: half the pixels are enough
+COARSE = 2  # it is drawn at half the resolution: the light is soft
 RING_ALPHA = (107, 26)  # of the first and of the last ring
 Spot = tuple[int, int]
 
@@ -21,8 +21,8 @@ Spot = tuple[int, int]
 class LightLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Light on the sea; lengths in pixels of the frame."""
 
-    zone: str  # the dock from which it goes out
-    piece: str  # kind of the piece there that gives light
+    zone: str  # the dock from which it comes
+    piece: str  # kind of the piece that is its source
     hex: Hex  # its colour
     ring_hex: Hex  # of the rings
     radius: float = 470  # how far it reaches
@@ -32,15 +32,15 @@ class LightLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeaLight:
-    """The light of one board: it goes out from the slot of a dock where a piece stands; painted once for that."""
+    """The light of one board, from the slot of a dock with the source piece; its picture is cached."""
 
     def __init__(self, looks: LightLooks) -> None:
         self.looks = looks
-        self.share: float | None = None  # how far down its dock it comes from
+        self.share: float | None = None  # where along the dock its source is, from 0 to 1
         self._current: tuple[object, pygame.Surface] | None = None
 
     def follow(self, table: Table) -> None:
-        """Look where the piece stands now."""
+        """Find the source piece on the table."""
         self.share = None
         zone = table.zone(self.looks.zone)
         for number, slot in enumerate(zone.slots if zone is not None else ()):
@@ -48,7 +48,7 @@ class SeaLight:
                 self.share = (number + 0.5) / len(zone.slots)
 
     def draw(self, target: pygame.Surface, board: BoardView, dock: pygame.Rect, scale: float) -> None:
-        """The light from a dock; painted anew only when board or source have moved."""
+        """Draw the light from a dock; painted anew only when board or source have moved."""
         if self.share is None or board.theme.high_contrast:
             return
         camera = board.camera
@@ -60,7 +60,7 @@ class SeaLight:
 
 
 def paint_light(board: BoardView, spot: Spot, looks: LightLooks, scale: float) -> pygame.Surface:
-    """The light as it lies over the view of a board now, a see-through picture of the view's size."""
+    """The light over the present view of a board, as a transparent picture of the view's size."""
     view = board.camera.view
     size = (max(view.width // COARSE, 1), max(view.height // COARSE, 1))
     centre = ((spot[0] - view.x) / COARSE, (spot[1] - view.y) / COARSE)
@@ -74,7 +74,7 @@ def paint_light(board: BoardView, spot: Spot, looks: LightLooks, scale: float) -
 
 
 def _put_rings(light: pygame.Surface, centre: tuple[float, float], colour: Colour, looks: LightLooks, k: float) -> None:
-    """Rings that are broken at other places each, fainter outward."""
+    """Draw rings with gaps at different angles, fainter outward."""
     first, last = RING_ALPHA
     for ring in range(looks.rings):
         tone = (*colour, round(first + (last - first) * ring / max(looks.rings - 1, 1)))
@@ -89,7 +89,7 @@ def _put_rings(light: pygame.Surface, centre: tuple[float, float], colour: Colou
 
 
 def _sea(board: BoardView, size: tuple[int, int]) -> pygame.Surface:
-    """White where water is, nothing where land is."""
+    """White for water, transparent for land."""
     view = board.camera.view
     mask = paint.blank(size, (255, 255, 255))
     mask.fill((255, 255, 255, 255))

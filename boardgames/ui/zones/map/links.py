@@ -1,4 +1,4 @@
-"""Links over the map: dotted bows or lines along the roads, over a soft band."""
+"""Links over the map: dotted arcs or lines along the roads, over a soft band."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BAND = 4  # pixels beside the line
 
 
 def draw_link(target: pygame.Surface, kit: TableKit, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
-    """A dotted line over a soft band."""
+    """Draw a dotted line over a soft band."""
     unit = kit.theme.u
     left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
     right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
@@ -30,7 +30,7 @@ def draw_link(target: pygame.Surface, kit: TableKit, colour: Colour, points: Seq
 
 
 def along(points: Sequence[tuple[float, float]]) -> list[pygame.Rect]:
-    """Boxes that a line runs through, its band included."""
+    """Boxes along a line, its band included."""
     boxes = [pygame.Rect(a, (b[0] - a[0], b[1] - a[1])) for a, b in itertools.pairwise(points)]
     for box in boxes:
         box.normalize()
@@ -38,7 +38,7 @@ def along(points: Sequence[tuple[float, float]]) -> list[pygame.Rect]:
 
 
 def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
-    """Points of a flat bow between two points."""
+    """Points of a flat arc between two points."""
     middle = ((a[0] + b[0]) / 2 + (b[1] - a[1]) * ARC_BEND, (a[1] + b[1]) / 2 - (b[0] - a[0]) * ARC_BEND)
     points = []
     for step in range(33):

@@ -1,4 +1,4 @@
-"""What a map may be told in screen.yaml."""
+"""What screen.yaml may say about a map."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from boardgames.ui.zones.map.tags import TAG_UNITS
 class MapMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of a map."""
 
-    pad: Box = (0, 0, 0, 0)  # kept free at the left, above, at the right and below while all of the map is seen
-    give: float | None = None  # how much of the room below is given up in a wide window
-    pawn: float = 44  # height of pieces that stand
-    flat: float = 54  # side of pieces that lie flat
-    badge: float = 20  # side of pieces that hang at the rim of a place
-    pin: float = 1  # how much larger than their `size` pinned pieces are
-    furniture: float = 1  # how much larger than drawn foot and legend are
+    pad: Box = (0, 0, 0, 0)  # margins at the left, above, at the right and below while the map is fitted
+    give: float | None = None  # how much of the lower margin is given up in a wide window
+    pawn: float = 44  # height of standing pieces
+    flat: float = 54  # side of flat pieces
+    badge: float = 20  # side of badges at the edge of a place
+    pin: float = 1  # scale of pinned pieces
+    furniture: float = 1  # scale of foot and legend
     zoom: tuple[float, float] | None = None  # lower left corner of the zoom buttons on the board, as `at` of a dock
 
 
@@ -33,23 +33,23 @@ class MapLooks(ZoneLooks[MapMeasures], frozen=True, kw_only=True):
     """Looks of a map."""
 
     wide: MapMeasures = MapMeasures()
-    focus: Box | None = None  # the part of the board that is seen at first, in board units; left out: all of it
+    focus: Box | None = None  # the part of the board that is shown at first, in board units; left out: all of it
     hidden: tuple[str, ...] = ()  # layers of the board that are not shown: `panels/`, `track/<id>`, `names/<kind>` ...
-    from_zoom: Mapping[str, float] = {}  # layer: the zoom from which on it is shown
+    from_zoom: Mapping[str, float] = {}  # layer: the least zoom at which it is shown
     tags: Literal["", "lit"] = ""  # `lit`: tags such as prices only beside places that can be clicked
-    tag: tuple[float, float, float] = TAG_UNITS  # of a tag: padding, air to the words, icon; in units of the interface
-    link: Hex = "#7a3fd6"  # of lines between places that belong together
+    tag: tuple[float, float, float] = TAG_UNITS  # padding, gap between icon and words, icon; in units of the interface
+    link: Hex = "#7a3fd6"  # colour of lines between places that belong together
     link_along: bool = False  # such lines follow the roads
     light: LightLooks | None = None  # light on the sea
     tones: Mapping[str, ToneLook] = {}  # tone of a slot: the ring of its place
     pins: Mapping[str, Pin] = {}  # kind of pieces: how they stand at a place
-    standing: tuple[str, ...] = ()  # kinds of pieces that stand on their places, as pawns do
-    hanging: tuple[str, ...] = ()  # kinds of pieces that are badges at the rim of their places
-    stand_left: tuple[str, ...] = ()  # places left of which pieces stand, so that they stay in sight
-    rim: str = ""  # a grid of the board whose letters stand along the edge
-    foot: Mapping[str, Any] | None = None  # what stands below the map, as its painter understands it
-    legend: LegendLooks | None = None  # the panel that explains the signs
-    signs: str = ""  # kind of the terms that the whole printed board explains at its side
+    standing: tuple[str, ...] = ()  # kinds of pieces that stand on their places like pawns
+    hanging: tuple[str, ...] = ()  # kinds of pieces that are badges at the edge of their places
+    stand_left: tuple[str, ...] = ()  # places that pieces must not cover: they stand to the left
+    rim: str = ""  # the grid whose letters are shown along the edge
+    foot: Mapping[str, Any] | None = None  # what is drawn below the map; its painter defines the keys
+    legend: LegendLooks | None = None  # the panel that explains the icons
+    signs: str = ""  # kind of the terms in the legend of the printed board
 
 
 def map_looks(zone: ZoneDef) -> MapLooks:

@@ -1,4 +1,4 @@
-"""How large things are on a map: the measures of its looks for this window, a little more when it is seen from near."""
+"""Sizes on a map: the measures of its looks for this window, a little larger when it is zoomed in."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ class Measures:
     def __init__(self, kit: TableKit, definition: ZoneDef, board: BoardView) -> None:
         self.kit, self.definition, self.board = kit, definition, board
         self.looks = map_looks(definition)
-        self.scale = kit.theme.u  # pixels of one of the frame
+        self.scale = kit.theme.u  # window pixels per pixel of the frame
 
     @property
     def screen(self) -> ScreenDef | None:
-        """The screen that the map lies on with its docks; None where the map lies alone."""
+        """The screen with the docks of the map; None for a map alone."""
         screen = self.kit.definition.screen
         return screen if screen is not None and docks.frames(screen) else None
 
     @property
     def frame(self) -> MapMeasures:
-        """What the looks say for this window."""
+        """The measures for this window."""
         if self.screen is None:
             return MapMeasures()
         return self.looks.in_frame(docks.frame_name(self.screen, self.kit.theme))
 
     def fit(self, rect: pygame.Rect) -> Box:
-        """Take the measures for a map in a rect; returns the pixels that are kept free round the board.
+        """Take the scale for a map in a rect; returns the margins around the board in pixels.
 
-        Those below give way where the view is wide and grow where it is high."""
+        The lower one shrinks in a wide view and grows in a high one."""
         if self.screen is None:
             return 0, 0, 0, 0
         self.scale = docks.dock_scale(self.screen, rect, self.kit.theme)
@@ -49,13 +49,13 @@ class Measures:
         return left, top, right, low - give
 
     def px(self, length: float) -> float:
-        """A length of the frame in pixels; it grows with the root of the zoom."""
+        """A length of the frame in pixels; it grows with the square root of the zoom."""
         grown = math.sqrt(max(self.board.camera.scale / max(self._fit_scale(), 0.01), 1))
         return length * self.scale * grown
 
     @property
     def furniture(self) -> float:
-        """How much larger than drawn the furniture is: some frames want it smaller."""
+        """The scale of the furniture, which some frames make smaller."""
         return self.scale * self.frame.furniture
 
     def _fit_scale(self) -> float:

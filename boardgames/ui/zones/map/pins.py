@@ -1,4 +1,4 @@
-"""Where pieces of a kind stand at a place of the map: on it, beside it, or where the board says."""
+"""Pins: where pieces of a kind stand at a place of the map, on it, beside it, or at spots that the board gives."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.core.table import Piece
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.geometry import covered
 
-FAN = 0.66  # of a piece's width between two side by side
+FAN = 0.66  # of a piece's width: the distance of two side by side
 PAWN_ASPECT = 56 / 72
-ASIDE_SHARE = 0.7  # of a piece's height: no farther it goes out of the way of a plate
-ASIDE_STEP = 2  # pixels between the places that are tried
-COST_PRINTED = 0.3  # pixels of the way that a square pixel of a place or a name under the pieces is worth
+ASIDE_SHARE = 0.7  # of a piece's height: the farthest shift away from a plate
+ASIDE_STEP = 2  # pixels between the shifts that are tried
+COST_PRINTED = 0.3  # pixels of shift per covered square pixel of a place or name
 Point = tuple[float, float]
 
 
@@ -25,21 +25,21 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How pieces of a kind stand at a place."""
 
     size: float = 0  # height, in pixels of the frame
-    offset: Point = (0, 0)  # pixels of the frame from the middle of the place, or from the spot that `fact` gives
-    fact: str = ""  # the fact of a node that gives their middle in board units
-    layer: int = 0  # higher ones lie over lower ones
-    foot: bool = False  # whether it stands with its foot on a place for which the board says nothing
+    offset: Point = (0, 0)  # pixels of the frame from the centre of the place, or from the spot that `fact` gives
+    fact: str = ""  # the fact of a node that gives their centre in board units
+    layer: int = 0  # higher layers are drawn over lower ones
+    foot: bool = False  # whether it stands on a place for which the board gives no spot
     aspect: float = 1.0  # width to height
-    spots: Mapping[str, tuple[Point, ...]] = {}  # node: the middle of the first, second ... piece, instead of `fact`
+    spots: Mapping[str, tuple[Point, ...]] = {}  # node: the centres of the first, second ... piece, instead of `fact`
 
     @property
     def is_beside(self) -> bool:
-        """Whether the board says where pieces stand beside places, rather than on them."""
+        """Whether pieces stand at spots beside places rather than on them."""
         return bool(self.fact or self.spots)
 
 
 def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale: float) -> Iterator[pygame.Rect]:
-    """The rects of pieces of one kind at a place, fanned out to the side where there is room."""
+    """The rects of pieces of one kind at a place, fanned out to the side that has room."""
     high = round(pin.size * scale)
     wide = round(high * pin.aspect)
     spots = pin.spots.get(slot.partition("/")[2], ())
@@ -64,7 +64,7 @@ def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale:
 
 
 def is_on_foot(board: BoardView, slot: str, pin: Pin) -> bool:
-    """Whether pieces stand with their feet on a place: the board gives no other spot for them."""
+    """Whether pieces stand on a place because the board gives no other spot for them."""
     node = slot.partition("/")[2]
     return pin.foot and node not in pin.spots and pin.fact not in board.painter.nodes[node].facts
 
@@ -72,16 +72,16 @@ def is_on_foot(board: BoardView, slot: str, pin: Pin) -> bool:
 def aside(
     bodies: Sequence[pygame.Rect], plates: Sequence[pygame.Rect], printed: Sequence[pygame.Rect], view: pygame.Rect
 ) -> tuple[int, int]:
-    """How far pieces that stand together go out of the way of plates: not far, and rather not over what is printed.
+    """The shift of a group of pieces away from plates: short, and avoiding what is printed if possible.
 
-    They stay where they are if no place near is free."""
-    whole = bodies[0].unionall(bodies[1:])
+    (0, 0) if nothing nearby is free."""
+    together = bodies[0].unionall(bodies[1:])
     reach = round(ASIDE_SHARE * bodies[0].height)
-    near = [plate for plate in plates if plate.colliderect(whole.inflate(2 * reach, 2 * reach))]
+    near = [plate for plate in plates if plate.colliderect(together.inflate(2 * reach, 2 * reach))]
     steps = range(-reach, reach + 1, ASIDE_STEP)
 
     def price(shift: tuple[int, int]) -> tuple[bool, float]:
-        stands = whole.move(shift)
+        stands = together.move(shift)
         is_free = view.contains(stands) and stands.collidelist(near) < 0
         return not is_free, math.hypot(*shift) + COST_PRINTED * covered(stands, printed)
 
@@ -90,7 +90,7 @@ def aside(
 
 
 def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, bool]:
-    """The middle of the first piece and whether the board itself gives it."""
+    """The centre of the first piece, and whether the board gives it."""
     node = board.painter.nodes[slot.partition("/")[2]]
     given = node.facts.get(pin.fact) if pin.fact else None
     spot = given.get("at") if isinstance(given, Mapping) else given
@@ -102,7 +102,7 @@ def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, 
 
 
 def fixed(board: BoardView, pins: Mapping[str, Pin], scale: float) -> Iterator[pygame.Rect]:
-    """Where the first piece of every kind stands at the places for which the board says it: names keep away."""
+    """The rects of the first piece of every kind at spots that the board gives, for names to keep clear."""
     for pin in pins.values():
         for node in board.board.nodes:
             if pin.fact and pin.fact in node.facts:

@@ -1,4 +1,4 @@
-"""Tags beside the places of a map: an icon and a few letters, mostly what a move there costs."""
+"""Tags beside the places of a map: an icon and a few letters, mostly the cost of a move there."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.map.marks import SIDES, cheapest
 
-TAG_UNITS = (5.0, 3.0, 16.0)  # padding, air to the words, icon: unless the looks of the map say otherwise
-FORMS = (("whole", 20), ("letters", 20), ("smallest", 36))  # and units from the node at which tags hang
-LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
-LEAST_HEIGHT = SMALLEST_TEXT - 2  # pixels: no digit goes below its line
-RING_UNITS = 5  # round a node: the ring of a lit one
-STEP_UNITS = 1.5  # from one distance at which a place is looked for to the next
+TAG_UNITS = (5.0, 3.0, 16.0)  # padding, gap between icon and words, icon; the looks of the map may differ
+FORMS = (("whole", 20), ("letters", 20), ("smallest", 36))  # forms with their greatest distance from the node, in units
+LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels on both sides of letters without an icon
+LEAST_HEIGHT = SMALLEST_TEXT - 2  # pixels: digits have no descenders
+RING_UNITS = 5  # around a node: the ring of a lit one
+STEP_UNITS = 1.5  # between the distances that are tried
 ANGLES = 48
-STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
-BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
-ASTRAY = 12  # the same where it is as near to another node
-AIR_UNITS = 2  # round the rings of other places
-FARTHEST = 150  # units from a node at which the smallest tag hangs that has no room over the node either
-HIDES = 3  # what a square pixel of a piece counts there, if one of the node itself counts 1
-COVERED = 0.1  # of a piece: more of it is never hidden by the tag of its own node
-OVER_STEP = 2  # pixels between the places that are tried there
-TOUCH = 2  # pixels between a piece and a tag that hangs on it
+STEM_UNITS = 3  # a tag farther away is joined to its node by a stem
+BEHIND, ACROSS = 40, 30  # cost in units if the stem crosses a node or a piece, or a name
+ASTRAY = 12  # the same if it is as near to another node
+AIR_UNITS = 2  # around the rings of other places
+FARTHEST = 150  # greatest distance in units of a smallest tag that does not fit over the node either
+HIDES = 3  # cost of covering a square pixel of a piece; one of the node costs 1
+COVERED = 0.1  # of a piece: the most that the tag of its node may cover
+OVER_STEP = 2  # pixels between the positions that are tried there
+TOUCH = 2  # pixels between a piece and a tag beside it
 STYLE = "caption_strong"
 Point = tuple[float, float]
 Size = tuple[int, int]
 Units = tuple[float, float, float]
 
 
-class Tag(NamedTuple):
-    """A tag where it hangs: what it tells, the ends of its stem if it has one, and how it is drawn."""
+class MapTag(NamedTuple):
+    """A placed tag: its mark, its rect, the ends of its stem if it has one, and its form."""
 
     mark: Mark
     rect: pygame.Rect
@@ -56,24 +56,24 @@ class Tag(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What tags hang among: the rings of lit and toned places, the pieces on places, whatever else lies there."""
+    """What surrounds tags: rings of lit and toned places, pieces on places, and other obstacles."""
 
     rings: Mapping[str, pygame.Rect]
     pieces: Mapping[str, Sequence[pygame.Rect]]
-    lying: Sequence[pygame.Rect] = ()
+    others: Sequence[pygame.Rect] = ()
 
 
-class _Kept(NamedTuple):
-    """What tags keep off: rects that they never touch, and of those what a stem should not cross either."""
+class _Avoided(NamedTuple):
+    """What tags must not touch (`rects`), and the parts of it that a stem should not cross."""
 
     rects: list[pygame.Rect]
     nodes: dict[str, pygame.Rect]  # with their rings
-    solid: list[pygame.Rect]  # pieces, and whatever lies there
+    solid: list[pygame.Rect]  # pieces and other obstacles
     names: list[pygame.Rect]
 
 
 def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
-    """The sides of a node, near and a little way off."""
+    """Rects at the sides of a node, near and a little farther away."""
     node = board.box_of(slot)
     places = []
     for air in (board.theme.px(RING_UNITS) + off * size[1] // 2 for off in (0, 1)):
@@ -87,21 +87,21 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
 
 def place(
     board: BoardView, slots: Iterable[Slot], kit: TableKit, around: Around, units: Units = TAG_UNITS
-) -> list[Tag]:
-    """The tags of places that have a mark, clear of nodes, names and whatever lies there.
+) -> list[MapTag]:
+    """Place the tags of places that have a mark, clear of nodes, names and other obstacles.
 
-    All have the largest form in which all can hang near their nodes; the smallest may lie over its own, then hang far
-    off on a stem."""
+    All have the largest form in which all fit near their nodes; the smallest may lie over its node, or far away on a
+    stem."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
-    kept = _kept_off(board, around, [slot.id for slot, _ in marked])
-    found: list[Tag] = []
+    avoided = _avoided_by(board, around, [slot.id for slot, _ in marked])
+    found: list[MapTag] = []
     for form, most in FORMS if marked else ():
-        rects, found = list(kept.rects), []
+        rects, found = list(avoided.rects), []
         for slot, mark in marked:
-            is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would tell nothing
+            is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would be empty
             size = _size(kit, mark, units) if is_whole else _letters_size(kit, mark, form)
             own = around.pieces.get(slot.id, ())
-            clear = kept._replace(rects=rects)
+            clear = avoided._replace(rects=rects)
             rect, cost = _hang(board, slot.id, size, clear, own, kit.theme.px(most))
             if cost > kit.theme.px(most):
                 if form != FORMS[-1][0]:
@@ -110,47 +110,47 @@ def place(
                 rect = rect or _hang(board, slot.id, size, clear, own, kit.theme.px(FARTHEST))[0]
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
-            found.append(Tag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
+            found.append(MapTag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
         if len(found) == len(marked):
             break
     return found
 
 
-def _kept_off(board: BoardView, around: Around, marked: Iterable[str]) -> _Kept:
-    """Rings and pieces have some air round them, so that a tag beside one belongs to another in plain sight."""
+def _avoided_by(board: BoardView, around: Around, marked: Iterable[str]) -> _Avoided:
+    """Rings have a margin, so that a tag beside one clearly belongs to another place."""
     ring, air = 2 * board.theme.px(RING_UNITS), 2 * board.theme.px(AIR_UNITS)
     nodes = dict(board.node_boxes())
     nodes |= {slot: nodes[slot].inflate(ring, ring) for slot in marked}
     nodes |= {slot: nodes[slot].union(rect) for slot, rect in around.rings.items()}
     names = list(board.name_boxes().values())
-    solid = [*(rect for rects in around.pieces.values() for rect in rects), *around.lying]
+    solid = [*(rect for rects in around.pieces.values() for rect in rects), *around.others]
     airy = [nodes[slot].inflate(air, air) for slot in {*around.rings} - {*marked}]
-    return _Kept([*nodes.values(), *airy, *names, *solid], nodes, solid, names)
+    return _Avoided([*nodes.values(), *airy, *names, *solid], nodes, solid, names)
 
 
 def _hang(
-    board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[pygame.Rect], most: int
+    board: BoardView, slot: str, size: Size, avoided: _Avoided, own: Sequence[pygame.Rect], most: int
 ) -> tuple[pygame.Rect | None, float]:
-    """The clear place nearest to a node or to a piece on it, and how far it is off; it counts as farther where its stem
-    crosses much, or where it is nearer to another node."""
+    """The free rect nearest to a node or to a piece on it, and its distance, plus costs for what its stem crosses and
+    for being nearer to another node."""
     node, unit, view = board.box_of(slot), board.theme.u, board.camera.view.inflate(-4, -4)
     best: pygame.Rect | None = None
     least = math.inf
-    near = max(node.width / 2 + board.theme.px(RING_UNITS), kept.nodes[slot].width / 2) + 1
-    others = [box for other, box in kept.nodes.items() if other != slot]
+    near = max(node.width / 2 + board.theme.px(RING_UNITS), avoided.nodes[slot].width / 2) + 1
+    others = [box for other, box in avoided.nodes.items() if other != slot]
     gap = 0.0
     while gap <= most and gap < least:
         touching = [rect for piece in own for rect in _beside(piece, size)] if not gap else []
         for rect in (*_round(node.center, near + gap, size), *touching):
-            room = rect.inflate(2, 2)  # the edge of the tag
-            if not view.contains(room) or room.collidelist(kept.rects) >= 0:
+            room = rect.inflate(2, 2)  # with the edge of the tag
+            if not view.contains(room) or room.collidelist(avoided.rects) >= 0:
                 continue
             cost, stem = gap, _stem(board, slot, rect, own)
             if stem is not None:
-                behind = _crossed(*stem, [*others, *kept.solid])
-                cost += unit * (BEHIND * behind + ACROSS * _crossed(*stem, kept.names))
+                behind = _crossed(*stem, [*others, *avoided.solid])
+                cost += unit * (BEHIND * behind + ACROSS * _crossed(*stem, avoided.names))
             if cost < least:
-                reach = min(apart(rect, box) for box in (kept.nodes[slot], *own))
+                reach = min(apart(rect, box) for box in (avoided.nodes[slot], *own))
                 cost += unit * ASTRAY * any(apart(rect, box) <= reach for box in others)
             if cost < least:
                 best, least = rect, cost
@@ -158,10 +158,10 @@ def _hang(
     return best, least
 
 
-def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """The place over the own node that covers least, of the pieces there above all; of anything else nothing."""
+def _over(board: BoardView, slot: str, size: Size, avoided: _Avoided, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """The rect over its own node that covers least, pieces above all, and nothing else."""
     node, view = board.box_of(slot), board.camera.view.inflate(-4, -4)
-    rects = [rect for rect in kept.rects if rect != kept.nodes[slot] and rect not in own]
+    rects = [rect for rect in avoided.rects if rect != avoided.nodes[slot] and rect not in own]
     most = [COVERED * piece.width * piece.height for piece in own]
     across, down = (node.width + size[0]) // 2, (node.height + size[1]) // 2
     best: pygame.Rect | None = None
@@ -180,7 +180,7 @@ def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[py
 
 
 def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
-    """Boxes at the sides of a piece: in the middle first, then towards its ends."""
+    """Rects at the sides of a piece: in the middle first, then towards its corners."""
     wide, high = (piece.width + size[0]) // 2 + TOUCH, (piece.height + size[1]) // 2 + TOUCH
     for slide in (0.0, -0.5, 0.5):
         across, down = round(slide * piece.width), round(slide * piece.height)
@@ -191,7 +191,7 @@ def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
 
 
 def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
-    """Boxes all round a spot whose nearest points are so far from it."""
+    """Rects around a point at a distance."""
     for number in range(ANGLES):
         angle = 2 * math.pi * number / ANGLES
         x, y = math.cos(angle), math.sin(angle)
@@ -201,7 +201,7 @@ def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
 
 
 def _away(share: float, side: int) -> float:
-    """How far the middle of a box is from its side that looks at a spot in this direction."""
+    """The offset of a rect's centre from the side that faces the point, along one axis."""
     return max(min(share * 2, 1), -1) * side / 2
 
 
@@ -213,14 +213,14 @@ def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
 
 
 def _stem(board: BoardView, slot: str, rect: pygame.Rect, own: Sequence[pygame.Rect]) -> tuple[Point, Point] | None:
-    """From the ring of a node to its tag; none where the tag nearly touches it or a piece on it."""
+    """The line from a node to its tag; None if the tag nearly touches the node or a piece on it."""
     if any(apart(rect, piece) <= TOUCH + 1 for piece in own):
         return None
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     end = (max(rect.left, min(x, rect.right)), max(rect.top, min(y, rect.bottom)))
     far = math.dist((x, y), end)
-    rim = radius + RING_UNITS * board.theme.u
-    if far <= rim + STEM_UNITS * board.theme.u:
+    ring = radius + RING_UNITS * board.theme.u
+    if far <= ring + STEM_UNITS * board.theme.u:
         return None
     return (x + (end[0] - x) * radius / far, y + (end[1] - y) * radius / far), rect.center
 
@@ -236,7 +236,7 @@ def _size(kit: TableKit, mark: Mark, units: Units) -> Size:
 
 
 def _letters_size(kit: TableKit, mark: Mark, form: str) -> Size:
-    """The letters alone, in their own size or the smallest."""
+    """The size of the letters alone, in their own size or the smallest."""
     text, pad = kit.strings.phrase(mark.text), 2 * LETTER_PADS[form]
     if form == "smallest":
         return kit.type.least_width(text, STYLE) + pad, LEAST_HEIGHT
@@ -244,17 +244,17 @@ def _letters_size(kit: TableKit, mark: Mark, form: str) -> Size:
 
 
 def _repeated(mark: Mark) -> int:
-    """How often the icon is drawn instead of a number beside it: one or two times."""
+    """How often the icon is drawn instead of a number beside it: once or twice; 0: not."""
     return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
 
 
 def draw_tags(
     target: pygame.Surface,
-    tags: Iterable[Tag],
+    tags: Iterable[MapTag],
     kit: TableKit,
     redraw_names: Callable[[pygame.Surface, list[pygame.Rect]], None],
 ) -> None:
-    """Light pills with an icon and a few letters; the stems of those that hang off run under the names."""
+    """Draw tags as light pills; the stems of those farther away run under the names."""
     theme, clip = kit.theme, target.get_clip()
     air = 2 * theme.px(STEM_UNITS)
     tags = [tag for tag in tags if clip.colliderect(tag.reach.inflate(air, air))]
@@ -275,7 +275,7 @@ def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
         yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
-def _draw_whole(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
+def _draw_whole(target: pygame.Surface, tag: MapTag, kit: TableKit) -> None:
     mark, rect = tag.mark, tag.rect
     pad, air, side = (kit.theme.px(length) for length in tag.units)
     x = rect.x + pad
@@ -291,7 +291,7 @@ def _draw_whole(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
         target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
 
 
-def _draw_letters(target: pygame.Surface, tag: Tag, kit: TableKit) -> None:
+def _draw_letters(target: pygame.Surface, tag: MapTag, kit: TableKit) -> None:
     text = kit.strings.phrase(tag.mark.text)
     measure = kit.type.least_width if tag.form == "smallest" else kit.type.width
     words = kit.type.text(text, STYLE, _ink(kit, tag.mark), measure(text, STYLE), 1)

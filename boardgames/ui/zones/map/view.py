@@ -1,4 +1,4 @@
-"""The board of the table: the drawn board with pieces, links and lights on its places."""
+"""The map view: the board with pieces, links, tags and lights on its places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.ui.board.region_spots import region_rooms
+from boardgames.ui.board.region_spots import region_name_boxes
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones import docks
@@ -20,11 +20,11 @@ from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.ground import Ground, draw_piece
 from boardgames.ui.zones.map.looks import MapLooks, map_looks
 from boardgames.ui.zones.map.measures import Measures
-from boardgames.ui.zones.map.piece_layout import Laid, Laying
-from boardgames.ui.zones.map.zoom_tracks import LateTracks
+from boardgames.ui.zones.map.piece_layout import PieceLayout, PlacedPiece
+from boardgames.ui.zones.map.zoom_tracks import ZoomTracks
 
 LEAST_RADIUS = 16
-DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
+DOCK_LIGHT = 4  # units around a dock or plate: its light
 
 
 class MapView(ZoneView):
@@ -43,79 +43,78 @@ class MapView(ZoneView):
             kit.art,
             kit.strings,
             hidden=self.looks.hidden,
-            late=self.looks.from_zoom,
+            from_zoom=self.looks.from_zoom,
             endless=True,
             game_screen=kit.game_screen,
         )
         self.map_board = self.board
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
-        self._tagged: list[str] = []  # slots beside which a tag may stand
+        self._tagged: list[str] = []  # slots that may have a tag
         self.measures = Measures(kit, definition, self.board)
         self.furniture = Furniture(self.measures)
-        self.laying = Laying(self.measures, self.furniture.boards)
-        self.late = LateTracks(self.looks, self.board)
-        self.ground = Ground(self.laying, self.furniture, self.late)
-        self.docks: list[pygame.Rect] = []  # what lies over the map while it is seen at fit
-        self._tags: tuple[object, dict[str, tags.Tag]] = (None, {})
+        self.piece_layout = PieceLayout(self.measures, self.furniture.plates)
+        self.zoom_tracks = ZoomTracks(self.looks, self.board)
+        self.ground = Ground(self.piece_layout, self.furniture, self.zoom_tracks)
+        self.docks: list[pygame.Rect] = []  # what covers the map while it is fitted
+        self._tags: tuple[object, dict[str, tags.MapTag]] = (None, {})
 
     def notice(self, around: Surroundings) -> bool:
-        """What the board shows of the rest of the table."""
+        """Note links, light and zoom tracks of the table; a map is always painted anew."""
         self.ground.notice(around.table)
-        self.late.notice(around.table)
+        self.zoom_tracks.notice(around.table)
         return True
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Stand in a rect with the docks' room kept free at fit zoom."""
+        """Lay out the map in a rect, with margins for the docks while it is fitted."""
         self.zone = zone
         self.slots = {slot.id: slot for slot in zone.slots if self.board.knows(slot.id)}
         self._tagged = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
-        self.laying.take(zone, self.slots)
+        self.piece_layout.take(zone, self.slots)
         self.board.place(rect, self.looks.focus, self.measures.fit(rect))
         screen = self.measures.screen
         if screen is not None and self.board.camera.is_fitted:
             frame = 2 * self.kit.theme.px(DOCK_LIGHT)
-            lying = [*docks.covering(screen, rect, self.kit.theme), *self.furniture.lying()]
-            self.docks = [dock.inflate(frame, frame) for dock in lying]
-            plates = [plate.inflate(frame, frame) for plate in self.furniture.plates()]
-            over = [*self.docks, *self.laying.spots()]
-            self.ground.cover(over)
-            self.board.cover([*over, *plates, *(letter for _, letter in self.furniture.rim(over))])
-            self.board.widen(self.laying.reaches())
-            self.board.stand(self.laying.footprints())
+            covering = [*docks.fixed_docks(screen, rect, self.kit.theme), *self.furniture.rects()]
+            self.docks = [dock.inflate(frame, frame) for dock in covering]
+            plates = [plate.inflate(frame, frame) for plate in self.furniture.plates_and_lines()]
+            over = [*self.docks, *self.piece_layout.spots()]
+            self.ground.set_covered(over)
+            self.board.set_covered([*over, *plates, *(letter for _, letter in self.furniture.grid_letters(over))])
+            self.board.set_flat_radii(self.piece_layout.reaches())
+            self.board.set_standing(self.piece_layout.footprints())
 
     def taken(self) -> Iterator[pygame.Rect]:
-        """Everything on the map that should stay in sight: docks, plates, places, names of all kinds, pieces."""
+        """Docks, plates, places, names of all kinds and pieces."""
         yield from self.docks if self.board.camera.is_fitted else ()
-        yield from self.furniture.plates()
+        yield from self.furniture.plates_and_lines()
         yield from (self.board.box_of(slot) for slot in self.slots)
         yield from self.board.name_boxes().values()
-        camera, rooms = self.board.camera, region_rooms(self.board.board.regions, self.board.painter.language)
+        camera, rooms = self.board.camera, region_name_boxes(self.board.board.regions, self.board.painter.language)
         yield from (pygame.Rect(camera.to_screen((x, y)), (w * camera.scale, h * camera.scale)) for x, y, w, h in rooms)
-        yield from (rect for _, rect, _ in self.laying.laid())
+        yield from (rect for _, rect, _ in self.piece_layout.placed())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """The kept ground, then rings, standing pieces and tags."""
-        laid, view = self.laying.laid(), self.board.camera.view
-        flat = [entry for entry in laid if self.laying.lies(entry[0]) and entry[0].id not in lights.flying]
+        """Draw the cached ground, then rings, standing pieces and tags."""
+        placed, view = self.piece_layout.placed(), self.board.camera.view
+        flat = [entry for entry in placed if self.piece_layout.lies(entry[0]) and entry[0].id not in lights.flying]
         target.blit(self.ground.picture(self.slots, flat), view, view)
         before = target.get_clip()
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
-        self._draw_hanging(target, laid, lights)
-        self._draw_standing(target, laid, lights)
+        self._draw_hanging(target, placed, lights)
+        self._draw_standing(target, placed, lights)
         self.draw_tags(target, lights)
-        for piece, rect in self.late.pieces():
+        for piece, rect in self.zoom_tracks.pieces():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
-        """The pieces that stand on places, again over what was drawn on the board."""
-        self._draw_hanging(target, self.laying.laid(), lights)
-        self._draw_standing(target, self.laying.laid(), lights)
+        self._draw_hanging(target, self.piece_layout.placed(), lights)
+        self._draw_standing(target, self.piece_layout.placed(), lights)
 
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
-        """Rings of all states; the place of an inspected card is ringed too."""
+        """Draw the rings of all states, also at the place of an inspected card."""
         states = [("lit", slot) for slot in sorted(lights.lit)]
         states += [("chosen", slot) for slot in lights.chosen]
         states += [("hovered", slot) for slot in sorted(lights.named)]
@@ -125,27 +124,26 @@ class MapView(ZoneView):
         ringed = [(state, slot) for state, slot in states if slot in self.slots]
         ringed = [(state, slot) for state, slot in ringed if shown.colliderect(self._reach_of(slot))]
         for state, slot in ringed:
-            self.board.draw_ring(target, slot.partition("/")[2], state, self._rim(slot))
+            self.board.draw_ring(target, slot.partition("/")[2], state, self._ring_radius(slot))
             marks.redraw_node(target, self.board, slot)
         rings = [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None]
         marks.redraw_names(target, self.board, rings)
 
-    def _rim(self, slot: str) -> float:
-        """The radius round which a ring is drawn: outside that of a tone where a piece hides what is inside; 0 for none
-        but that of the place."""
+    def _ring_radius(self, slot: str) -> float:
+        """The radius of a ring: outside the ring of a tone if a piece hides what is inside; 0 for that of the place."""
         tone = self.ground.tones.get(self.slots[slot].tone)
-        is_hidden = any(self.laying.stands(piece) for piece in self.slots[slot].pieces)
+        is_hidden = any(self.piece_layout.stands(piece) for piece in self.slots[slot].pieces)
         return marks.tone_rect(self.board, slot, tone).width / 2 if tone is not None and is_hidden else 0
 
-    def _draw_hanging(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
-        """The badges at places, over their lights."""
+    def _draw_hanging(self, target: pygame.Surface, placed: list[PlacedPiece], lights: Lights) -> None:
+        """Draw the badges at places, over their lights."""
         shown = target.get_clip()
-        for piece, rect, _ in laid:
-            if self.laying.hangs(piece) and piece.id not in lights.flying and shown.colliderect(rect):
+        for piece, rect, _ in placed:
+            if self.piece_layout.hangs(piece) and piece.id not in lights.flying and shown.colliderect(rect):
                 self.draw_piece(target, piece, rect)
 
     def draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
-        """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
+        """Draw the tags of places; if the looks say so, only of those that are lit or pointed at."""
         marked = self._tagged
         if self.looks.tags == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
@@ -154,68 +152,72 @@ class MapView(ZoneView):
         tags.draw_tags(target, shown, self.kit, lambda over, rects: self._redraw_names(over, rects, lights))
 
     def _redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect], lights: Lights) -> None:
-        """The names that something touches again over it, and over those again whoever stands on them."""
+        """Draw the names that touch some rects again, and the standing pieces over them."""
         names = self.board.name_boxes()
         again = [names[node.id] for node in marks.names_under(self.board, rects)] if rects else []
         if again:
             marks.redraw_names(target, self.board, rects)
-            over = [entry for entry in self.laying.laid() if entry[1].collidelist(again) >= 0]
+            over = [entry for entry in self.piece_layout.placed() if entry[1].collidelist(again) >= 0]
             self._draw_standing(target, over, lights)
 
     def has_tag(self, slot: str) -> bool:
-        """Whether a tag stands beside a place, perhaps only while it is lit or pointed at."""
+        """Whether a place may have a tag, perhaps only while it is lit or pointed at."""
         return slot in self._tagged
 
-    def placed_tags(self, lights: Lights) -> dict[str, tags.Tag]:
-        """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
-        told = [(slot, slot.mark_after(lights.chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
-        marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)
+    def placed_tags(self, lights: Lights) -> dict[str, tags.MapTag]:
+        """The placed tags by slot; cached while tags, lit slots, pieces and view stay."""
+        found = [(slot, slot.mark_after(lights.chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
+        marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in found if mark is not None)
         lit = lights.lit | set(lights.chosen)
         key = (self.board.drawing_key, marked, lit, [slot.pieces for slot in self.slots.values()] if marked else [])
         if self._tags[0] != key:
             over = self.docks if self.board.camera.is_fitted else []
-            around = tags.Around(self.rings(lit), self.laying.bodies(), [*self.furniture.plates(), *over])
+            around = tags.Around(
+                self.rings(lit), self.piece_layout.bodies(), [*self.furniture.plates_and_lines(), *over]
+            )
             placed = tags.place(self.board, marked, self.kit, around, self.looks.tag)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, placed, strict=True)})
         return self._tags[1]
 
     def rings(self, lit: AbstractSet[str]) -> dict[str, pygame.Rect]:
-        """Where the rings of lit places and of those with a tone lie."""
+        """The rects of the rings of lit places and of those with a tone."""
         ring, tones = 2 * self.kit.theme.px(tags.RING_UNITS), self.ground.tones
         found = {slot: self.board.box_of(slot).inflate(ring, ring) for slot in lit if slot in self.slots}
         toned = [(slot.id, tones[slot.tone]) for slot in self.slots.values() if slot.tone in tones]
         return found | {slot: marks.tone_rect(self.board, slot, tone) for slot, tone in toned if tone.width}
 
-    def _draw_standing(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
-        """Whoever stands on a place, over all names: one must see whose piece it is."""
-        standing, shown = [entry[:2] for entry in laid if self.laying.stands(entry[0])], target.get_clip()
-        for piece, rect in sorted(standing, key=lambda entry: (self.laying.layer(entry[0]), entry[1].bottom)):
+    def _draw_standing(self, target: pygame.Surface, placed: list[PlacedPiece], lights: Lights) -> None:
+        """Draw the standing pieces, over all names: players must see whose they are."""
+        standing, shown = [entry[:2] for entry in placed if self.piece_layout.stands(entry[0])], target.get_clip()
+        for piece, rect in sorted(standing, key=lambda entry: (self.piece_layout.layer(entry[0]), entry[1].bottom)):
             if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
 
     def _reach_of(self, slot: str) -> pygame.Rect:
-        """How far the ring of a place can reach."""
+        """The area that the ring of a place may reach."""
         rect = self.rect_of(slot) or pygame.Rect(0, 0, 0, 0)
         return rect.inflate(2 * rect.width, 2 * rect.height)
 
     def place_of(self, inspected: str) -> str:
-        """The slot of a node, or of the place of a card."""
+        """The slot itself, or the place of a card."""
         card = self.kit.cards.get(inspected.rpartition("/")[2])
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The nearest node within reach, lit ones first; else the node whose piece is under the point."""
+        """The nearest node within reach, lit ones first; else the one whose piece is under the point."""
         prefix = f"{self.zone.id}/"
         node = self.board.node_at(pos, {slot.removeprefix(prefix) for slot in lit})
         if node is not None and prefix + node in self.slots:
             return prefix + node
         if not self.board.camera.view.collidepoint(pos):
             return None
-        upright = ((rect, slot) for piece, rect, slot in self.laying.laid() if not self.laying.lies(piece))
+        upright = (
+            (rect, slot) for piece, rect, slot in self.piece_layout.placed() if not self.piece_layout.lies(piece)
+        )
         return next((slot for rect, slot in upright if rect.collidepoint(pos)), None)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """The disc of a node as a square."""
+        """The square around a node."""
         if slot not in self.slots:
             return None
         x, y = self.board.position(slot)
@@ -223,14 +225,11 @@ class MapView(ZoneView):
         return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
 
     def trace(self, a: str, b: str) -> list[tuple[float, float]]:
-        """The line of the edge between two places in pixels; nothing where no edge joins them."""
         return marks.road(self.board, a, b)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every piece with its rect."""
-        for piece, rect, _ in self.laying.laid():
+        for piece, rect, _ in self.piece_layout.placed():
             yield piece, pygame.Rect(rect)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """One piece, its foot in the middle of the rect's lower edge."""
         draw_piece(target, self.kit, piece, rect)

@@ -1,4 +1,4 @@
-"""Tracks along the edge of a board that come with the zoom, and the pieces on them."""
+"""Tracks along the edge of a board that are shown only when zoomed in, and the pieces on them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from boardgames.ui.zones.map.looks import MapLooks
 PIECE_SHARE = 0.9  # of a space
 
 
-class LateTracks:
-    """The late tracks of one map; `from_zoom` of its looks names their layers."""
+class ZoomTracks:
+    """The zoom tracks of one map; `from_zoom` of its looks names their layers."""
 
     def __init__(self, looks: MapLooks, board: BoardView) -> None:
         self.board = board
@@ -23,18 +23,18 @@ class LateTracks:
         self._zones: tuple[tuple[str, Zone], ...] = ()
 
     def notice(self, table: Table) -> None:
-        """What lies on them now."""
+        """Note the pieces on them."""
         found = ((layer, table.zone(layer.partition("/")[2])) for layer in self._layers)
         self._zones = tuple((layer, zone) for layer, zone in found if zone is not None)
 
     @property
     def are_shown(self) -> bool:
-        """Whether one of them is shown: then the board ends at its edge."""
+        """Whether one of them is shown; then the edge of the board is visible."""
         return any(layer not in self.board.hidden for layer, _ in self._zones)
 
     @property
     def room(self) -> pygame.Rect:
-        """Where something may lie: all of the view, or only the board where its edge is shown."""
+        """The area to draw in: all of the view, or only the board if its edge is visible."""
         camera = self.board.camera
         if not self.are_shown:
             return camera.view
@@ -42,7 +42,7 @@ class LateTracks:
         return pygame.Rect(round(left), round(top), round(right - left), round(low - top)).clip(camera.view)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Their pieces side by side on the spaces."""
+        """Their pieces, side by side on the spaces."""
         for layer, zone in self._zones:
             for slot in zone.slots if layer not in self.board.hidden else ():
                 box, count = self.board.box_of(slot.id), len(slot.pieces)

@@ -1,4 +1,4 @@
-"""What a dead click is answered, and the way that is told to a place (section 18)."""
+"""The answers to dead clicks, and the route to a place (section 18)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The Acts of the Evangelists at the table: secrets, ways on the map, the recap, the signs of its rules text."""
+"""The Acts of the Evangelists at the table: secrets, routes on the map, the recap, the signs of its rules text."""
 
 from pathlib import Path
 
@@ -93,9 +93,9 @@ def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_vi
         assert view is not None
         for rect in (rect for rect in view.node_boxes().values() if view.camera.view.collidepoint(rect.center)):
             finger.point(rect.center)
-            found.append(finger.table().planner.plan())
+            found.append(finger.table().route_preview.current())
 
-    lines = [plan.line for plan in found if plan is not None]
+    lines = [current.line for current in found if current is not None]
     assert lines
     assert all(view.camera.view.contains(piece.get_rect(topleft=at)) for line in lines for piece, at in line)
 

@@ -12,7 +12,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
-from boardgames.ui.board.terrain import carried_on, cut_edges
+from boardgames.ui.board.terrain import cut_edges, extended
 from boardgames.ui.board.view import GROUNDS, BoardView
 from boardgames.ui.theme import Theme
 
@@ -29,7 +29,7 @@ def given_view(art: Art, rect: pygame.Rect, endless: bool = True) -> BoardView:
 def test_a_coast_goes_on_beyond_the_edge_where_it_was_cut() -> None:
     bay = [(-5.0, 20.0), (30.0, 40.0), (-5.0, 60.0)]
 
-    ring = carried_on(bay, cut_edges([bay], CANVAS), 1000)
+    ring = extended(bay, cut_edges([bay], CANVAS), 1000)
 
     assert ring == [(-1005.0, 20.0), *bay, (-1005.0, 60.0)]
 
@@ -37,7 +37,7 @@ def test_a_coast_goes_on_beyond_the_edge_where_it_was_cut() -> None:
 def test_a_coast_that_lies_on_the_board_stays_as_it_is() -> None:
     island = [(10.0, 20.0), (30.0, 40.0), (10.0, 60.0)]
 
-    assert carried_on(island, cut_edges([island], CANVAS), 1000) == island
+    assert extended(island, cut_edges([island], CANVAS), 1000) == island
     assert cut_edges([], CANVAS) == (-math.inf, -math.inf, math.inf, math.inf)
 
 
@@ -82,7 +82,7 @@ def test_pieces_that_move_leave_the_painted_ground_as_it_is(art: Art, monkeypatc
     before = pygame.image.tobytes(target, "RGB")
 
     view.pan(5, 3)
-    view.stand([((500, 500), (-5, -20, 5, 0))])
+    view.set_standing([((500, 500), (-5, -20, 5, 0))])
     view.update(1)
     view.draw(target)
 

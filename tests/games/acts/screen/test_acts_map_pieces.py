@@ -41,13 +41,13 @@ def test_no_piece_on_any_place_is_under_a_plate_and_little_of_it_on_a_name(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:
     view = given_map(art, size, language, text)
-    plates, nodes = view.furniture.boards(), view.board.painter.nodes
+    plates, nodes = view.furniture.plates(), view.board.painter.nodes
     assert plates
 
     for slot in [one for one in view.zone.slots if nodes[one.id[4:]].kind != "haven"]:
         boat = [Piece("boat/1", "boat", "boat")] if "port" in nodes[slot.id[4:]].tags else []
         put(view, slot, Piece("pawn/0", "pawn", seat=0), *boat)
-        for piece, rect, _ in view.laying.laid():
+        for piece, rect, _ in view.piece_layout.placed():
             body = crowding.body(view.kit, piece, rect)
             hidden = sum(area(body.clip(plate)) for plate in plates)
             assert hidden <= 0.05 * area(body), (slot.id, piece.id)

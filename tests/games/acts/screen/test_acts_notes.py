@@ -1,10 +1,10 @@
-"""Words over the map: prices beside places and notes of ways, off the cities that they tell of."""
+"""Words over the map: prices beside places and notes of routes, clear of the cities that they mention."""
 
 import pytest
 
 from boardgames.ui.art import Art
 from boardgames.ui.table.input.targets import Targets
-from boardgames.ui.table.picture.route import beside
+from boardgames.ui.table.picture.route_preview import beside
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, given_look, given_views
@@ -22,8 +22,10 @@ def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, 
     assert len(plates) == 9
 
     tags = board.placed_tags(Lights(lit=frozenset(board.slots)))
-    forms, view = {at: targets.forms_of(table, at) for at in plates}, board.board.camera.view
-    notes = {at: beside(own[0].unionall(own), (230, 28), view, own, targets.lying()) for at, own in forms.items()}
+    forms, view = {at: targets.rects_of_place(table, at) for at in plates}, board.board.camera.view
+    notes = {
+        at: beside(own[0].unionall(own), (230, 28), view, own, targets.rects_in_sight()) for at, own in forms.items()
+    }
 
     assert tags
     kept = [*plates.values(), *(board.board.box_of(slot) for slot in board.slots)]

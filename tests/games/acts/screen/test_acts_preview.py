@@ -41,7 +41,7 @@ def spot(finger: Finger, target: str) -> tuple[int, int]:
 
 def shown(finger: Finger) -> Inspection:
     """What the Card tab tells."""
-    found = finger.table().reading.inspection
+    found = finger.table().side_content.inspection
     assert found is not None
     return found
 

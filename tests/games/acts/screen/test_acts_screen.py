@@ -24,7 +24,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.picture.layers import CachedView
 from boardgames.ui.table.picture.overlays import ZoneSheet
-from boardgames.ui.table.picture.peek import HeldSheet
+from boardgames.ui.table.picture.peek import PeekSheet
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
@@ -350,19 +350,19 @@ def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
     for pos in ((from_[0] + 9, from_[1] + 4), to):
         finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
         finger.loop.run_frame()
-    carry = table.mouse.carry
-    assert carry.is_busy
+    drag = table.mouse.drag
+    assert drag.is_busy
     lay, begun = table.targets.seen(), []
-    table.session.subscribe(lambda change: begun.append(carry.as_dropped(lay)))
+    table.session.subscribe(lambda change: begun.append(drag.with_dropped(lay)))
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False))
 
-    assert not carry.is_busy
+    assert not drag.is_busy
     assert len(table.session.entries) == moves + 1
     moved = [name for name, seen in begun[0].items() if seen.rect != lay[name].rect]
     by = (to[0] - from_[0], to[1] - from_[1])
     assert moved
     assert all(begun[0][name].rect == lay[name].rect.move(by) for name in moved)  # motion begins where it was let go
-    assert carry.as_dropped(lay) is lay
+    assert drag.with_dropped(lay) is lay
 
 
 def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:
@@ -422,8 +422,10 @@ def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path:
     assert table.lights.hovered == "gospel_of/1/device/chiasm"
     assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
     finger.rest(0.4)
-    assert table.reading.inspection is not None
-    assert "Zacchaeus" in " ".join(table.table_kit.strings.phrase(mark.text) for mark in table.reading.inspection.notes)
+    assert table.side_content.inspection is not None
+    assert "Zacchaeus" in " ".join(
+        table.table_kit.strings.phrase(mark.text) for mark in table.side_content.inspection.notes
+    )
 
 
 @pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])
@@ -453,12 +455,12 @@ def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_p
     assert eye is not None
 
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=eye.center, button=1, touch=False))
-    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    assert any(isinstance(sheet, PeekSheet) for sheet in table.stage.overlays)
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=eye.center, button=1, touch=False))
     assert not table.stage.overlays
 
     finger.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
-    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    assert any(isinstance(sheet, PeekSheet) for sheet in table.stage.overlays)
     finger.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0))
     assert not table.stage.overlays
 

@@ -55,7 +55,7 @@ def test_the_rail_shows_every_row_of_four_players_in_all_windows(
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art, text: int, language: str) -> None:
     kit = given_look(art, (1024, 640), language, text)
-    bar = PromptBar(kit, on_button=lambda target: None, tell=lambda target: "")
+    bar = PromptBar(kit, on_button=lambda target: None, describe=lambda target: "")
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
     rightmost: dict[str, set[tuple[int, int]]] = {"skip": set(), "end": set()}
@@ -100,7 +100,7 @@ def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: py
 def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
-    while not any(action_steps.is_deed(mark) for mark in game.table(s, 0).pills):
+    while not any(action_steps.is_action_step(mark) for mark in game.table(s, 0).pills):
         game.apply(s, game.legal(s)[0])
     bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
 

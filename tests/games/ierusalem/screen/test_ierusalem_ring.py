@@ -77,12 +77,12 @@ def test_a_score_pawn_walks_along_the_ring(art: Art, start: int, end: int, passe
         stand(ring, at, Piece("score_pawn/0", "score_pawn", seat=0))
         tables.append(targets.seen())
 
-    way = ring.walk(tables[0]["score_pawn/0"].rect, tables[1]["score_pawn/0"].rect)
+    stops = ring.walk(tables[0]["score_pawn/0"].rect, tables[1]["score_pawn/0"].rect)
     animator = Animator(Settings())
     animator.begin(tables[0], tables[1], (), targets.rect_of)
 
-    assert len(way) == passed
-    assert all(not ring.hollow.collidepoint(rect.center) for rect in way)
+    assert len(stops) == passed
+    assert all(not ring.hollow.collidepoint(rect.center) for rect in stops)
     assert animator.is_busy == (start != end)
 
 

@@ -27,7 +27,7 @@ from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import Frame, frame
-from boardgames.ui.table.words.half_chosen import halfway
+from boardgames.ui.table.words.half_chosen import half_chosen_prompt
 from boardgames.ui.table.words.inspection import Inspection, inspect, refreshed
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
@@ -472,7 +472,7 @@ def test_the_words_for_a_chosen_card_name_it() -> None:
     slot = Slot("played/red_lake_1", (Piece("card/red_lake_1", "card", face="red_lake_1"),))
     table = Table(viewer=0, zones=(Zone("columns", (slot,)),), rail=())
 
-    told = halfway(prompt, table, (slot.id,), Strings("en", "ierusalem", namer(load("ierusalem"))))
+    told = half_chosen_prompt(prompt, table, (slot.id,), Strings("en", "ierusalem", namer(load("ierusalem"))))
 
     assert dict(told.text.args)["chosen"] == Noun("card", "red_lake_1")
     for language, name in (("en", "Fishers of Men"), ("fr", "Pêcheurs d’hommes")):

@@ -95,9 +95,9 @@ def test_what_the_action_at_hand_does_is_no_smaller_where_all_letters_are_larger
         cards = [card for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
         k = location_card.scale_of(box, location_card.FULL)
         room = (box[0] - 2 * round(14 * k), box[1] - 2 * round(4 * k))
-        plans = [location_card._plan_full(kit, card, ("now", "next", "next", "next"), room, k) for card in cards]
-        assert all(plan.fits for plan in plans)
-        least[text] = min(plan.least_text for plan in plans)
+        layouts = [location_card._layout_full(kit, card, ("now", "next", "next", "next"), room, k) for card in cards]
+        assert all(layout.fits for layout in layouts)
+        least[text] = min(layout.least_text for layout in layouts)
 
     assert least[150] >= least[100] >= max(13, round(0.02 * size[1]))
 

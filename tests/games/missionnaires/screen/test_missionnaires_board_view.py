@@ -2,7 +2,7 @@
 
 import pygame
 
-from boardgames.ui.board.path import draw_path
+from boardgames.ui.board.route_line import draw_route
 from tests.ui.test_board_view import view_of
 
 
@@ -43,14 +43,14 @@ def picture(view):
 
 def test_rings_and_paths_are_drawn_over_the_board(art):
     view = view_of("missionnaires", art)
-    plain, lit, way = (pygame.Surface((1280, 800)) for _ in range(3))
-    for surface in (plain, lit, way):
+    plain, lit, route = (pygame.Surface((1280, 800)) for _ in range(3))
+    for surface in (plain, lit, route):
         view.draw(surface)
 
     view.draw_lit(lit, ["rome"])
     view.draw_refused(lit, "athens")
-    draw_path(way, view, ["turin", "milan"], ["road"])
+    draw_route(route, view, ["turin", "milan"], ["road"])
 
     bare = pygame.image.tobytes(plain, "RGB")
     assert pygame.image.tobytes(lit, "RGB") != bare
-    assert pygame.image.tobytes(way, "RGB") != bare
+    assert pygame.image.tobytes(route, "RGB") != bare

@@ -82,10 +82,10 @@ def test_resting_on_a_player_tells_in_words_what_all_know_of_him(table: TableSce
     point(table, card.center)
     table.update(HOVER_SECONDS + 0.01)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.title == "Ann"
-    assert any("Périodiques" in words for words in table.reading.inspection.body)
-    assert any("Bordeaux" in words for words in table.reading.inspection.body)
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.title == "Ann"
+    assert any("Périodiques" in words for words in table.side_content.inspection.body)
+    assert any("Bordeaux" in words for words in table.side_content.inspection.body)
 
 
 def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(table: TableScene) -> None:

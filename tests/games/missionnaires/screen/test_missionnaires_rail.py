@@ -214,20 +214,20 @@ SIGNS = [("market", 3), ("desert", 1), ("lake", 2), ("mountain", 1), ("temple", 
 @pytest.mark.parametrize("room", [(35, 18), (43, 24), (58, 36), (80, 44), (140, 20)])
 @pytest.mark.parametrize("kinds", range(1, 6))
 def test_signs_in_a_box_are_large_enough_and_those_without_room_are_counted(room: tuple[int, int], kinds: int) -> None:
-    held = SIGNS[:kinds]
+    contents = SIGNS[:kinds]
 
-    shown, side, rows = boxes.arranged(held, room)
+    shown, side, rows = boxes.arrange(contents, room)
 
-    assert side >= boxes.LEAST_SIGN
+    assert side >= boxes.LEAST_ICON
     assert rows * side <= room[1]
     assert -(-len(shown) // rows) * side <= room[0]
-    assert sum(count for _, count in shown) == sum(count for _, count in held)
+    assert sum(count for _, count in shown) == sum(count for _, count in contents)
 
 
 def test_like_signs_in_a_box_are_one_with_their_number() -> None:
     text = "".join(f"{{icon:{icon}}}" for icon in ("lake", "desert", "lake", "lake"))
 
-    assert boxes.signs_of(text) == [("lake", 3), ("desert", 1)]
+    assert boxes.icons_of(text) == [("lake", 3), ("desert", 1)]
 
 
 def test_what_is_spent_is_pale_all_over_and_as_opaque_as_its_icon(art: Art) -> None:

@@ -28,7 +28,7 @@ from boardgames.ui.scenes.table import READ_SECONDS, TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.words.inspection import inspect, turned_up
+from boardgames.ui.table.words.inspection import inspect, newest_card
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
@@ -215,7 +215,7 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
     assert isinstance(view, MapView)
     names = list(view.board.name_boxes().values())
 
-    rim = dict(view.furniture.rim([*view.docks, *view.laying.spots(), *names]))
+    rim = dict(view.furniture.grid_letters([*view.docks, *view.piece_layout.spots(), *names]))
 
     assert set("ABCD") | set("12345678") == set(rim)
     assert not any(rim["8"].colliderect(dock) for dock in view.docks)
@@ -313,8 +313,8 @@ def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
         Discarded(card="sea_13", origin="drawn/card", to="discard/sea"),
     ]
 
-    assert turned_up(events, None) == "sea_13"
-    assert turned_up(events[1:], 0) == ""
+    assert newest_card(events, None) == "sea_13"
+    assert newest_card(events[1:], 0) == ""
 
 
 def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:

@@ -17,7 +17,7 @@ from boardgames.ui.geometry import covered
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
-from boardgames.ui.zones.map.tags import FORMS, Tag
+from boardgames.ui.zones.map.tags import FORMS, MapTag
 from boardgames.ui.zones.map.view import MapView
 from tests.games.missionnaires.given import given
 from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITION, given_look, given_targets
@@ -25,7 +25,7 @@ from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITIO
 GAME = MissionnairesGame(DEFINITION)
 BOARD = GAME.defs.board
 PRICE = Mark("−2", icon="missionnaires-periodical")
-Placed = tuple[str, list[str], list[Tag]]  # a town, the places round it, their tags
+Placed = tuple[str, list[str], list[MapTag]]  # a town, the places round it, their tags
 every_window = pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 
 
@@ -48,7 +48,7 @@ def priced(view: MapView) -> Iterator[Placed]:
         near = [f"map/{BOARD.nodes[other]}" for other in BOARD.near[node] if BOARD.towns >> other & 1]
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
-            around = tags.Around(view.rings(frozenset(near)), view.laying.bodies(), view.docks)
+            around = tags.Around(view.rings(frozenset(near)), view.piece_layout.bodies(), view.docks)
             yield name, near, tags.place(view.board, slots, view.kit, around, view.looks.tag)
 
 
@@ -58,7 +58,7 @@ def test_no_tag_covers_a_name_another_lit_or_ringed_town_its_pawns_or_another_ta
     art: Art, size: tuple[int, int], language: str
 ) -> None:
     view = crowded(art, size, language, 100)
-    names, bodies = list(view.board.name_boxes().values()), view.laying.bodies()
+    names, bodies = list(view.board.name_boxes().values()), view.piece_layout.bodies()
     count = over = far = 0
 
     for town, lit, placed in priced(view):
@@ -84,7 +84,7 @@ def test_no_tag_hides_who_stands_in_its_own_town(art: Art, size: tuple[int, int]
     shares = []
     for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
-        bodies = view.laying.bodies()
+        bodies = view.piece_layout.bodies()
 
         tagged = [found for _, lit, placed in priced(view) for found in zip(lit, placed, strict=True)]
 
@@ -107,7 +107,7 @@ def test_a_price_for_a_jump_hangs_on_who_is_jumped_and_not_at_another_target(
 
     tag = view.placed_tags(Lights(lit=lit))[f"map/{town}"]
 
-    near = [view.rings(lit)[f"map/{town}"], *view.laying.bodies()[f"map/{town}"]]
+    near = [view.rings(lit)[f"map/{town}"], *view.piece_layout.bodies()[f"map/{town}"]]
     assert tag.stem is None
     assert tag.rect.inflate(8, 8).collidelist(near) >= 0
     assert not tag.rect.inflate(8, 8).colliderect(view.rings(lit)[f"map/{own}"])
@@ -124,7 +124,7 @@ def test_every_tag_touches_its_town_or_is_joined_to_it(art: Art, size: tuple[int
             end = (max(tag.rect.left, min(x, tag.rect.right)), max(tag.rect.top, min(y, tag.rect.bottom)))
             joined += tag.stem is not None
             if tag.stem is None:
-                pieces = view.laying.bodies().get(slot, [])
+                pieces = view.piece_layout.bodies().get(slot, [])
                 is_held = tag.rect.inflate(8, 8).collidelist(pieces) >= 0
                 assert is_held or math.dist((x, y), end) - radius <= 10 * view.board.theme.u, slot
             else:
@@ -174,7 +174,7 @@ def test_the_tick_of_a_visited_town_is_in_sight_and_hides_no_name(
 
     for town in BOARD.congregation:
         slot = f"map/{BOARD.nodes[town]}"
-        badge = view.laying.badge(slot)
+        badge = view.piece_layout.badge(slot)
         tick = marks.tick_rect(view.board, slot, badge)
         covered = [tick.clip(name) for name in names]
         hidden.append(sum(part.width * part.height for part in covered) / tick.width**2)
@@ -197,7 +197,7 @@ def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) ->
 
     view.draw(surface, Lights())
 
-    tick = marks.tick_rect(view.board, "map/bordeaux", view.laying.badge("map/bordeaux"))
+    tick = marks.tick_rect(view.board, "map/bordeaux", view.piece_layout.badge("map/bordeaux"))
     green = marks.tone_colour(view.looks.tones["visited"], kit, 0)
     inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
     assert inside.count(green) > len(inside) / 4
@@ -208,9 +208,9 @@ def test_hardly_a_gendarme_is_hidden_by_those_who_stand_nearby(art: Art, size: t
     shares = []
     for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
-        bodies = [rect for slot in view.laying.bodies().values() for rect in slot]
+        bodies = [rect for slot in view.piece_layout.bodies().values() for rect in slot]
 
-        badges = [rect for piece, rect, _ in view.laying.laid() if view.laying.hangs(piece)]
+        badges = [rect for piece, rect, _ in view.piece_layout.placed() if view.piece_layout.hangs(piece)]
 
         others = [[body for body in bodies if body != badge] for badge in badges]
         shares += [covered(badge, near) / badge.width**2 for badge, near in zip(badges, others, strict=True)]
@@ -221,7 +221,7 @@ def test_hardly_a_gendarme_is_hidden_by_those_who_stand_nearby(art: Art, size: t
 @every_window
 def test_pieces_of_one_place_hardly_touch_those_of_another(art: Art, size: tuple[int, int]) -> None:
     for seed in range(1, 6):
-        bodies = crowded(art, size, "fr", 100, seed).laying.bodies()
+        bodies = crowded(art, size, "fr", 100, seed).piece_layout.bodies()
 
         for (one, here), (other, there) in itertools.combinations(bodies.items(), 2):
             shares = [covered(a, [b]) / min(a.width * a.height, b.width * b.height) for a in here for b in there]
@@ -233,7 +233,7 @@ def test_who_stands_in_a_town_stands_on_its_sign(art: Art, size: tuple[int, int]
     for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
 
-        for slot, bodies in view.laying.bodies().items():
+        for slot, bodies in view.piece_layout.bodies().items():
             sign = view.board.box_of(slot)
             assert any(sign.colliderect(body) for body in bodies), (seed, slot)
 

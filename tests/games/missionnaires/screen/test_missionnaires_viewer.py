@@ -20,11 +20,11 @@ def test_two_clicks_make_the_shortest_way_of_the_graph(program, click_at):
         click_at(program.scenes, tuple(round(side) for side in scene.view.position(f"map/{node}")))
 
     graph = scene.source.graph
-    expected = graph.shortest_path(graph.number["bethel"], graph.number["heraklion"])
-    assert scene.path == tuple(graph.ids[step] for step in expected)
-    assert scene.pane.path == scene.path
+    expected = graph.route(graph.number["bethel"], graph.number["heraklion"])
+    assert scene.route == tuple(graph.ids[step] for step in expected)
+    assert scene.pane.route == scene.route
     steps = scene.stage.find("steps")
-    names = [scene.view.painter.nodes[step].name.en for step in scene.path[1:]]
+    names = [scene.view.painter.nodes[step].name.en for step in scene.route[1:]]
     assert [name for name, _ in steps.steps] == names
 
 
@@ -37,7 +37,7 @@ def test_the_way_keeps_to_the_chosen_kind_of_edge(program):
 
     graph = scene.source.graph
     kinds = {
-        graph.edge_kind(graph.number[a], graph.number[b]) for a, b in zip(scene.path, scene.path[1:], strict=False)
+        graph.edge_kind(graph.number[a], graph.number[b]) for a, b in zip(scene.route, scene.route[1:], strict=False)
     }
     assert kinds == {"road"}
 
@@ -49,7 +49,7 @@ def test_where_there_is_no_way_the_panel_says_so(program):
 
     scene._change_mode("road")
 
-    assert scene.path == ()
+    assert scene.route == ()
     assert "no such way" in labels(scene)
 
 

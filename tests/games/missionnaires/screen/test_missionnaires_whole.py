@@ -20,8 +20,8 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.zoom_buttons import ZoomBox
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture.route import draw_note, set_note
-from boardgames.ui.table.words.half_chosen import halfway, with_way_back
+from boardgames.ui.table.picture.route_preview import draw_note, set_note
+from boardgames.ui.table.words.half_chosen import half_chosen_prompt, with_back_button
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.hand import HandView
@@ -71,7 +71,7 @@ def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
     asked = Prompt(0, Phrase("then.card", (("seat", seat_noun(1)), ("care", say(f"then.{care}")))), choices)
 
     bar = PromptBar(kit, lambda target: None, lambda target: "")
-    bar.show_prompt(frame(kit.theme).prompt, with_way_back(asked), frozenset(), True)
+    bar.show_prompt(frame(kit.theme).prompt, with_back_button(asked), frozenset(), True)
 
     assert not bar._label.tooltip  # the whole sentence stands there only when it is cut
 
@@ -129,7 +129,7 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     kit = given_look(art, size, language)
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,) = view.furniture.own()
+    (foot,) = view.furniture.from_game()
     assert isinstance(foot, Foot)
 
     stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]
@@ -146,7 +146,7 @@ def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tupl
     kit = given_look(art, size, "fr", text)
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,), zoom = view.furniture.own(), ZoomBox(kit, lambda act: None)
+    (foot,), zoom = view.furniture.from_game(), ZoomBox(kit, lambda act: None)
     assert isinstance(foot, Foot)
 
     zoom.settle(pygame.Rect(view.board.camera.view))
@@ -173,8 +173,8 @@ def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: s
     zone = table.zone("map")
     assert zone is not None
     slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
-    assert halfway(prompt, table, (), kit.strings) == prompt
-    assert halfway(prompt, table, (slot.id,), kit.strings).text.key == key
+    assert half_chosen_prompt(prompt, table, (), kit.strings) == prompt
+    assert half_chosen_prompt(prompt, table, (slot.id,), kit.strings).text.key == key
 
 
 def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
@@ -187,8 +187,8 @@ def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
         for kind in ("pawn", "gendarme")
     )
 
-    assert halfway(prompt, table, (pawn, gendarme), kit.strings).text.key == "then.after_pawn.gendarme"
-    assert halfway(prompt, table, (gendarme, pawn), kit.strings).text.key == "then.pawn"
+    assert half_chosen_prompt(prompt, table, (pawn, gendarme), kit.strings).text.key == "then.after_pawn.gendarme"
+    assert half_chosen_prompt(prompt, table, (gendarme, pawn), kit.strings).text.key == "then.pawn"
 
 
 def crowded(seed: int) -> State:
@@ -204,14 +204,14 @@ def crowded(seed: int) -> State:
 
 
 @cache
-def crowded_ways() -> list[tuple[str, Route]]:
-    """The ways of the first player to every place, in some crowded games; those that say the same only once."""
+def crowded_routes() -> list[tuple[str, Route]]:
+    """The first player's routes to every place in some crowded games, one for each different note."""
     game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Route]]()
     for seed in range(6):
         s = crowded(seed)
         for target in s.defs.board.nodes:
-            if (way := game.route(s, 0, f"map/{target}")) is not None:
-                found.setdefault(way.note, (f"seed {seed}: {target}", way))
+            if (route := game.route(s, 0, f"map/{target}")) is not None:
+                found.setdefault(route.note, (f"seed {seed}: {target}", route))
     return list(found.values())
 
 
@@ -222,11 +222,11 @@ def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
     kit = given_look(art, size, language, text)
     view, named = frame(kit.theme).board, 0
 
-    for where, way in crowded_ways():
-        done = set_note(kit, way, view)
-        named = max(named, kit.strings.phrase(way.note).count("("))
+    for where, route in crowded_routes():
+        done = set_note(kit, route, view)
+        named = max(named, kit.strings.phrase(route.note).count("("))
         assert not done.cut, where
-        assert draw_note(kit, way, view).get_height() <= view.height / 2
+        assert draw_note(kit, route, view).get_height() <= view.height / 2
 
     assert named > 3
 

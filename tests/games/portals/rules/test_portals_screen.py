@@ -188,10 +188,10 @@ def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
 def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
     s = given(hands=[[HANNAH]], at=["eden", "ararat"])
 
-    way = GAME.route(s, 0, "map/ararat")
+    route = GAME.route(s, 0, "map/ararat")
 
-    assert way is not None
-    assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 is there"
+    assert route is not None
+    assert strings("en").phrase(route.note) == "Mount Ararat: 3 steps, but 1 is there"
 
 
 @rule("H-3")
@@ -214,20 +214,20 @@ def said(marks: tuple[Mark, ...], language: str = "en") -> list[str]:
 def test_steps_lead_round_the_pawn_of_another() -> None:
     s = given(hands=[[CALL]], at=["shiloh", "nazareth"], capsule="c12")
 
-    way = GAME.route(s, 0, f"hand/{CALL}")
+    route = GAME.route(s, 0, f"hand/{CALL}")
     slot = GAME.table(s, 0).slot(f"hand/{CALL}")
     answer = GAME.refusal(s, 0, ("map/ophrah",))
 
     # Through Nazareth it would be four.
-    assert way is not None
-    assert len(way.slots) - 1 == 5
-    assert "map/nazareth" not in way.slots
+    assert route is not None
+    assert len(route.slots) - 1 == 5
+    assert "map/nazareth" not in route.slots
     assert slot is not None
     assert slot.mark is not None
     assert said((slot.mark,)) == ["5 steps"]
     assert "5 steps away" in said(slot.notes)
     assert strings("en").phrase(answer.fact) == "Ophrah is 5 steps away: too far for one action."
-    assert answer.remedy == (way.slots[1],)
+    assert answer.remedy == (route.slots[1],)
 
 
 def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
@@ -235,13 +235,13 @@ def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
 
     hand = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
     answer = GAME.refusal(s, 0, ("map/jerusalem",))
-    way = GAME.route(s, 0, "map/jerusalem")
+    route = GAME.route(s, 0, "map/jerusalem")
 
     assert [said((slot.mark,)) for slot in hand if slot.mark] == [["blocked"], ["blocked"]]
     assert "every road there is blocked" in said(hand[0].notes)
     assert (answer.rule, answer.remedy) == ("A-9", ())
-    assert way is not None
-    assert "is in the way" in strings("en").phrase(way.note)
+    assert route is not None
+    assert "is in the way" in strings("en").phrase(route.note)
 
 
 def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_there() -> None:

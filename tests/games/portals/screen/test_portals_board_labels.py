@@ -25,7 +25,7 @@ def test_names_at_fit_keep_to_the_part_of_the_board_that_is_seen(art):
 
 def test_names_stand_beside_what_lies_on_a_node(art):
     view = view_of("portals", (1600, 1000), "en", art)
-    view.widen({"shiloh": 30.0})
+    view.set_flat_radii({"shiloh": 30.0})
 
     x, y = view.position("map/shiloh")
     box = view.name_boxes()["shiloh"]

@@ -69,7 +69,7 @@ def test_a_piece_that_moves_paints_the_names_anew_but_not_the_ground(art, monkey
 
     for node in view.board.nodes:  # until one has room to give way
         box, (x, y) = names[node.id], view.position(f"map/{node.id}")
-        view.stand([(node.xy, (box.left - x, box.top - y, box.right - x, box.bottom - y))])
+        view.set_standing([(node.xy, (box.left - x, box.top - y, box.right - x, box.bottom - y))])
         if view.name_boxes()[node.id] != box:
             break
     view.draw(surface)

@@ -53,14 +53,14 @@ def test_a_card_of_the_hand_is_shown_no_more_when_a_bot_follows_u_11(tmp_path: P
     table = at_the_table(tmp_path)
     session = table.session
     session.submit(next(move for move in session.game.legal(session.state) if isinstance(move, DrawDeck)))
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.card
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.card
 
     session.submit(EndTurn())
 
     assert session.is_bot_turn
     assert table.viewer is None
-    assert table.reading.inspection is None
+    assert table.side_content.inspection is None
     assert table.lights.inspected == ""
 
 

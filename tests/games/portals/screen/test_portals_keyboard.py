@@ -9,7 +9,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
-from boardgames.ui.keys import COMMANDS, LISTED, CHARACTERS, TABLE
+from boardgames.ui.keys import CHARACTERS, COMMANDS, LISTED, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.tab_order import ORDER
@@ -118,7 +118,7 @@ def test_a_journey_costs_an_arrow_and_enter_a_step(services: QuietServices) -> N
 
     finger.key(ENTER)
     rested = table.lights.focused
-    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
+    finger.key(next(code for code, direction in ARROWS.items() if there(table, direction)))
     finger.key(ENTER)
 
     assert rested == start, "the keyboard rests where the pawn stands now"
@@ -163,7 +163,7 @@ def rest_of(finger: Finger) -> str:
 
 def is_playable(table: TableScene, card: str) -> bool:
     """Whether more can be done with a card now than to give it away."""
-    ways = [move for path, move in table.picker._ways if path[0] == card]
+    ways = [move for path, move in table.picker._paths if path[0] == card]
     return card.startswith("hand/") and not all(move.deliberate for move in ways)
 
 
@@ -224,16 +224,16 @@ def test_a_key_that_is_held_down_acts_once(services: QuietServices) -> None:
         table.handle(event)
     held = len(table.session.entries)
     table.handle(up)
-    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
+    finger.key(next(code for code, direction in ARROWS.items() if there(table, direction)))
     table.handle(down)
 
     assert held == entries + 1
     assert len(table.session.entries) == entries + 2
 
 
-def there(table: TableScene, way: tuple[int, int]) -> bool:
+def there(table: TableScene, direction: tuple[int, int]) -> bool:
     """Whether an arrow leads to a place on the map that can be chosen."""
-    target = table.keyboard.following(table.lights.focused, way) or ""
+    target = table.keyboard.arrow_target(table.lights.focused, direction) or ""
     return target in table.picker.lit and target.startswith("map/")
 
 
@@ -249,25 +249,25 @@ def test_the_mouse_takes_the_ring_away(services: QuietServices) -> None:
 
 def test_what_is_told_follows_the_keyboard_and_not_the_pointer_that_was_left_somewhere(shared: Finger) -> None:
     finger, table = shared, shared.table()
-    table.keyboard.let_go()
+    table.keyboard.leave()
     far = next(node for node in ("map/eden", "map/haran", "map/egypt") if node not in table.picker.lit)
     finger.point(table.targets.rect_of(far).center)
     finger.rest(0.4)
-    assert table.lights.hovered == table.reading.inspection.target == far
+    assert table.lights.hovered == table.side_content.inspection.target == far
 
     finger.key(RIGHT)
     table.show()
     finger.rest(0.4)
 
     assert table.lights.hovered == ""
-    assert table.reading.inspection.target == table.lights.focused != far
+    assert table.side_content.inspection.target == table.lights.focused != far
     finger.point(table.targets.rect_of(far).move(1, 0).center)
     assert table.lights.hovered == far
 
 
 def test_what_is_pointed_at_changes_with_the_map_under_a_resting_pointer(shared: Finger) -> None:
     finger, table = shared, shared.table()
-    table.keyboard.let_go()
+    table.keyboard.leave()
     finger.point(table.targets.rect_of("map/haran").center)
     assert table.lights.hovered == "map/haran"
 
@@ -293,13 +293,13 @@ def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(services: QuietServic
     table = finger.table()
     finger.key(pygame.K_l, "l")
     finger.key(TAB)
-    assert table.reading.tab == "log"
+    assert table.side_content.tab == "log"
 
     finger.key(pygame.K_i, "i")
 
-    assert table.reading.tab == "card"
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == table.lights.focused
+    assert table.side_content.tab == "card"
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == table.lights.focused
 
 
 @pytest.mark.parametrize("slug", available())

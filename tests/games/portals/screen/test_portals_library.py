@@ -81,10 +81,10 @@ def test_boxes_rise_under_the_pointer_and_sink_again(services: ProgramServices) 
 
     hand.send(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     hand.program.scenes.update(0.06)
-    halfway = box.lift
+    half_chosen_prompt = box.lift
     hand.program.scenes.update(0.2)
 
-    assert 0 < halfway < 1
+    assert 0 < half_chosen_prompt < 1
     assert box.lift == 1
 
     hand.send(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))

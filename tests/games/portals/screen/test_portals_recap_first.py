@@ -23,10 +23,10 @@ def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_ou
     table.show()
     table.inspect(card, in_passing=True)
 
-    assert table.reading.target == ""
+    assert table.side_content.target == ""
     assert recap(table) is not None
-    table.reading.release()
-    assert table.reading.inspection == spotlight
+    table.side_content.end_recap_first()
+    assert table.side_content.inspection == spotlight
 
 
 @pytest.mark.parametrize("tab", ["log", "aid"])
@@ -40,8 +40,8 @@ def test_another_tab_comes_back_with_the_first_key(tmp_path: Path, tab: str) -> 
 
     finger.key(pygame.K_RIGHT)
 
-    assert not table.reading.recap_first
-    assert table.reading.target != ""
+    assert not table.side_content.recap_first
+    assert table.side_content.target != ""
 
 
 def test_what_is_pointed_at_is_shown_while_the_pointer_rests_there_then_the_recap_again(tmp_path: Path) -> None:
@@ -53,10 +53,10 @@ def test_what_is_pointed_at_is_shown_while_the_pointer_rests_there_then_the_reca
 
     finger.point(rect.center)
     finger.rest(0.5)
-    assert table.reading.target == card
+    assert table.side_content.target == card
     finger.point(table.side.rect.center)
 
-    assert table.reading.target == ""
+    assert table.side_content.target == ""
     assert recap(table) is not None
 
 
@@ -64,7 +64,7 @@ def test_without_the_setting_nothing_is_held_back(tmp_path: Path) -> None:
     finger, session, rng = at_table(tmp_path, "portals", 1, recap=False)
     table = next_turn(finger, session, rng)
 
-    assert not table.reading.recap_first
+    assert not table.side_content.recap_first
 
 
 def hand_card(table: TableScene) -> str:

@@ -20,7 +20,7 @@ from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import revealed_cards
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.frame.rail import MarkTip
-from boardgames.ui.table.picture.printed_board import PrintedBoard, WholeBoard
+from boardgames.ui.table.picture.printed_board import PrintedBoard, PrintedBoardSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 
@@ -111,12 +111,12 @@ def test_pointing_at_burn_shows_the_new_level_and_band(services: QuietServices) 
     finger.click(centre(finger, hand))
     finger.point(centre(finger, "button/burn"))
 
-    assert table.lights.ahead["fuel/two"] == "soon_here"
-    assert table.lights.ahead["timeline/c14"] == "soon"
+    assert table.lights.preview["fuel/two"] == "soon_here"
+    assert table.lights.preview["timeline/c14"] == "soon"
     finger.point(centre(finger, "map/jerusalem"))
-    assert table.lights.ahead == {}
+    assert table.lights.preview == {}
     finger.point(centre(finger, "fuel/gauge"))
-    assert table.lights.ahead["fuel/two"] == "soon_here"
+    assert table.lights.preview["fuel/two"] == "soon_here"
 
 
 def centre(finger: Finger, target: str) -> tuple[int, int]:
@@ -287,7 +287,7 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
 
     finger.click(finger.button("zoom/smaller").rect.center)
 
-    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, WholeBoard))
+    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, PrintedBoardSheet))
     board = sheet.find("whole/board")
     assert isinstance(board, PrintedBoard)
     shown = {piece.id: rect for piece, rect in board.view.pieces()}

@@ -115,18 +115,18 @@ def test_the_answer_to_a_dead_click_never_covers_its_thing_and_hardly_ever_the_s
         [bubble] = [overlay for overlay in table.stage.overlays if isinstance(overlay, Bubble)]
         assert not bubble.rect.colliderect(rects[slot]), slot
         beside += [slot] if bubble.rect.colliderect(table.frame.side) else []
-        overlays.close_answers(table)
+        overlays.close_refusals(table)
 
     assert len(dead) > 10
     assert len(beside) <= len(dead) // 5, "only where something lit would be covered instead"
 
 
 def test_the_side_panel_tells_nothing_more_of_a_thing_that_is_gone(table: TableScene) -> None:
-    table.reading.inspection = Inspection("favors/gone", title="A favor", line="Take it.")
+    table.side_content.inspection = Inspection("favors/gone", title="A favor", line="Take it.")
 
     table.show()
 
-    assert table.reading.inspection is None
+    assert table.side_content.inspection is None
 
 
 def test_a_note_goes_with_the_next_move(finger: Finger, table: TableScene) -> None:

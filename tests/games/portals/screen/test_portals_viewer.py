@@ -17,13 +17,13 @@ def test_turn_round_walks_the_way_backwards(program):
     scene = opened(program, "portals")
     scene._choose("map/jerusalem")
     scene._choose("map/eden")
-    length = len(scene.path)
+    length = len(scene.route)
 
     scene.stage.find("turn").activate()
 
-    assert scene.path[0] == "eden"
-    assert scene.path[-1] == "jerusalem"
-    assert len(scene.path) == length
+    assert scene.route[0] == "eden"
+    assert scene.route[-1] == "jerusalem"
+    assert len(scene.route) == length
 
 
 def test_search_lights_places_and_enter_goes_there(program):

@@ -228,7 +228,7 @@ def test_a_track_shows_beforehand_what_would_be_in_range(art: Art) -> None:
     view = given_views(kit, given_table())["timeline"]
     rect = view.rect_of("timeline/c5")
 
-    plain, ahead = (drawn(view, (1280, 800), lights) for lights in (Lights(), Lights(ahead={"timeline/c5": "soon"})))
+    plain, ahead = (drawn(view, (1280, 800), lights) for lights in (Lights(), Lights(preview={"timeline/c5": "soon"})))
 
     assert rect is not None
     assert plain != ahead

@@ -10,7 +10,7 @@ from boardgames.data.files import assets_dir
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.rules.moves import Followers, Shamans
-from boardgames.ui.table.words.half_chosen import halfway
+from boardgames.ui.table.words.half_chosen import half_chosen_prompt
 from tests.games.test_of_time.given import (
     DEFINITION,
     GAME,
@@ -183,7 +183,7 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
     s = given(works={0: [("tools", 2), TEMPLE, None], 1: [("art", 2), None, None]})
     prompt, table = GAME.prompt(s, 0), GAME.table(s, 0)
 
-    told = {t: halfway(prompt, table, (t,), WORDS) for t in ("t/0/2", "t/1/1", "card/art")}
+    told = {t: half_chosen_prompt(prompt, table, (t,), WORDS) for t in ("t/0/2", "t/1/1", "card/art")}
     buttons = {t: [WORDS.phrase(b.text) for b in one.buttons] for t, one in told.items()}
 
     assert WORDS.phrase(told["t/0/2"].text) == "P0, the Temple: what shall happen?"
@@ -192,7 +192,9 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Pass"]
     assert buttons["card/art"] == ["Pass"]
-    whole = halfway(prompt, table, ("card/art", "t/0/3"), WORDS)  # as it is for a moment, when the move is complete
+    whole = half_chosen_prompt(
+        prompt, table, ("card/art", "t/0/3"), WORDS
+    )  # as it is for a moment, when the move is complete
     assert WORDS.phrase(whole.text) == "P0, Space 3: what shall happen?"
 
 

@@ -9,7 +9,7 @@ import pytest
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import Card, MatPart
 from boardgames.games.test_of_time.screen import work_card
-from boardgames.games.test_of_time.screen.mats.plan import counts_of
+from boardgames.games.test_of_time.screen.mats.layout import counts_of
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.ui.art import Art
 from boardgames.ui.table_kit import TableKit
@@ -74,10 +74,10 @@ def test_the_tallest_work_of_the_deck_fills_its_face(art: Art) -> None:
     kit = given_look(art)
     tallest = max(DEFINITION.cards.cards, key=work_card.layers_of)
     higher = taller(tallest)
-    usual = work_card.plan(kit, tallest, (300, 600))
+    usual = work_card.layout(kit, tallest, (300, 600))
     kit.cards = kit.cards | {higher.id: higher}
 
-    plan = work_card.plan(kit, higher, (300, 600))
+    plan = work_card.layout(kit, higher, (300, 600))
 
     assert plan.section < usual.section
     assert plan.body.top == pytest.approx(usual.body.top, abs=1)

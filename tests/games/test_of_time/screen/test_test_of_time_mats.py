@@ -76,7 +76,7 @@ def test_heads_of_works_of_one_size_have_letters_of_one_size_whatever_they_are_w
 ) -> None:
     kit = given_look(art, (1280, 800), text=text)
     heads = [
-        work_card._title(kit, kit.cards[kind], work_card.plan(kit, kit.cards[kind], size), worth)
+        work_card._title(kit, kit.cards[kind], work_card.layout(kit, kit.cards[kind], size), worth)
         for kind in KINDS
         for worth in ("", "3×17")
     ]

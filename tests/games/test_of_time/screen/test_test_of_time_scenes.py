@@ -20,7 +20,7 @@ from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.scenes.rules import RulesScene
 from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table.frame.rail import Rail
-from boardgames.ui.table.words.final_totals import uncounted
+from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.widgets import Label
 from tests.games.test_of_time.given import GAME
 from tests.games.test_of_time.tables import given_look
@@ -73,7 +73,7 @@ def test_the_rail_shows_the_result_at_once_as_no_hands_are_turned_over(services:
     session = played_out(services, 4, 11)
     before = session.game.table(session.entries[-1].before, None)
 
-    table = uncounted(session, session.table(None), is_told=False)
+    table = with_scores_before(session, session.table(None), is_announced=False)
 
     outcome = session.game.outcome(session.state)
     assert outcome is not None

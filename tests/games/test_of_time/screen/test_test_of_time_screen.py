@@ -86,7 +86,7 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
     whole, sunk = (
         work_card.covered_face(kit, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
     )
-    plan = work_card.plan(kit, card, size)
+    plan = work_card.layout(kit, card, size)
 
     gold = (size[0] - round(plan.dot * 1.75), plan.layer(1).centery)
     high = (plan.body.centerx, plan.layer(6).centery)
@@ -97,7 +97,7 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
 def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
     kit = given_look(art)
     size = (190, 226)
-    plan = work_card.plan(kit, kit.cards["temple"], size)
+    plan = work_card.layout(kit, kit.cards["temple"], size)
     spot = (plan.body.centerx, plan.layer(4).centery)
     bare, lifted, solid = (
         work_card.covered_face(kit, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
@@ -275,8 +275,8 @@ def test_the_header_of_a_board_and_the_card_in_the_rail_open_it_enlarged(tmp_pat
     assert large.width > 2 * small.width
     assert sheet.rect.contains(large)
     finger.click(large.center)
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == "t/1/2"
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == "t/1/2"
 
 
 def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path: Path) -> None:
@@ -405,9 +405,9 @@ def test_pointing_at_pass_tells_how_the_round_would_end(tmp_path: Path) -> None:
     finger.point(finger.button("pass").rect.center)
     finger.rest(0.6)
 
-    assert table.reading.inspection is not None
-    assert table.reading.inspection.target == "pass"
-    texts = [note.text.key for note in table.reading.inspection.notes]
+    assert table.side_content.inspection is not None
+    assert table.side_content.inspection.target == "pass"
+    texts = [note.text.key for note in table.side_content.inspection.notes]
     assert "outlook.sinks" in texts
     assert texts.count("outlook.home") == 2
 

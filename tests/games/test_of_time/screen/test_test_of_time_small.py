@@ -21,7 +21,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail, SeatCard
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.words.half_chosen import with_way_back
+from boardgames.ui.table.words.half_chosen import with_back_button
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given, travel
@@ -63,7 +63,7 @@ def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> 
 
     head = work_card.head_height(kit, kit.cards["monument"], card.size, work_card.Cover(worth="9×19"))
 
-    assert head > work_card.plan(kit, kit.cards["monument"], card.size).title
+    assert head > work_card.layout(kit, kit.cards["monument"], card.size).title
     assert works.rect_of("workers/0/2").top >= card.top + head
 
 
@@ -118,7 +118,7 @@ def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language:
 
     cut = []
     for move in (Followers(12), Shamans(1), DefendPast(), Followers(2), Shamans(1)):
-        prompt = with_way_back(GAME.prompt(s, GAME.actor(s)))
+        prompt = with_back_button(GAME.prompt(s, GAME.actor(s)))
         if prompt.stepper is not None:
             cut += _cut(kit, prompt)
         do(s, move)

@@ -27,8 +27,8 @@ FAINT = 64  # alpha of the figures that are not pointed at
 LEAF = "leaf"  # kind of the leaves among the pieces
 
 
-class Tag(msgspec.Struct, frozen=True):
-    """The name of a figure beside it: its words, icon, place, and the slot of another zone that stands for it."""
+class FigureTag(msgspec.Struct, frozen=True):
+    """The name of a figure, drawn beside it: kind, words, icon, rect."""
 
     kind: str
     text: str
@@ -46,7 +46,7 @@ class CodexView(SlotView):
         self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
         self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
-        self.tags: list[Tag] = []
+        self.tags: list[FigureTag] = []
         self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
         self._watched: frozenset[str] = frozenset()
 
@@ -164,7 +164,7 @@ class CodexView(SlotView):
             box = self._tag_box(looks.draw, figures, painter, size)
             if box is not None:
                 rect = (box.x, box.y, box.width, box.height)
-                self.tags.append(Tag(figures[0].kind, text, term.icon if term is not None else "", rect))
+                self.tags.append(FigureTag(figures[0].kind, text, term.icon if term is not None else "", rect))
                 return
 
     def _tag_letters(self) -> Pen:
@@ -364,7 +364,7 @@ class CodexView(SlotView):
             rect, theme = painter.cards[number], self.kit.theme
             paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), colours.FIGURE_GOLD)
 
-    def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
+    def _draw_tag(self, target: pygame.Surface, tag: FigureTag) -> None:
         rect, theme = pygame.Rect(tag.rect), self.kit.theme
         parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
         parts.pill(target, rect, theme.paper_0)

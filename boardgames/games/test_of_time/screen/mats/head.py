@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.test_of_time.screen.mats.layout import MatLayout
 from boardgames.games.test_of_time.screen.mats.paint import Brush
-from boardgames.games.test_of_time.screen.mats.plan import MatPlan
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -16,7 +16,7 @@ from boardgames.ui.theme import mix
 LEAST_SHARE = 0.86  # of the usual letters: a name that would be smaller is shortened
 
 
-def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
+def draw_header(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) -> None:
     """Token, god, effects as badges, the flag of who has passed, the score."""
     kit, bar = b.kit, mat.header
     seat = kit.seats[mat.seat]

@@ -12,13 +12,13 @@ import pygame
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.mats.plan import (
+from boardgames.games.test_of_time.screen.mats.layout import (
     CONVERT_SIGN_SHARE,
     DOT_SHARE,
     DOT_STEP,
     NEWCOMER_STEP,
     SIGN_SHARE,
-    MatPlan,
+    MatLayout,
 )
 from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
@@ -48,7 +48,7 @@ class Brush(NamedTuple):
         return max(round(length * self.scale), 1)
 
 
-def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) -> None:
+def draw_ground(b: Brush, target: pygame.Surface, mat: MatLayout, colour: Colour) -> None:
     """A slab of stone with a rim in the colour of its seat."""
     theme, radius = b.kit.theme, b.px(9)
 
@@ -102,7 +102,7 @@ def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: i
     paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), colours.RIFT_LIGHT)
 
 
-def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
+def spots_of(mat: MatLayout, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
     """Where the pieces in a place of a mat are."""
     kind = slot.id.partition("/")[0]
     room = mat.places[slot.id]
@@ -130,7 +130,7 @@ def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.R
     return found
 
 
-def _dots(mat: MatPlan, slot: Slot, kind: str) -> list[pygame.Rect]:
+def _dots(mat: MatLayout, slot: Slot, kind: str) -> list[pygame.Rect]:
     """The round spots of a row or of the preachers' place, the one of the newcomer last."""
     room, senders = mat.places[slot.id], mat.counts.dots[kind] - 1
     if kind == "convert":
@@ -156,7 +156,7 @@ def _dots(mat: MatPlan, slot: Slot, kind: str) -> list[pygame.Rect]:
 def draw_place(
     b: Brush,
     target: pygame.Surface,
-    mat: MatPlan,
+    mat: MatLayout,
     slot: Slot,
     flying: frozenset[str],
     taken: Mapping[str, int],
@@ -176,7 +176,7 @@ def draw_place(
         _draw_sign(b, target, mat, slot, kind, taken)
 
 
-def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
+def _draw_dots(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kind: str) -> None:
     room, theme, locked = mat.places[slot.id], b.kit.theme, slot.tone == "locked"
     radius = b.px(7)
     paint.fill_box(target, room, radius, colours.SLAB_ROW_EDGE)
@@ -227,7 +227,9 @@ def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot
         lettering.draw(target, room, done, ink, "left", True)
 
 
-def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str, taken: Mapping[str, int]) -> None:
+def _draw_sign(
+    b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kind: str, taken: Mapping[str, int]
+) -> None:
     """Without room for dots: a sign and how many places are taken."""
     number = slot.id.rpartition("/")[2]
     if kind == "convert" or number != "1":
@@ -251,7 +253,7 @@ def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple
     return found[0], found[1]
 
 
-def _draw_home(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
+def _draw_home(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) -> None:
     """Followers and shamans who wait, as two counters."""
     for kind, (figure, box) in zip(("follower", "shaman"), _counters(mat.places[slot.id]), strict=True):
         paint.fill_box(target, box, b.px(7), alpha(b.kit.theme.black, 0.10))

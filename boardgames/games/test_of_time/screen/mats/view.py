@@ -13,7 +13,7 @@ from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.looks import MatsLooks
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats import paint as brush
-from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
+from boardgames.games.test_of_time.screen.mats.layout import STACKS, MatLayout, counts_of, lay_out_named, seats_around
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
@@ -40,7 +40,7 @@ class MatsView(SlotView):
         self.alone = False  # there is no tray that shows who is at home
         self.asked: frozenset[str] = frozenset()  # past rounds that can be chosen
         self.soon: dict[str, tuple[Piece, ...]] = {}
-        self.mats: list[MatPlan] = []
+        self.mats: list[MatLayout] = []
         self.spots: dict[str, pygame.Rect] = {}
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
@@ -86,10 +86,10 @@ class MatsView(SlotView):
         parts = self.kit.definition.board.mats[0].parts
         counts = {seat: counts_of(self.zone.slots, seat, parts) for seat in seats}
         has_home = self.viewer is None or self.alone
-        self.mats = [plan_named(seats[0], counts[seats[0]], own, True, of, has_home, names)]
+        self.mats = [lay_out_named(seats[0], counts[seats[0]], own, True, of, has_home, names)]
         for number, seat in enumerate(seats[1:]):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above - gap)
-            self.mats.append(plan_named(seat, counts[seat], rect, False, of, True, names))
+            self.mats.append(lay_out_named(seat, counts[seat], rect, False, of, True, names))
         self.spots = {}
         for mat in self.mats:
             self._lay_out_mat(mat)
@@ -102,7 +102,7 @@ class MatsView(SlotView):
     def _names(self, *heads: str) -> frozenset[str]:
         return frozenset(self.say(slot.label) for slot in self.zone.slots if slot.id.startswith(heads))
 
-    def _lay_out_mat(self, mat: MatPlan) -> None:
+    def _lay_out_mat(self, mat: MatLayout) -> None:
         self.rects[f"god/{mat.seat}"] = mat.header
         self.rects |= {slot: rect for slot, rect in mat.places.items() if slot in self.slots}
         for space, card in enumerate(mat.cards):
@@ -115,7 +115,7 @@ class MatsView(SlotView):
             if slot.id in mat.places:
                 self.spots |= brush.spots_of(mat, slot, self.scale)
 
-    def _lay_out_stacks(self, mat: MatPlan, space: int) -> None:
+    def _lay_out_stacks(self, mat: MatLayout, space: int) -> None:
         """Chips of the stacks with people; after them empty ones for those who may still come."""
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
@@ -125,7 +125,7 @@ class MatsView(SlotView):
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
 
-    def _head_of(self, mat: MatPlan, space: int) -> int:
+    def _head_of(self, mat: MatLayout, space: int) -> int:
         """How far down the title and the worth of a work reach, so that no stack lies on them."""
         slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None) if slot is not None else None
@@ -151,14 +151,14 @@ class MatsView(SlotView):
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
         if work is None or work.face not in self.kit.cards:
             return
-        plan = work_card.plan(self.kit, self.kit.cards[work.face], card.size)
+        layout = work_card.layout(self.kit, self.kit.cards[work.face], card.size)
         most = work_card.layers_of(self.kit.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
-            self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
+            self.spots[piece.id] = layout.strip(min(index, most - 1)).move(card.topleft)
         for piece in slot.pieces:
             if piece.kind == "token":
-                self.spots[piece.id] = plan.wreath(min(piece.count, most - 1)).move(card.topleft)
+                self.spots[piece.id] = layout.wreath(min(piece.count, most - 1)).move(card.topleft)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """All mats that are in sight."""
@@ -171,7 +171,7 @@ class MatsView(SlotView):
         signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
         return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, signs, names)
 
-    def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+    def _draw_mat(self, target: pygame.Surface, mat: MatLayout, lights: Lights) -> None:
         pen = self._brush()
         seat = self.kit.seats[mat.seat]
         brush.draw_ground(pen, target, mat, seat.colour)
@@ -232,7 +232,7 @@ class MatsView(SlotView):
             line = max(3 * self.scale, 2)
             paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.kit.theme.white)
 
-    def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+    def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatLayout, lights: Lights) -> None:
         for space in range(len(mat.cards)):
             for kind in STACKS:
                 slot = self.slots.get(f"{kind}/{mat.seat}/{space + 1}")

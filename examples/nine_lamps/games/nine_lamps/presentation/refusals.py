@@ -27,6 +27,6 @@ def _elsewhere(s: State, seat: int, village: int) -> Refusal:
     ids, place = s.defs.graph.ids, Noun("node", s.defs.graph.ids[village])
     if village in s.pawns:
         return Refusal(say("why.occupied", seat=seat_noun(1 - seat), place=place), "W-2")
-    way = s.defs.graph.shortest_path(s.pawns[seat], village)
-    remedy = () if way[1] in s.pawns else (f"map/{ids[way[1]]}",)
-    return Refusal(say("why.far", place=place, n=len(way) - 1), "W-1", remedy=remedy)
+    route = s.defs.graph.route(s.pawns[seat], village)
+    remedy = () if route[1] in s.pawns else (f"map/{ids[route[1]]}",)
+    return Refusal(say("why.far", place=place, n=len(route) - 1), "W-1", remedy=remedy)

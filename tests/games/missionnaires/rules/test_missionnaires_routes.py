@@ -9,20 +9,20 @@ from tests.games.missionnaires.rules.test_missionnaires_screen import words
 
 
 def lines(s: State, to: str, language: str = "en", seat: int = 0) -> list[str]:
-    """What is told about the way to a space, line by line."""
-    way = GAME.route(s, seat, f"map/{to}")
-    assert way is not None
-    return words(way.note, language).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    """The note of the route to a space, line by line."""
+    route = GAME.route(s, seat, f"map/{to}")
+    assert route is not None
+    return words(route.note, language).replace("\N{NO-BREAK SPACE}", " ").splitlines()
 
 
 @rule("U-6")
 def test_the_way_is_the_shortest_and_tells_its_spaces_and_sections() -> None:
     s = given(("barcelona",))
 
-    way = GAME.route(s, 0, "map/madrid")
+    route = GAME.route(s, 0, "map/madrid")
 
-    assert way is not None
-    assert way.slots == ("map/barcelona", "map/valencia", "map/madrid")
+    assert route is not None
+    assert route.slots == ("map/barcelona", "map/valencia", "map/madrid")
     assert lines(s, "madrid") == ["**Madrid**: 2 spaces by road", "Nothing in the way"]
     assert lines(s, "ajaccio") == ["**Ajaccio**: 2 sections by sea, 2 Sea cards to draw", "Nothing in the way"]
     assert GAME.route(s, 0, "map/barcelona") is None
@@ -69,10 +69,10 @@ def test_all_who_stand_on_the_line_are_told_and_nobody_else() -> None:
     at = ("bethel", "toulouse", "rome")
     s = given(at, seats=3, gendarmes={"g1": "perpignan", "g2": "naples"}, overseers={"circuit": "barcelona"})
 
-    way = GAME.route(s, 0, "map/barcelona")
+    route = GAME.route(s, 0, "map/barcelona")
 
-    assert way is not None
-    assert way.slots[1:] == ("map/toulouse", "map/perpignan", "map/barcelona")
+    assert route is not None
+    assert route.slots[1:] == ("map/toulouse", "map/perpignan", "map/barcelona")
     assert lines(s, "barcelona")[1] == (
         "In the way: gendarme 1 (Perpignan), overseer C (Barcelona), a jump over P1 (Toulouse)"
     )
@@ -170,9 +170,9 @@ def test_of_ways_as_short_the_emptier_one_is_shown_and_never_a_longer_one() -> N
     s = given(("toulouse",), gendarmes={"g1": "perpignan", "g2": "clermont_ferrand", "g3": "bordeaux"})
 
     for to in range(len(s.defs.board.nodes)):
-        way = GAME.route(s, 0, f"map/{s.defs.board.nodes[to]}")
+        route = GAME.route(s, 0, f"map/{s.defs.board.nodes[to]}")
         far = s.defs.board.distance[node("toulouse")][to]
-        assert len(way.slots) - 1 == far if way is not None else far == 0
+        assert len(route.slots) - 1 == far if route is not None else far == 0
 
 
 def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> None:
@@ -226,10 +226,10 @@ def test_a_tailwind_ends_in_the_first_port_of_a_way() -> None:
     s = given(("s_alboran",), sea=("sea_16",), origin_port=("malaga",))
     do(s, "sail")
 
-    way = GAME.route(s, 0, "map/s_lion")
+    route = GAME.route(s, 0, "map/s_lion")
 
-    assert way is not None
-    assert way.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
+    assert route is not None
+    assert route.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
     assert lines(s, "palma")[0] == "**Palma**: 2 sections by sea, no Sea card to draw"
     assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 sections by sea, 1 Sea card to draw"
 

@@ -1,4 +1,4 @@
-"""Where letterings without meaning for the rules may stand on a board: the names of countries, seas and deserts."""
+"""The free space of a board for letterings without meaning for the rules, such as countries, seas and deserts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from boardgames.ui.board.label_places import Box, Point, Segment, length_inside, overlap
 
-CROSSED = 1.3  # heights of a lettering that a line may run through it
-SHORES = 8  # steps along a lettering at which it must be on land
+CROSSED = 1.3  # of a lettering's height: length of lines that may run through it
+LAND_STEPS = 8  # steps along a lettering at which land is checked
 
 
 @dataclass(frozen=True)
-class LetterRoom:
-    """What is taken, the panels that are printed, the lines, and where there is land; all in units of the board."""
+class FreeSpace:
+    """Taken boxes, printed panels, lines and land, in board units."""
 
     taken: Sequence[Box]
     panels: Sequence[tuple[float, float, float, float]]  # left, top, width, height
@@ -21,17 +21,17 @@ class LetterRoom:
     is_land: Callable[[Point], bool]
 
     def is_free(self, box: Box) -> bool:
-        """Whether nothing stands in a box."""
+        """Whether a box overlaps nothing that is taken."""
         return not any(overlap(box, other) for other in self.taken)
 
     def is_free_land(self, box: Box) -> bool:
-        """Whether nothing stands in a box and all of it is land."""
+        """Whether a box overlaps nothing that is taken and all of it is land."""
         left, top, right, low = box
-        spots = [(left + (right - left) * step / SHORES, y) for step in range(SHORES + 1) for y in (top, low)]
+        spots = [(left + (right - left) * step / LAND_STEPS, y) for step in range(LAND_STEPS + 1) for y in (top, low)]
         return self.is_free(box) and all(self.is_land(spot) for spot in spots)
 
     def is_open(self, box: Box) -> bool:
-        """Whether a box is free, no panel lies in it, and at most one line runs across it."""
+        """Whether a box is free, overlaps no panel, and is crossed by at most one line."""
         if any(overlap(box, (x, y, x + wide, y + high)) for x, y, wide, high in self.panels):
             return False
         left, top, right, low = box

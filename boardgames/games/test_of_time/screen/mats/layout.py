@@ -48,7 +48,7 @@ def counts_of(slots: Sequence[Slot], seat: int, parts: Sequence[MatPart]) -> Cou
     return Counts(spaces, sires, shamans, {kind: printed[part] for kind, part in PRINTED.items()})
 
 
-class MatPlan(NamedTuple):
+class MatLayout(NamedTuple):
     """The mat of a seat; `mode` says how much of it is drawn: full, boxes or numbers."""
 
     seat: int
@@ -89,9 +89,9 @@ class MatPlan(NamedTuple):
         return found
 
 
-def plan_named(
+def lay_out_named(
     seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
-) -> MatPlan:
+) -> MatLayout:
     """Lay a mat out with room for the widest names of rows and of the preachers' place, if possible."""
     gap, tall = of["gap"], rect.height - round(of["header"]) - 2 * round(of["pad"])
     row = (tall + gap * 0.7) / counts.rows - gap * 0.7
@@ -100,11 +100,11 @@ def plan_named(
         "convert": names[1] + tall * CONVERT_SIGN_SHARE + 3 * of["pad"],
     }
     wider = of | {name: max(of[name], need) for name, need in needs.items()}
-    named = plan_mat(seat, counts, rect, large, wider, has_home)
-    return named if named.mode == "full" else plan_mat(seat, counts, rect, large, of, has_home)
+    named = lay_out_mat(seat, counts, rect, large, wider, has_home)
+    return named if named.mode == "full" else lay_out_mat(seat, counts, rect, large, of, has_home)
 
 
-def plan_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
+def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatLayout:
     """Lay the mat of a seat out in a rect; parts without room are drawn in a shorter form. `of` is in pixels."""
     pad, gap = round(of["pad"]), round(of["gap"])
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of["header"]))
@@ -128,7 +128,7 @@ def plan_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Leng
     cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(spaces))
     rest = pygame.Rect(cards[-1].right + gap, body.y, body.right - cards[-1].right - gap, body.height)
     places = _full(seat, counts, rest, of, home) if mode == "full" else _short(seat, counts, rest, mode == "numbers")
-    return MatPlan(seat, large, counts, mode, rect, header, cards, places)
+    return MatLayout(seat, large, counts, mode, rect, header, cards, places)
 
 
 def _full(seat: int, counts: Counts, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:

@@ -3,7 +3,12 @@
 import pygame
 import pytest
 
-from boardgames.ui.table.input.click_guard import AGAIN_SECONDS, CALM_SECONDS, LATE_SECONDS, Hold
+from boardgames.ui.table.input.click_guard import (
+    AFTER_CLICK_SECONDS,
+    DOUBLE_CLICK_SECONDS,
+    HANDOVER_SECONDS,
+    ClickGuard,
+)
 
 HERE, THERE = pygame.Rect(100, 0, 80, 30), pygame.Rect(300, 0, 80, 30)
 
@@ -14,23 +19,23 @@ def press(rect: pygame.Rect, button: int = 1) -> pygame.event.Event:
 
 def started(
     before: dict[str, pygame.Rect], after: dict[str, pygame.Rect], pressed: str = "lake", is_other: bool = False
-) -> Hold:
-    hold = Hold()
-    hold.begin(before, after, pressed, is_other)
-    return hold
+) -> ClickGuard:
+    guard = ClickGuard()
+    guard.begin(before, after, pressed, is_other)
+    return guard
 
 
 def test_a_button_that_took_the_place_of_another_waits_a_moment() -> None:
-    hold = started({"done": HERE}, {"skip": HERE, "other": THERE})
+    guard = started({"done": HERE}, {"skip": HERE, "other": THERE})
 
-    assert hold.stops(press(HERE))
-    assert not hold.stops(press(THERE))
-    assert not hold.stops(press(HERE, button=3))
-    hold.update(LATE_SECONDS - 0.01)
-    assert hold.stops(press(HERE))
-    hold.update(0.02)
-    assert not hold.is_on
-    assert not hold.stops(press(HERE))
+    assert guard.stops(press(HERE))
+    assert not guard.stops(press(THERE))
+    assert not guard.stops(press(HERE, button=3))
+    guard.update(AFTER_CLICK_SECONDS - 0.01)
+    assert guard.stops(press(HERE))
+    guard.update(0.02)
+    assert not guard.is_on
+    assert not guard.stops(press(HERE))
 
 
 @pytest.mark.parametrize("before", [{}, {"skip": HERE}, {"done": THERE}])
@@ -43,18 +48,18 @@ def test_a_button_of_the_same_name_waits_when_another_thing_is_asked() -> None:
 
 
 def test_a_double_click_on_a_button_is_one_click() -> None:
-    hold = started({"skip": HERE}, {"skip": HERE}, pressed="skip")
+    guard = started({"skip": HERE}, {"skip": HERE}, pressed="skip")
 
-    assert hold.stops(press(HERE))
-    hold.update(AGAIN_SECONDS)
-    assert not hold.stops(press(HERE))
+    assert guard.stops(press(HERE))
+    guard.update(DOUBLE_CLICK_SECONDS)
+    assert not guard.stops(press(HERE))
 
 
 def test_no_press_is_taken_for_a_moment_after_the_screen_went_to_another_person() -> None:
-    hold = Hold()
-    hold.calm()
+    guard = ClickGuard()
+    guard.block_all()
 
-    assert hold.stops(press(HERE))
-    assert hold.stops(press(THERE))
-    hold.update(CALM_SECONDS)
-    assert not hold.stops(press(HERE))
+    assert guard.stops(press(HERE))
+    assert guard.stops(press(THERE))
+    guard.update(HANDOVER_SECONDS)
+    assert not guard.stops(press(HERE))

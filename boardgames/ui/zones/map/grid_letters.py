@@ -1,4 +1,4 @@
-"""Letters and numbers of a map's grid along the rim of the view: they stand where their rows and columns are seen."""
+"""Letters and numbers of a map's grid along the edge of the view, beside their rows and columns."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 
 LETTER_UNITS, EDGE_UNITS = 12, 4
-LOW = 6  # of the edge: what begins no lower covers the upper ends of its columns
-PANEL = 4  # of the height of a letter: what is higher is a panel, not a name
-SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may stand
+LOW = 6  # of the edge: a panel that begins higher covers the upper ends of its columns
+PANEL = 4  # of the height of a letter: anything higher is a panel, not a name
+SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may be
 
 
-def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
-    """Every row at the left rim and every column at the upper one, clear of nodes and of what covers the board.
+def grid_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
+    """Letters of rows along the left edge and of columns along the upper one, clear of nodes and panels.
 
-    A column whose upper end is covered has its number below that."""
+    A column whose upper end is covered has its number below the panel."""
     view, edge = board.camera.view, board.theme.px(EDGE_UNITS)
     taken = [*covered, *board.node_boxes().values()]
     (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
-    for way, names, start, length in (
+    for kind, names, start, length in (
         ("row", grid.facts["rows"], top, low - top),
         ("column", grid.facts["columns"], left, right - left),
     ):
@@ -32,7 +32,7 @@ def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) ->
             spans = [round(start + (number + share) * length / len(names)) for share in SHARES]
             panels = [box for box in covered if box.height > PANEL * size[1] and box.top <= view.top + LOW * edge]
             places = [(view.left + edge, along - size[1] // 2) for along in spans]
-            if way == "column":
+            if kind == "column":
                 below = [(at, box.bottom + edge) for box in panels for at in spans if box.left < at < box.right]
                 tops = [*((along, view.top + edge // 2) for along in spans), *below]
                 places = [(along - size[0] // 2, y) for along, y in tops]
@@ -58,5 +58,5 @@ def _letter(board: BoardView, name: str) -> pygame.Surface:
 
 
 def draw_letter(target: pygame.Surface, board: BoardView, name: str, rect: pygame.Rect) -> None:
-    """A letter or number of the grid."""
+    """Draw a letter or number of the grid."""
     target.blit(_letter(board, name), rect)

@@ -5,15 +5,15 @@ from test_board_labels import view_of
 
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor
+from boardgames.ui.board.free_space import FreeSpace
 from boardgames.ui.board.label_places import segments
-from boardgames.ui.board.letter_room import LetterRoom
 from boardgames.ui.board.region_spots import region_spots
 
 BOX = (100.0, 100.0, 200.0, 120.0)
 
 
-def room(taken=(), panels=(), lines=(), is_land=lambda point: True) -> LetterRoom:
-    return LetterRoom(taken, panels, segments(lines), is_land)
+def room(taken=(), panels=(), lines=(), is_land=lambda point: True) -> FreeSpace:
+    return FreeSpace(taken, panels, segments(lines), is_land)
 
 
 def test_a_box_is_free_unless_something_stands_in_it() -> None:
@@ -40,8 +40,8 @@ def test_no_lettering_stands_on_a_panel() -> None:
 def test_a_lettering_goes_aside_only_as_far_as_it_is_seen() -> None:
     inner = (0.0, 0.0, 210.0, 300.0)
 
-    aside = decor._aside(BOX, lambda box: box != BOX, inner)
-    nowhere = decor._aside(BOX, lambda box: box[2] > 230, inner)
+    aside = decor._free_shift(BOX, lambda box: box != BOX, inner)
+    nowhere = decor._free_shift(BOX, lambda box: box[2] > 230, inner)
 
     assert aside is not None
     assert aside[0] + BOX[2] <= 210

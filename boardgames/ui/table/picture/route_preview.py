@@ -1,4 +1,4 @@
-"""The way from the viewer's pawn to the place under the pointer: a line over the map and what it would take."""
+"""The route from the viewer's pawn to the place under the pointer: a line over the map, and a note of its cost."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
-LINE_UNITS, THOUGHT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths
+LIT_UNITS, UNLIT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths of lines
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
-MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
-AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
-GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
+MOST_OF_VIEW = 0.5  # of the view's width and height: a note with larger letters grows wider, then its letters shrink
+AROUND_UNITS = 34  # margin of the line, for the places it passes and the pieces there
+GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # step of the positions tried; gap to the line and to the edge
 PITCH_UNITS = 11.0  # from dot to dot of a jump
-FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
-PIECE_PIXELS = 64
+FAR, ASIDE = 12.0, 1.2  # covered square pixels per pixel of the gap to the place, of the distance between centres
+TILE_PIXELS = 64
 Point = tuple[float, float]
 Corner = tuple[int, int]
-Laid = tuple[pygame.Surface, Corner]
+Placed = tuple[pygame.Surface, Corner]
 
 
 class Leg(NamedTuple):
-    """The line from one place of a way to the next."""
+    """The line from one place of a route to the next."""
 
     points: list[Point]
-    is_jump: bool  # no edge joins the two: a dotted bow, as links are drawn
+    is_jump: bool  # no edge joins the two: drawn as a dotted arc, like links
 
     @classmethod
     def between(cls, board: BoardView, road: list[Point], a: str, b: str) -> Leg:
-        """Along the road that the board draws between two places, else straight through the air."""
+        """Follow the road that the board draws between two places, else an arc."""
         return cls(road or arc(board.position(a), board.position(b)), not road)
 
     def draw(self, picture: pygame.Surface, colour: Colour, width: float, pitch: float) -> None:
-        """A line with round ends, or dots so far apart."""
+        """Draw a line with round ends; a jump as dots, `pitch` pixels apart."""
         if self.is_jump:
             spots = [piece[0] for piece in paint.dashes(self.points, pitch / 4, pitch * 3 / 4)]
         else:
@@ -58,37 +58,36 @@ class Leg(NamedTuple):
             pygame.draw.circle(picture, colour, spot, width / 2)
 
 
-class Plan(NamedTuple):
-    """The picture of a way in pieces, and its note."""
+class RoutePicture(NamedTuple):
+    """The line of a route, cut into tiles, and its note."""
 
-    line: list[Laid]
-    note: Laid
+    line: list[Placed]
+    note: Placed
 
 
-class Planner:
-    """Draws the way that the game finds; each way is looked for and drawn once as long as the table stays the same."""
+class RoutePreview:
+    """Draws the route that the game finds; each is computed and drawn once while the table stays the same."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self._kept_for: Hashable = None
-        self._kept: dict[tuple[str, bool], Plan | None] = {}
+        self._cached_for: Hashable = None
+        self._cached: dict[tuple[str, bool], RoutePicture | None] = {}
 
     def draw(self, target: pygame.Surface) -> None:
-        """Put the way over the map. To a refused place it stays as long as the answer does, which stands in for the
-        note."""
-        scene, board, plan = self.scene, self.scene.board_view, self.plan()
-        if board is None or plan is None:
+        """Draw the route over the map; one to a refused place stays as long as the refusal, which replaces the note."""
+        scene, board, picture = self.scene, self.scene.board_view, self.current()
+        if board is None or picture is None:
             return
         before = target.get_clip()
         target.set_clip(board.camera.view.clip(before))
-        target.blits(plan.line)
+        target.blits(picture.line)
         for view in scene.targets.maps():
             view.draw_tags(target, scene.lights)
-        target.blits([] if scene.lights.refused else [plan.note])
+        target.blits([] if scene.lights.refused else [picture.note])
         target.set_clip(before)
 
-    def plan(self) -> Plan | None:
-        """The way that is shown now; none while pieces move or something lies over the table."""
+    def current(self) -> RoutePicture | None:
+        """The route that is shown now; none while pieces move or an overlay is open."""
         scene, board = self.scene, self.scene.board_view
         refused = scene.lights.refused
         place = refused or scene.lights.hovered or scene.lights.focused
@@ -96,79 +95,78 @@ class Planner:
         if board is None or scene.animator.is_busy or covers or not place:
             return None
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
-        if key != self._kept_for:
-            self._kept_for, self._kept = key, {}
-        kept = (place, bool(refused))
-        if kept not in self._kept:
-            self._kept[kept] = self._drawn(board, place, bool(refused))
-        return self._kept[kept]
+        if key != self._cached_for:
+            self._cached_for, self._cached = key, {}
+        wanted = (place, bool(refused))
+        if wanted not in self._cached:
+            self._cached[wanted] = self._drawn(board, place, bool(refused))
+        return self._cached[wanted]
 
-    def way(self, place: str) -> Route | None:
-        """The way of the viewer to a place, if the game can tell one and it is not the place itself."""
+    def route(self, place: str) -> Route | None:
+        """The viewer's route to a place, if the game offers routes and finds one."""
         session, viewer = self.scene.session, self.scene.viewer
         if viewer is None or session.is_over or not isinstance(session.game, RouteFinder):
             return None
         return session.game.route(session.state, viewer, place, self.scene.picker.chosen)
 
-    def _drawn(self, board: BoardView, place: str, refused: bool) -> Plan | None:
-        """Lines, the places again over them, whoever stands there; the note."""
-        way = self.way(place)
-        if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
+    def _drawn(self, board: BoardView, place: str, refused: bool) -> RoutePicture | None:
+        route = self.route(place)
+        if route is None or len(route.slots) < 2 or not all(board.knows(slot) for slot in route.slots):
             return None
         trace = self.scene.targets.trace
-        legs = [Leg.between(board, trace(a, b), a, b) for a, b in itertools.pairwise(way.slots)]
+        legs = [Leg.between(board, trace(a, b), a, b) for a, b in itertools.pairwise(route.slots)]
         is_lit = place in self.scene.picker.lit
-        passed = _boxes(board, way, [leg.points for leg in legs])
-        line = self._line(board, way, legs, "refused" if refused else "lit" if is_lit else "", passed)
-        note = draw_note(self.scene.table_kit, way, board.camera.view)
-        own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
-        taken = [*passed, *self._piece_rects(way), *own]
+        passed = _boxes(board, route, [leg.points for leg in legs])
+        line = self._line(board, route, legs, "refused" if refused else "lit" if is_lit else "", passed)
+        note = draw_note(self.scene.table_kit, route, board.camera.view)
+        own = self.scene.targets.rects_of_place(self.scene.table, route.slots[-1])
+        taken = [*passed, *self._piece_rects(route), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
-        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return Plan(line, (note, spot.topleft))
+        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.rects_in_sight())
+        return RoutePicture(line, (note, spot.topleft))
 
-    def _line(self, board: BoardView, way: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]) -> list[Laid]:
-        """The lines so far as they are in view, over them places, whoever stands there, and names; `state` is that of
-        the place at the end."""
+    def _line(
+        self, board: BoardView, route: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]
+    ) -> list[Placed]:
+        """Draw what is in view: lines, over them places, pieces and names; `state` is that of the last place."""
         room = reach_of(legs, board.theme).clip(board.camera.view)
         if not room.width or not room.height:
-            return []  # all of the way is out of view
+            return []  # out of view
         picture = stroke(legs, state == "lit", board.theme, room)
-        for slot in way.slots[1:]:
-            _put_node(picture, board, slot, room.topleft, state if state == "lit" or slot == way.slots[-1] else "")
-        self._put_pieces(picture, way, room.topleft)
+        for slot in route.slots[1:]:
+            _put_node(picture, board, slot, room.topleft, state if state == "lit" or slot == route.slots[-1] else "")
+        self._put_pieces(picture, route, room.topleft)
         sheet = paint.blank(self.scene.rect.size)
         sheet.blit(picture, room)
         marks.redraw_names(sheet, board, passed)
-        return in_pieces(sheet.subsurface(room).copy(), room.topleft)
+        return tiles(sheet.subsurface(room).copy(), room.topleft)
 
-    def _piece_rects(self, way: Route) -> list[pygame.Rect]:
-        """Where the pieces on the way stand."""
-        places, seen = (self.scene.table.slot(slot) for slot in way.slots), self.scene.targets.seen()
+    def _piece_rects(self, route: Route) -> list[pygame.Rect]:
+        places, seen = (self.scene.table.slot(slot) for slot in route.slots), self.scene.targets.seen()
         return [seen[piece.id].rect for place in places if place is not None for piece in place.pieces]
 
-    def _put_pieces(self, picture: pygame.Surface, way: Route, corner: Corner) -> None:
+    def _put_pieces(self, picture: pygame.Surface, route: Route, corner: Corner) -> None:
         seen = self.scene.targets.seen()
-        for place in (self.scene.table.slot(slot) for slot in way.slots):
+        for place in (self.scene.table.slot(slot) for slot in route.slots):
             for piece in place.pieces if place is not None else ():
                 seen[piece.id].draw(picture, piece, seen[piece.id].rect.move(-corner[0], -corner[1]))
 
 
-def set_note(kit: TableKit, way: Route, view: pygame.Rect) -> Text:
-    """What the way would take, whole, in at most so much of the view."""
+def set_note(kit: TableKit, route: Route, view: pygame.Rect) -> Text:
+    """Set the note of a route, uncut, in at most half of the view's width and height."""
     theme = kit.theme
     width, height = (
         round(MOST_OF_VIEW * side) - 2 * theme.px(pad) for side, pad in zip(view.size, NOTE_PAD, strict=True)
     )
     width = min(max(theme.px(NOTE_UNITS), round(NOTE_UNITS * theme.text_u)), width)
     lines = max(height // theme.line_height("small"), 1)
-    return kit.type.text(kit.strings.phrase(way.note), "small", theme.cream, width, lines)
+    return kit.type.text(kit.strings.phrase(route.note), "small", theme.cream, width, lines)
 
 
-def draw_note(kit: TableKit, way: Route, view: pygame.Rect) -> pygame.Surface:
-    """The note of a way on a dark card."""
-    theme, text = kit.theme, set_note(kit, way, view)
+def draw_note(kit: TableKit, route: Route, view: pygame.Rect) -> pygame.Surface:
+    """Draw the note of a route on a dark card."""
+    theme, text = kit.theme, set_note(kit, route, view)
     radius, (x, y) = theme.px(8), (theme.px(pad) for pad in NOTE_PAD)
     card = paint.box((text.size[0] + 2 * x, text.size[1] + 2 * y), radius, theme.tip_edge).copy()
     paint.fill_box(card, card.get_rect().inflate(-2, -2), radius - 1, theme.tip)
@@ -177,7 +175,7 @@ def draw_note(kit: TableKit, way: Route, view: pygame.Rect) -> pygame.Surface:
 
 
 def reach_of(legs: list[Leg], theme: Theme) -> pygame.Rect:
-    """Where lines lie on the screen and beyond it, with room round them."""
+    """The rect of all lines, on the screen or beyond it, with a margin."""
     edge = theme.px(AROUND_UNITS)
     xs, ys = zip(*itertools.chain(*(leg.points for leg in legs)), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
@@ -185,10 +183,10 @@ def reach_of(legs: list[Leg], theme: Theme) -> pygame.Rect:
 
 
 def stroke(legs: list[Leg], is_lit: bool, theme: Theme, room: pygame.Rect) -> pygame.Surface:
-    """The part of the lines that lies in a rect of the screen as a smooth picture."""
+    """Draw the part of the lines inside a rect of the screen, smoothed."""
     unit, (left, top) = theme.u, room.topleft
-    # Gold is for what may be clicked; the other line leads where a click means nothing yet.
-    line = (theme.gold_glow, LINE_UNITS) if is_lit else (theme.way_thought, THOUGHT_UNITS)
+    # Gold marks what may be clicked; the other colour leads to a place where a click means nothing yet.
+    line = (theme.gold_glow, LIT_UNITS) if is_lit else (theme.way_thought, UNLIT_UNITS)
     large = paint.blank((2 * room.width, 2 * room.height), theme.way_casing)
     for colour, width in ((theme.way_casing, CASING_UNITS), line):
         for points, is_jump in legs:
@@ -197,12 +195,12 @@ def stroke(legs: list[Leg], is_lit: bool, theme: Theme, room: pygame.Rect) -> py
     return pygame.transform.smoothscale(large, room.size)
 
 
-def in_pieces(picture: pygame.Surface, corner: Corner) -> list[Laid]:
-    """A picture of thin lines cut into squares, without those that are empty: most of it is air."""
-    found: list[Laid] = []
-    columns, rows = (range(0, side, PIECE_PIXELS) for side in picture.get_size())
+def tiles(picture: pygame.Surface, corner: Corner) -> list[Placed]:
+    """Cut a picture of thin lines into squares, leaving out the empty ones: most of it is transparent."""
+    found: list[Placed] = []
+    columns, rows = (range(0, side, TILE_PIXELS) for side in picture.get_size())
     for x, y in itertools.product(columns, rows):
-        piece = picture.subsurface(pygame.Rect(x, y, PIECE_PIXELS, PIECE_PIXELS).clip(picture.get_rect()))
+        piece = picture.subsurface(pygame.Rect(x, y, TILE_PIXELS, TILE_PIXELS).clip(picture.get_rect()))
         drawn = piece.get_bounding_rect()
         if drawn.width:
             found.append((piece.subsurface(drawn), (corner[0] + x + drawn.x, corner[1] + y + drawn.y)))
@@ -210,7 +208,7 @@ def in_pieces(picture: pygame.Surface, corner: Corner) -> list[Laid]:
 
 
 def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, state: str) -> None:
-    """A node of the way again over the line, if it is lit in a gold rim, or in the ring of a refused one."""
+    """Draw a node over the line again, with the gold edge of a lit one or the ring of a refused one."""
     node = board.painter.nodes[slot.partition("/")[2]]
     (x, y), radius = board.position(slot), board.radius(node.id)
     spot = (x - corner[0], y - corner[1])
@@ -223,37 +221,37 @@ def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corn
 
 
 def beside(
-    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, way: list[pygame.Rect], lying: list[pygame.Rect]
+    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
 ) -> pygame.Rect:
-    """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
+    """Find the position of a note: near its place, clear of the route if possible, covering few pieces."""
     columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
     rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
     across = [_away(x, size[0], target.left, target.width) for x in columns]
     down = [_away(y, size[1], target.top, target.height) for y in rows]
     far = [FAR * math.hypot(x, y) + ASIDE * math.hypot(dx, dy) for x, dx in across for y, dy in down]
-    best, fewest, least = pygame.Rect(view.topleft, size), len(way) + 1, 0.0
+    best, fewest, least = pygame.Rect(view.topleft, size), len(route) + 1, 0.0
     for number in sorted(range(len(far)), key=far.__getitem__):
         if (0, far[number]) >= (fewest, least):
             break  # all others are farther still
         column, row = divmod(number, len(rows))
         place = pygame.Rect(columns[column], rows[row], *size)
-        hits = len(place.collidelistall(way))
+        hits = len(place.collidelistall(route))
         if hits > fewest:
             continue
-        cost = far[number] + covered(place, lying)
+        cost = far[number] + covered(place, pieces)
         if (hits, cost) < (fewest, least):
             best, fewest, least = place, hits, cost
     return best
 
 
 def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
-    """Along one side of the view: the gap between a note and its place, and how far their middles are apart."""
+    """Along one axis: the gap between a note and its place, and the distance of their centres."""
     gap = max(start - target - extent, target - start - length, 0)
     return gap, start + length // 2 - target - extent // 2
 
 
-def _boxes(board: BoardView, way: Route, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
-    """The line and the places of a way as boxes with some air."""
-    air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in way.slots]
+def _boxes(board: BoardView, route: Route, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
+    """The line and the places of a route as boxes with a margin."""
+    air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in route.slots]
     found += [pygame.Rect(round(x), round(y), 1, 1) for points in legs for x, y in dots(points, air)]
     return [box.inflate(2 * air, 2 * air) for box in found]

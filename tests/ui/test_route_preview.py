@@ -1,4 +1,4 @@
-"""Where the note of a planned way stands: near its place, clear of all that it tells of."""
+"""The note of a route over the map stands near its place and covers neither line nor pieces; jumps are dotted."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.session.settings import Settings
 from boardgames.ui.start import played
-from boardgames.ui.table.picture.route import Leg, beside, reach_of, stroke
+from boardgames.ui.table.picture.route_preview import Leg, beside, reach_of, stroke
 from boardgames.ui.theme import Theme
 
 VIEW = pygame.Rect(100, 50, 600, 400)
@@ -16,7 +16,7 @@ NOTE = (160, 60)
 
 
 def line(*spots: tuple[int, int]) -> list[pygame.Rect]:
-    """A way as small boxes, ten between two spots."""
+    """A route as small boxes, eleven per leg."""
     pairs = pairwise(spots)
     return [
         pygame.Rect(x1 + (x2 - x1) * n // 10, y1 + (y2 - y1) * n // 10, 12, 12)
@@ -25,17 +25,17 @@ def line(*spots: tuple[int, int]) -> list[pygame.Rect]:
     ]
 
 
-def test_a_note_is_near_its_place_and_covers_neither_line_nor_places_of_the_way() -> None:
-    way = [PLACE, *line((120, 70), (250, 250), (390, 240))]
+def test_a_note_is_near_its_place_and_covers_neither_line_nor_places_of_the_route() -> None:
+    route = [PLACE, *line((120, 70), (250, 250), (390, 240))]
 
-    note = beside(PLACE, NOTE, VIEW, way, [])
+    note = beside(PLACE, NOTE, VIEW, route, [])
 
-    assert note.collidelist(way) < 0
+    assert note.collidelist(route) < 0
     assert VIEW.contains(note)
     assert note.inflate(40, 40).colliderect(PLACE)
 
 
-def test_a_note_goes_a_little_further_rather_than_over_a_piece() -> None:
+def test_a_note_rather_moves_a_little_away_than_covers_a_piece() -> None:
     free = beside(PLACE, NOTE, VIEW, [PLACE], [])
     piece = pygame.Rect(0, 0, 20, 20)
     piece.center = free.center
@@ -46,17 +46,17 @@ def test_a_note_goes_a_little_further_rather_than_over_a_piece() -> None:
     assert note.inflate(80, 80).colliderect(PLACE)
 
 
-def test_where_no_room_is_clear_the_note_covers_as_little_of_the_way_as_it_can() -> None:
+def test_without_a_free_spot_the_note_covers_as_little_of_the_route_as_it_can() -> None:
     small = pygame.Rect(300, 180, 200, 140)
-    way = [PLACE, *line((300, 250), (500, 250)), *line((400, 180), (400, 320))]
+    route = [PLACE, *line((300, 250), (500, 250)), *line((400, 180), (400, 320))]
 
-    note = beside(PLACE, NOTE, small, way, [])
+    note = beside(PLACE, NOTE, small, route, [])
 
     tried = [pygame.Rect(x, y, *NOTE) for x in range(300, 341) for y in range(180, 261)]
-    least = min(len(one.collidelistall(way)) for one in tried)
+    least = min(len(rect.collidelistall(route)) for rect in tried)
     assert least > 0
     assert small.contains(note)
-    assert len(note.collidelistall(way)) <= least + 2  # it is tried on a grid
+    assert len(note.collidelistall(route)) <= least + 2  # it is tried on a grid
 
 
 def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
@@ -74,7 +74,7 @@ def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
 
 
 def table_of(services: QuietServices, slug: str, seats: int, settings: Settings = QUIET) -> Finger:
-    """A finger at a table after some moves."""
+    """A finger at a table after 40 moves."""
     session = played(services, setup_of(services, slug, seats, 3), 40)
     finger = Finger(services, (1024, 640), settings)
     finger.program.go("table", session=session, viewer=session.actor)

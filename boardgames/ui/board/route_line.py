@@ -1,4 +1,4 @@
-"""A way through places of a board: a golden line over its roads, numbers beside the places."""
+"""A route drawn on a board: a golden line along its roads, numbers beside the nodes."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ LEAST_CONTRAST = 2.2
 WIDTHS = (16.0, 9.6, 4.0)
 
 
-def draw_path(
+def draw_route(
     target: pygame.Surface,
     view: BoardView,
     steps: Sequence[str],
     kinds: Sequence[str],
 ) -> None:
-    """A way through nodes: pale gold, gold, then the colour of each edge; numbers stand beside the nodes."""
+    """Draw a route through nodes: pale gold, gold, then the colour of each edge; numbers beside the nodes."""
     before = target.get_clip()
     target.set_clip(view.camera.view.clip(before))
     legs = [
-        ([view.camera.to_screen(point) for point in view.painter.way(a, b, kind)], kind)
+        ([view.camera.to_screen(point) for point in view.painter.edge_line(a, b, kind)], kind)
         for a, b, kind in zip(steps, steps[1:], kinds, strict=False)
     ]
     edge_kinds = {kind.id: kind for kind in view.board.edge_kinds}
@@ -52,14 +52,14 @@ def draw_path(
 
 
 def _hex(view: BoardView, kind: EdgeKind) -> str:
-    """The colour of an edge where it can be told from gold, else that of its casing."""
+    """The colour of an edge if it differs enough from gold, else that of its casing."""
     look = view.painter.looks.lines.get(kind.id)
     is_clear = contrast(rgb(kind.hex), view.theme.gold) >= LEAST_CONTRAST
     return kind.hex if is_clear or look is None else look.casing_hex
 
 
 def _redraw_nodes(view: BoardView, target: pygame.Surface, steps: Sequence[str]) -> None:
-    """Draw nodes again over the path that passes under them, with a gold rim."""
+    """Draw the nodes again over the line, with a gold edge."""
     for index, step in enumerate(steps):
         node = view.painter.nodes[step]
         spot, radius = view.position(f"map/{step}"), view.radius(step)
@@ -75,7 +75,7 @@ def _redraw_nodes(view: BoardView, target: pygame.Surface, steps: Sequence[str])
 def _number(
     view: BoardView, target: pygame.Surface, steps: Sequence[str], legs: Sequence[tuple[list[Point], str]]
 ) -> None:
-    """Badges 1, 2, 3 ... beside the nodes, where neither path nor name lies."""
+    """Draw numbers beside the nodes, clear of line and names if possible."""
     names = list(view.name_boxes().values())
     radius = round(10 * view.theme.u)
     taken: list[pygame.Rect] = []
@@ -90,7 +90,7 @@ def _number(
 
 
 def _free_side(view: BoardView, node: str, radius: int, boxes: Sequence[pygame.Rect], line: Sequence[Point]) -> Point:
-    """A point beside a node, as far as possible from names and from the path."""
+    """A point beside a node, as far as possible from names and from the line."""
     x, y = view.position(f"map/{node}")
     best, best_cost = (x, y), math.inf
     for ring, turn in ((ring, turn) for ring in (0, 1) for turn in range(0, 360, 15)):
@@ -113,7 +113,7 @@ def _free_side(view: BoardView, node: str, radius: int, boxes: Sequence[pygame.R
 
 
 def _dense(line: Sequence[Point], x: float, y: float, reach: float) -> Iterable[Point]:
-    """Points along a line near a place, close enough to measure distances to the line."""
+    """Points along a line near a point, dense enough to measure distances to the line."""
     return (point for point in dots(line) if abs(point[0] - x) < reach and abs(point[1] - y) < reach)
 
 
