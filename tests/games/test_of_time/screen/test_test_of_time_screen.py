@@ -50,8 +50,8 @@ def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int,
                 continue
             rect = targets.rect_of(slot.id)
             assert rect is not None, slot.id
-            services = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
-            assert services.contains(rect), slot.id
+            region = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
+            assert region.contains(rect), slot.id
             assert targets.at(rect.center, frozenset({slot.id})) == slot.id
 
 
