@@ -74,7 +74,7 @@ def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
     drawn_texts: list[lettering.Setting] = []
     monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: drawn_texts.append(done))
 
-    draw_list(codex, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
+    draw_list(codex, codex.measures, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
 
     assert not any(done.cut for done in drawn_texts)
     lines = [line for done in drawn_texts for line in done.lines]

@@ -51,7 +51,7 @@ def test_attackers_bear_the_token_of_their_seat_and_not_only_its_colour(art: Art
 
     assert chip(brush, attackers[0]) != chip(brush, attackers[1])
     wide = [head.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
-    assert wide[0] < wide[1], "those at services are known by the mat"
+    assert wide[0] < wide[1], "those at home are known by the mat"
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -97,13 +97,15 @@ def test_the_past_begins_beside_its_title_and_keeps_clear_of_the_frame(
     ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
-    title, note = ribbon._title(late, ribbon._measures(late)[0].size)
+    title, note = ribbon._title(late, ribbon._title_and_pitch(late)[0].size)
 
     first, last = ribbon.rects["past/11"], ribbon.rects["past/12"]
-    assert first.x - ribbon._measures(late)[0].right == ribbon.px("pad")
-    assert first.x < ribbon.rect.x + max(title.width, note.width, ribbon.px("head")) + 4 * ribbon.px("pad")
+    assert first.x - ribbon._title_and_pitch(late)[0].right == ribbon.px(ribbon.measures.pad)
+    assert first.x < ribbon.rect.x + max(title.width, note.width, ribbon.px(ribbon.measures.head)) + 4 * ribbon.px(
+        ribbon.measures.pad
+    )
     assert title.lines == ("L’Art de Cleo",)
-    assert last.right <= ribbon.rect.right - ribbon.px("pad")
+    assert last.right <= ribbon.rect.right - ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -115,7 +117,7 @@ def test_no_round_of_the_past_reaches_under_the_frame_of_the_board(art: Art, siz
 
     lowest = max(rect.bottom for rect in ribbon.rects.values())
 
-    assert 0 < seen - lowest <= ribbon.px("edge") + ribbon.px("pad")
+    assert 0 < seen - lowest <= ribbon.px(ribbon.measures.edge) + ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize(("title", "rounds"), [("La Sépulture de Ben", 9), ("Le Monument de Deborah", 18)])
@@ -127,10 +129,10 @@ def test_the_name_of_a_long_past_is_never_cut(art: Art, title: str, rounds: int)
     ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
-    room = ribbon._measures(past)[0].inflate(0, -2 * ribbon.px("edge"))
+    room = ribbon._title_and_pitch(past)[0].inflate(0, -2 * ribbon.px(ribbon.measures.edge))
 
     assert not ribbon._title(past, room.size)[0].cut
-    assert ribbon.rects[f"past/{1 + rounds}"].right <= ribbon.rect.right - ribbon.px("pad")
+    assert ribbon.rects[f"past/{1 + rounds}"].right <= ribbon.rect.right - ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

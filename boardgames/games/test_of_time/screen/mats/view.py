@@ -10,10 +10,17 @@ import pygame
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import work_card
-from boardgames.games.test_of_time.screen.looks import MatsLooks
+from boardgames.games.test_of_time.screen.looks import MatsLooks, MatsMeasures
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats import paint as brush
-from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
+from boardgames.games.test_of_time.screen.mats.plan import (
+    STACKS,
+    MatPlan,
+    counts_of,
+    lengths_of,
+    plan_named,
+    seats_around,
+)
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
@@ -24,7 +31,6 @@ from boardgames.ui.zones.slots import SlotView
 MOST_OF_CROWD = 4
 LARGE = "large/"
 AIMED, ASKED = "aimed", "asked"  # tones: the work that the move is about, a round that can be chosen
-LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
 class MatsView(SlotView):
@@ -33,6 +39,8 @@ class MatsView(SlotView):
     A mat that is shown a second time, enlarged, has slots `large/<slot>`, which stand for the slots themselves."""
 
     Looks = MatsLooks
+    looks: MatsLooks
+    measures: MatsMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -55,10 +63,10 @@ class MatsView(SlotView):
     def notice(self, around: Surroundings) -> bool:
         """Remember who is looking and what the end of the round would bring; True if that changed."""
         table = around.table
-        zone = table.zone(str(self.definition.looks.get("preview", "")))
+        zone = table.zone(self.looks.preview)
         slots = zone.slots if zone is not None else ()
         soon = {"t/" + slot.id.partition("/")[2]: slot.pieces for slot in slots}
-        past = table.zone(str(self.definition.looks.get("past", "")))
+        past = table.zone(self.looks.past)
         asked = frozenset(slot.id for slot in past.slots if slot.tone == ASKED) if past is not None else frozenset()
         alone = not around.has_tray
         news = (table.viewer, soon, asked, alone) != (self.viewer, self.soon, self.asked, self.alone)
@@ -72,14 +80,14 @@ class MatsView(SlotView):
 
     def lay_out(self) -> None:
         """The viewer's own mat below, the others side by side above it."""
-        of = {name: float(self.of[name]) * self.scale for name in LENGTHS}
-        side, top, low = self.px("side"), self.px("top"), self.px("below")
+        of = lengths_of(self.measures, self.scale)
+        side, top, low = (self.px(length) for length in (self.measures.side, self.measures.top, self.measures.below))
         room = pygame.Rect(
             self.rect.x + side, self.rect.y + top, self.rect.width - 2 * side, self.rect.height - top - low
         )
         seats = seats_around(self.zone.slots, self.viewer)
-        gap = round(of["gap"])
-        above = round((room.height - gap) * float(self.of["share"])) + gap if len(seats) > 1 else 0
+        gap = round(of.gap)
+        above = round((room.height - gap) * self.measures.share) + gap if len(seats) > 1 else 0
         own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
@@ -120,7 +128,7 @@ class MatsView(SlotView):
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
-        chips = [(stack, head.chip_size(self._brush(), self.px("chip"), stack)) for stack in full + free]
+        chips = [(stack, head.chip_size(self._brush(), self.px(self.measures.chip), stack)) for stack in full + free]
         places = mat.stacks(space, [size for _, size in chips], self._head_of(mat, space))
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
@@ -168,8 +176,8 @@ class MatsView(SlotView):
                 self._draw_mat(target, mat, lights)
 
     def _brush(self) -> brush.Brush:
-        signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
-        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, signs, names)
+        names = self._names("sire/", "shaman/")
+        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, self.looks.signs, names)
 
     def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         pen = self._brush()
@@ -178,7 +186,7 @@ class MatsView(SlotView):
         god = self.slots.get(f"god/{mat.seat}")
         if god is not None:
             head.draw_header(pen, target, mat, god)
-            self.draw_lights(target, god.id, mat.header, self.px("pad"), lights)
+            self.draw_lights(target, god.id, mat.header, self.px(self.measures.pad), lights)
         for space, card in enumerate(mat.cards):
             slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
             if slot is not None:
@@ -188,10 +196,10 @@ class MatsView(SlotView):
         for slot in self.zone.slots:
             if slot.id in mat.places:
                 rect = self.rects[slot.id]
-                self.draw_lights(target, slot.id, rect, self.px("pad"), lights, under=True)
+                self.draw_lights(target, slot.id, rect, self.px(self.measures.pad), lights, under=True)
                 brush.draw_place(pen, target, mat, slot, lights.flying, taken)
-                self.draw_lights(target, slot.id, rect, self.px("pad"), above(lights))
-                self._draw_chosen(target, slot.id, rect, self.px("pad"), lights)
+                self.draw_lights(target, slot.id, rect, self.px(self.measures.pad), above(lights))
+                self._draw_chosen(target, slot.id, rect, self.px(self.measures.pad), lights)
         self._draw_stacks(pen, target, mat, lights)
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
