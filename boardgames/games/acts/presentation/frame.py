@@ -74,7 +74,7 @@ def _in_window(s: State, seat: int) -> Phrase:
     if seat in s.queue:
         return say("rail.cannot")
     # What hinders now may have come with the answer itself: the last token, the last slot.
-    return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
+    return say("rail.settled") if follow.why_not_asked(s, seat) else say("rail.answered")
 
 
 def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:

@@ -12,7 +12,7 @@ from boardgames.games.acts.rules.gospel import stepped
 from boardgames.games.acts.rules.moves import FollowRearrange
 from boardgames.games.acts.rules.state import State
 
-Outcomes = Mapping[tuple[str, str], Values]  # by the leaf that is taken and where it goes
+StepOutcomes = Mapping[tuple[str, str], Values]  # by the leaf that is taken and where it goes
 
 
 def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
@@ -53,7 +53,7 @@ def _or_same(lines: list[Mark]) -> tuple[Mark, ...]:
     return tuple(lines) or (Mark(say("note.same"), tone="far"),)
 
 
-def to_write(s: State, seat: int) -> int:
+def card_to_write(s: State, seat: int) -> int:
     """The card that the seat must or may write on an empty slot now, NONE without one (A-16, F-8)."""
     kind = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
     if kind == "write":
@@ -81,7 +81,7 @@ def _best(s: State, seat: int, card: int) -> Values:
     return max((s.defs.measure(one, s.held[seat]) for one in found), key=lambda values: (sum(values), values))
 
 
-def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
+def step_outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
     """What the devices would be after every pair of clicks that means a step, while the viewer may take one (18.3)."""
     if not s.agenda or s.agenda[-1].seat != viewer:
         return {}
@@ -98,7 +98,7 @@ def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
     return found
 
 
-def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark, ...]:
+def step_notes(s: State, viewer: int, taken: str, after: StepOutcomes) -> tuple[Mark, ...]:
     """What each step of a leaf would change on the tracks, and for the total."""
     before, places = s.values(viewer), range(1, s.leaves(viewer) + 1)
     steps = [("move", {"to": to}, after.get((taken, f"gospel/{to}"))) for to in places]
@@ -111,7 +111,7 @@ def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
-def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
+def notes_by_leaf(s: State, viewer: int, there: str, after: StepOutcomes) -> tuple[tuple[str, Told], ...]:
     """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
     key, before = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here", s.values(viewer)
     found = []

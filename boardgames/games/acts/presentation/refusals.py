@@ -6,12 +6,12 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.acts.presentation.reasons import node_of, refuse, step_refusal
+from boardgames.games.acts.presentation.refusal_parts import node_of, refuse, step_refusal
 from boardgames.games.acts.presentation.turn_refusals import during_turn
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE
 from boardgames.games.acts.rules.follow import offered
-from boardgames.games.acts.rules.routes import way_to
+from boardgames.games.acts.rules.routes import distance_to
 from boardgames.games.acts.rules.state import State
 
 
@@ -103,9 +103,9 @@ def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
         return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
     if there == s.pawns[seat]:
         return refuse("here", "R-39", place=names.node(s, there))
-    if not way_to(s, seat, there):
+    if not distance_to(s, seat, there):
         return refuse("haven", "A-6", place=names.node(s, there))
-    return refuse("follow_far", "A-7", place=names.node(s, there), n=way_to(s, seat, there))
+    return refuse("follow_far", "A-7", place=names.node(s, there), n=distance_to(s, seat, there))
 
 
 def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:

@@ -3,10 +3,10 @@
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Way
-from boardgames.games.acts.presentation.reasons import node_of
+from boardgames.games.acts.presentation.refusal_parts import node_of
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE, TRAVEL
-from boardgames.games.acts.rules.routes import route, way_to
+from boardgames.games.acts.rules.routes import distance_to, route
 from boardgames.games.acts.rules.state import State
 
 _NOT_NOW = (
@@ -18,7 +18,7 @@ def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
     """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
     there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
     asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
-    if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
+    if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not distance_to(s, seat, there, kind):
         return None
     spaces = route(s, s.pawns[seat], there, kind)
     far = len(spaces) - 1

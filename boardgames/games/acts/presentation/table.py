@@ -8,12 +8,12 @@ from boardgames.games.acts.presentation.clicks import FLIP_BUTTON
 from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
+    card_to_write,
     city_notes,
-    notes_there,
-    outcomes,
+    notes_by_leaf,
     slot_notes,
     step_notes,
-    to_write,
+    step_outcomes,
 )
 from boardgames.games.acts.rules import follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
@@ -150,10 +150,10 @@ def seen(s: State, viewer: int, is_open: bool) -> Zone:
 
 
 def _gospel(s: State, viewer: int) -> Zone:
-    slots, pending, after = [], to_write(s, viewer), outcomes(s, viewer)
+    slots, pending, after = [], card_to_write(s, viewer), step_outcomes(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
-        steps, there = step_notes(s, viewer, own, after), notes_there(s, viewer, own, after)
+        steps, there = step_notes(s, viewer, own, after), notes_by_leaf(s, viewer, own, after)
         slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), told=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
@@ -171,7 +171,7 @@ def _gospel(s: State, viewer: int) -> Zone:
 
 def _steps(s: State, viewer: int) -> Zone:
     """The button that flips the chosen leaf, with what that would change."""
-    there = notes_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
+    there = notes_by_leaf(s, viewer, FLIP_BUTTON, step_outcomes(s, viewer))
     flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=there)
     return Zone("steps", (flip,) if there else ())
 
@@ -228,6 +228,7 @@ def _patterns_in(s: State, seat: int, stem: str) -> tuple[Pattern, ...]:
     found = []
     for device in s.formed(seat):
         ids = named.witnesses if device.device == INCLUSIO else named.motifs
-        terms = min(tuple(ids[n] for n in way) for way in device.ways)  # the first by name where several would do
+        # Where several choices of terms would do, take the first by name.
+        terms = min(tuple(ids[n] for n in choice) for choice in device.term_choices)
         found.append(Pattern(DEVICES[device.device], tuple(at[n] for n in device.cards), terms))
     return tuple(found)

@@ -21,8 +21,8 @@ from boardgames.games.acts.rules.moves import (
     Sail,
     Travel,
 )
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _FINISH, _MORE, _DISPLACE = (tuple(Item(kind, seat) for seat in range(16)) for kind in ("finish", "more", "displace"))
 
@@ -49,7 +49,7 @@ def open_interview(s: State, m: OpenInterview, emit: Emit | None) -> None:
     seat = s.agenda[-1].seat
     pay(s, INTERVIEW, s.defs.numbers.weak)
     witness = s.defs.named.witnesses.index(m.witness)
-    before = events.row(s, seat) if emit else None
+    before = events.gospel_worth(s, seat) if emit else None
     s.held[seat] |= 1 << witness
     s.piles[witness] -= 1
     if emit and before:
@@ -140,18 +140,18 @@ def sail(s: State, m: Sail, emit: Emit | None) -> None:
     if emit:
         events.sailed(s, seat, boat, here, emit)
     if other == NONE:
-        go_on(s, emit)
+        end_turn_if_spent(s, emit)
         return
     s.pushed = other
-    choices = refuges(s, to)
+    choices = nearest_free_ports(s, to)
     s.agenda.append(_DISPLACE[seat])
     if len(choices) == 1:
         displace(s, s.defs.moves.displace[choices[0]], emit)
 
 
-def refuges(s: State, port: int) -> list[int]:
+def nearest_free_ports(s: State, port: int) -> list[int]:
     """The nearest ports without a boat (B-5)."""
-    for group in s.defs.board.havens[port]:
+    for group in s.defs.board.ports_by_distance[port]:
         free = [other for other in group if other not in s.boats]
         if free:
             return free
@@ -160,7 +160,7 @@ def refuges(s: State, port: int) -> list[int]:
 
 def displace_moves(s: State, seat: int) -> Sequence[Move]:
     """The nearest ports, if several are equally near (B-5)."""
-    return [s.defs.moves.displace[port] for port in refuges(s, s.boats[s.pushed])]
+    return [s.defs.moves.displace[port] for port in nearest_free_ports(s, s.boats[s.pushed])]
 
 
 def displace(s: State, m: Displace, emit: Emit | None) -> None:
@@ -170,4 +170,4 @@ def displace(s: State, m: Displace, emit: Emit | None) -> None:
     here, s.boats[boat] = s.boats[boat], s.defs.board.node[m.to]
     if emit:
         events.displaced(s, seat, boat, here, emit)
-    go_on(s, emit)
+    end_turn_if_spent(s, emit)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.acts.rules import actions, follow, moves, rounds, traditions
+from boardgames.games.acts.rules import actions, follow, moves, traditions, turns
 from boardgames.games.acts.rules.definitions import NONE, REARRANGE, TRAVEL
 from boardgames.games.acts.rules.state import State
 
@@ -23,7 +23,7 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         s.agenda.pop()
-        rounds.begin_round(s, emit)
+        turns.begin_round(s, emit)
 
 
 def auto_end(s: State) -> Move | None:
@@ -45,31 +45,31 @@ def can_examine(s: State, city: int) -> bool:
 
 
 def _placement_moves(s: State, seat: int) -> Sequence[Move]:
-    built, cities = s.defs.moves, s.defs.board.cities
+    prebuilt, cities = s.defs.moves, s.defs.board.cities
     free = [n for n, city in enumerate(cities) if city not in s.pawns]
     if s.by_theme:
-        return [built.place[city] for city in free]
-    unused = [row for colour, row in enumerate(built.place_in) if colour not in s.colours]
+        return [prebuilt.place[city] for city in free]
+    unused = [row for colour, row in enumerate(prebuilt.place_in) if colour not in s.colours]
     return [row[city] for row in unused for city in free]
 
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
-    built, left, here = s.defs.moves, s.octagons, s.pawns[seat]
+    prebuilt, left, here = s.defs.moves, s.octagons, s.pawns[seat]
     found: list[Move] = []
     if left:
         if not s.used >> TRAVEL & 1:
-            found += built.travel[left][here]
+            found += prebuilt.travel[left][here]
         city = s.defs.board.city[here]
         if city != NONE:
             if can_examine(s, city):
-                found.append(built.tradition[city])
+                found.append(prebuilt.tradition[city])
             if can_interview(s, seat, city):
-                found.append(built.interview[s.discs[city]])
+                found.append(prebuilt.interview[s.discs[city]])
         if not s.used >> REARRANGE & 1:
-            found += built.rearrange[left][s.filled[seat]]
-    if rounds.can_sail(s, seat):
-        found += built.sail[here]
-    found.append(built.end)
+            found += prebuilt.rearrange[left][s.filled[seat]]
+    if turns.can_sail(s, seat):
+        found += prebuilt.sail[here]
+    found.append(prebuilt.end)
     return found
 
 
@@ -94,7 +94,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "leaf": _leaf_moves,
 }
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
-    moves.PlacePawn: rounds.place_pawn,
+    moves.PlacePawn: turns.place_pawn,
     moves.Travel: actions.travel,
     moves.OpenTradition: traditions.open_box,
     moves.Keep: traditions.keep,
@@ -117,6 +117,6 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     moves.FollowRearrange: follow.follow_rearrange,
     moves.Decline: follow.decline,
     moves.Mute: follow.mute,
-    moves.AddLeaf: rounds.add_leaf,
-    moves.EndTurn: rounds.end_turn,
+    moves.AddLeaf: turns.add_leaf,
+    moves.EndTurn: turns.end_turn,
 }

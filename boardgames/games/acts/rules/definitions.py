@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.data.defs import Card, Definition, Term
-from boardgames.games.acts.rules.devices import Measure, measure_by
+from boardgames.games.acts.rules.devices import Measure, make_measure
 from boardgames.games.acts.rules.move_tables import MoveTables, build
 
 NONE = -1
@@ -53,7 +53,7 @@ class Board(msgspec.Struct, frozen=True):
     city: tuple[int, ...]  # by node: the number of the city, NONE elsewhere
     ports: frozenset[int]
     near: tuple[tuple[int, ...], ...]  # proximity over roads and lanes (F-6)
-    havens: tuple[tuple[tuple[int, ...], ...], ...]  # by port: the other ports in groups of equal distance by lanes
+    ports_by_distance: tuple[tuple[tuple[int, ...], ...], ...]  # by port: the others, grouped by distance along lanes
     boats: tuple[str, ...]
     boat_starts: tuple[int, ...]
 
@@ -147,7 +147,7 @@ def read(definition: Definition) -> Defs:
         tracks=tuple(tracks[device] for device in DEVICES),
         named=named,
         numbers=numbers,
-        measure=measure_by(cards.witnesses, cards.motifs, len(named.motifs)),
+        measure=make_measure(cards.witnesses, cards.motifs, len(named.motifs)),
         moves=build(
             board.graph, board.cities, tuple(board.ports), colours, named.witnesses, cards.twins, ACTIONS, sizes
         ),
@@ -231,7 +231,7 @@ def _board(definition: Definition) -> Board:
         city=tuple(cities.index(n) if n in cities else NONE for n in range(len(nodes))),
         ports=frozenset(ports),
         near=graph.distances(),
-        havens=tuple(groups(n) for n in range(len(nodes))),
+        ports_by_distance=tuple(groups(n) for n in range(len(nodes))),
         boats=tuple(boat["id"] for boat in boats),
         boat_starts=tuple(number[boat["start"]] for boat in boats),
     )

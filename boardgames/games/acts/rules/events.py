@@ -33,7 +33,7 @@ BY_PEN, BY_BAG = "pen", "bag"  # how a thing was placed: written into a gospel, 
 Figures = tuple[tuple[int, tuple[str, ...]], ...]  # a device and the cards that form it
 
 
-class Row(NamedTuple):
+class GospelWorth(NamedTuple):
     """What a gospel is worth: its four values, what forms them, and the points that all have now."""
 
     values: Values
@@ -42,10 +42,10 @@ class Row(NamedTuple):
     points: Mapping[str, Sequence[int]]
 
 
-def row(s: State, seat: int) -> Row:
+def gospel_worth(s: State, seat: int) -> GospelWorth:
     """The gospel of a seat as it stands."""
     points = scoring.score(s.defs.numbers, scoring.standing(s))
-    return Row(s.values(seat), _figures(s, seat), s.theme_count(seat), points)
+    return GospelWorth(s.values(seat), _figures(s, seat), s.theme_count(seat), points)
 
 
 def _figures(s: State, seat: int) -> Figures:
@@ -160,7 +160,7 @@ def kept_none(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=names.city(s, s.box))))
 
 
-def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
+def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: GospelWorth, emit: Emit) -> None:
     """A kept card came into the gospel and all saw it (A-18); its place may still be reconsidered (C-17)."""
     name, origin = s.defs.cards.ids[card], f"box/{names.city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,)))
@@ -170,7 +170,7 @@ def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, be
     tracks(s, seat, before, emit)
 
 
-def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
+def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: GospelWorth, emit: Emit) -> None:
     """A follower took a twin (F-8)."""
     name = s.defs.cards.twins[card]
     log = say("log.twin", seat=seat_noun(seat), card=Noun("card", name), leaf=leaf)
@@ -197,7 +197,7 @@ def returned(s: State, seat: int, place: int, emit: Emit) -> None:
     emit(Revealed(seat=seat, slot=f"box/{here.id}/{place}", cards=(name,), log=log, reveals=True, sound="card"))
 
 
-def interviewed(s: State, seat: int, witness: int, before: Row, emit: Emit) -> None:
+def interviewed(s: State, seat: int, witness: int, before: GospelWorth, emit: Emit) -> None:
     """A seat took an interview card (A-31 a)."""
     name = s.defs.named.witnesses[witness]
     log = say("log.interviewed", seat=seat_noun(seat), witness=names.witness(s, witness))
@@ -258,7 +258,7 @@ def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
 
 
-def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit) -> None:
+def rearranged(s: State, seat: int, leaf: int, to: int, before: GospelWorth, emit: Emit) -> None:
     """A leaf was moved or flipped (A-40)."""
     if to == FLIP:
         emit(Said(seat=seat, log=say("log.flipped", seat=seat_noun(seat), leaf=leaf), sound="card"))
@@ -268,9 +268,9 @@ def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit)
     tracks(s, seat, before, emit)
 
 
-def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
+def tracks(s: State, seat: int, before: GospelWorth, emit: Emit) -> None:
     """Cubes moved to their new spaces, because of these cards (L-6)."""
-    after = row(s, seat)
+    after = gospel_worth(s, seat)
     for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
         if old == new:
             continue
@@ -293,7 +293,7 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
     _points(s, seat, before, after, emit)
 
 
-def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
+def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: Emit) -> None:
     """Whose score changed by how much, and in which rows: what one gains others may lose (P-2 to P-5)."""
     changes = []
     for other in s.order(seat):

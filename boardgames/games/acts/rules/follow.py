@@ -17,8 +17,8 @@ from boardgames.games.acts.rules.moves import (
     Mute,
     PickTwin,
 )
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _ASK = tuple(tuple(Item(f"follow_{action}", seat) for seat in range(16)) for action in ACTIONS)
 
@@ -42,7 +42,7 @@ def _ask_next(s: State, emit: Emit | None) -> None:
     s.picked = NONE
     while s.queue:
         seat = s.queue.pop()
-        reason = obstacle(s, seat)
+        reason = why_not_asked(s, seat)
         if not reason:
             s.agenda.append(_ASK[s.action][seat])
             if emit:
@@ -51,22 +51,22 @@ def _ask_next(s: State, emit: Emit | None) -> None:
         if emit:
             events.follow_skipped(s, seat, reason, emit)
     s.action, s.strong, s.offer = NONE, False, ()
-    go_on(s, emit)
+    end_turn_if_spent(s, emit)
 
 
 def askable(s: State) -> list[int]:
     """Those still to be asked, the next one first, as far as can be known now."""
-    return [seat for seat in reversed(s.queue) if not obstacle(s, seat)]
+    return [seat for seat in reversed(s.queue) if not why_not_asked(s, seat)]
 
 
-def obstacle(s: State, seat: int) -> str:
+def why_not_asked(s: State, seat: int) -> str:
     """Why the opponent is not asked (F-4, F-8); empty when the seat is."""
     if s.action == TRADITION and (s.strong or s.tokens[seat]) and not any(s.twins >> card & 1 for card in s.offer):
         return "no_twin"
-    return hindrance(s, seat, s.action, s.strong)
+    return why_cannot_follow(s, seat, s.action, s.strong)
 
 
-def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
+def why_cannot_follow(s: State, seat: int, action: int, strong: bool) -> str:
     """Why the opponent could not follow such an action of the active player; empty when the seat could."""
     if not strong and not s.tokens[seat]:
         return "no_token"
@@ -84,7 +84,7 @@ def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
 def could_follow(s: State, action: int, strong: bool) -> list[int]:
     """The opponents who could follow such an action of the active player, clockwise."""
     others = ((s.current + n) % s.seats for n in range(1, s.seats))
-    return [seat for seat in others if not hindrance(s, seat, action, strong)]
+    return [seat for seat in others if not why_cannot_follow(s, seat, action, strong)]
 
 
 def witness_followed(s: State) -> int:
@@ -106,28 +106,28 @@ def offered(s: State) -> list[int]:
 
 def travel_moves(s: State, seat: int) -> Sequence[Move]:
     """One road step (A-7)."""
-    built = s.defs.moves
-    return (*built.follow_travel[s.pawns[seat]], built.decline, built.mute[TRAVEL])
+    prebuilt = s.defs.moves
+    return (*prebuilt.follow_travel[s.pawns[seat]], prebuilt.decline, prebuilt.mute[TRAVEL])
 
 
 def tradition_moves(s: State, seat: int) -> Sequence[Move]:
     """Which twin, if two are there; then the slot."""
-    built = s.defs.moves
+    prebuilt = s.defs.moves
     cards = offered(s)
-    chosen = built.follow_tradition[s.filled[seat]] if len(cards) == 1 else [built.pick[card] for card in cards]
-    return (*chosen, built.decline, built.mute[TRADITION])
+    chosen = prebuilt.follow_tradition[s.filled[seat]] if len(cards) == 1 else [prebuilt.pick[card] for card in cards]
+    return (*chosen, prebuilt.decline, prebuilt.mute[TRADITION])
 
 
 def interview_moves(s: State, seat: int) -> Sequence[Move]:
     """Take the marks or not."""
-    built = s.defs.moves
-    return (built.follow_interview, built.decline, built.mute[INTERVIEW])
+    prebuilt = s.defs.moves
+    return (prebuilt.follow_interview, prebuilt.decline, prebuilt.mute[INTERVIEW])
 
 
 def rearrange_moves(s: State, seat: int) -> Sequence[Move]:
     """One step on the follower's own gospel."""
-    built = s.defs.moves
-    return (*built.follow_rearrange[s.filled[seat]], built.decline, built.mute[REARRANGE])
+    prebuilt = s.defs.moves
+    return (*prebuilt.follow_rearrange[s.filled[seat]], prebuilt.decline, prebuilt.mute[REARRANGE])
 
 
 def _pay(s: State, emit: Emit | None) -> int:
@@ -162,7 +162,7 @@ def follow_tradition(s: State, m: FollowTradition, emit: Emit | None) -> None:
     s.twins &= ~(1 << card)
     s.followed[seat] |= 1 << card
     if emit:
-        before = events.row(s, seat)
+        before = events.gospel_worth(s, seat)
         write_card(s, seat, card, m.leaf, m.side)
         events.twin_taken(s, seat, card, m.leaf, m.side, before, emit)
     else:

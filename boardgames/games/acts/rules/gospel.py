@@ -19,7 +19,7 @@ def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
 def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
     """Move a leaf, or flip it (A-40)."""
     if emit:
-        before, step = events.row(s, seat), named_step(s, seat, leaf, to)
+        before, step = events.gospel_worth(s, seat), named_step(s, seat, leaf, to)
         _step(s, seat, leaf, to)
         events.rearranged(s, seat, *step, before, emit)
     else:

@@ -14,7 +14,7 @@ def route(s: State, here: int, there: int, kind: str) -> list[int]:
     return way
 
 
-def way_to(s: State, seat: int, there: int, kind: str = "road") -> int:
+def distance_to(s: State, seat: int, there: int, kind: str = "road") -> int:
     """How many spaces the pawn is away by roads or lanes, 0 when no way leads there."""
     far = s.defs.board.graph.distances(kind)[s.pawns[seat]][there]
     return 0 if far >= UNREACHABLE else far

@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.acts.rules.definitions import ALIVE, NONE, Defs
-from boardgames.games.acts.rules.devices import Formed, Values, formed
+from boardgames.games.acts.rules.devices import FormedDevice, Values, formed
 
 
 class State(DeclaredState):
@@ -108,7 +108,7 @@ class State(DeclaredState):
         """What the seat has on the four device tracks (L-6)."""
         return self.defs.measure(self.sequence(seat), self.held[seat])
 
-    def formed(self, seat: int) -> Iterator[Formed]:
+    def formed(self, seat: int) -> Iterator[FormedDevice]:
         """The devices of the seat's gospel, each with the cards that form it."""
         cards = self.defs.cards
         return formed(cards.witnesses, cards.motifs, self.sequence(seat), self.held[seat])

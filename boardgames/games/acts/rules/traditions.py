@@ -10,8 +10,8 @@ from boardgames.games.acts.rules.definitions import NONE, TRADITION
 from boardgames.games.acts.rules.follow import open_window
 from boardgames.games.acts.rules.gospel import write_card
 from boardgames.games.acts.rules.moves import Escalate, Keep, KeepNone, OpenTradition, Return, Stop, Write
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _KEEP, _ESCALATE, _WRITE, _RETURN = (
     tuple(Item(kind, seat) for seat in range(16)) for kind in ("keep", "escalate", "write", "return")
@@ -35,16 +35,16 @@ def open_box(s: State, m: OpenTradition, emit: Emit | None) -> None:
 
 def keep_moves(s: State, seat: int) -> Sequence[Move]:
     """Any card of the box if a slot is empty, or none (A-11, A-12)."""
-    built = s.defs.moves
+    prebuilt = s.defs.moves
     if not s.empty_slots(seat):
-        return (built.keep_none,)
-    return [*_of_box(s, built.keep[s.box]), built.keep_none]
+        return (prebuilt.keep_none,)
+    return [*_of_box(s, prebuilt.keep[s.box]), prebuilt.keep_none]
 
 
 def escalate_moves(s: State, seat: int) -> Sequence[Move]:
     """A second card, or stop (A-13, A-14)."""
-    built = s.defs.moves
-    return [*_of_box(s, built.escalate[s.box]), built.stop]
+    prebuilt = s.defs.moves
+    return [*_of_box(s, prebuilt.escalate[s.box]), prebuilt.stop]
 
 
 def write_moves(s: State, seat: int) -> Sequence[Move]:
@@ -118,7 +118,7 @@ def write(s: State, m: Move, emit: Emit | None) -> None:
     s.boxes[s.box][place] = NONE
     s.shown &= ~(1 << card)
     s.offer = (*s.offer, card)
-    before = events.row(s, seat) if emit else None
+    before = events.gospel_worth(s, seat) if emit else None
     write_card(s, seat, card, m.leaf, m.side)
     if emit and before:
         events.written(s, seat, card, place, m.leaf, m.side, before, emit)
@@ -159,4 +159,4 @@ def _close(s: State, emit: Emit | None) -> None:
     if s.offer:
         open_window(s, TRADITION, strong, emit)
     else:  # A-19
-        go_on(s, emit)
+        end_turn_if_spent(s, emit)

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
-from boardgames.games.acts.screen import leaf_face
+from boardgames.games.acts.screen import card_parts
 from boardgames.games.acts.screen.looks import TracksLooks, TracksMeasures
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
@@ -133,7 +133,7 @@ class TracksView(SlotView):
             lettering.write(target, head, value, letters, theme.ink if held else theme.ink_3)
         elif top - rect.y >= LEAST_HEAD:
             head.height = top - head.y
-            leaf_face.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
+            card_parts.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
         for piece, box in self._tokens(slot):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)

@@ -9,7 +9,7 @@ from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
 
 
-class Means(NamedTuple):
+class TimeRange(NamedTuple):
     """Capsule and level that a seat plays with: now on its own turn, else as they will be on its next one."""
 
     capsule: int
@@ -17,12 +17,12 @@ class Means(NamedTuple):
     is_now: bool
 
 
-def means(s: State, seat: int) -> Means:
+def time_range(s: State, seat: int) -> TimeRange:
     """Capsule and level of a seat; a full tank helps only the seat that filled it (F-6)."""
     if s.current in (seat, NONE):
-        return Means(s.capsule, s.level, s.current == seat)
+        return TimeRange(s.capsule, s.level, s.current == seat)
     capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
-    return Means(capsule, 0 if s.level == s.defs.full else s.level, False)
+    return TimeRange(capsule, 0 if s.level == s.defs.full else s.level, False)
 
 
 def _has_played(s: State, seat: int) -> bool:
@@ -37,7 +37,7 @@ def _is_done(s: State, seat: int) -> bool:
 
 def periods_off(s: State, seat: int, card: int) -> int:
     """How many periods lie between the capsule and an event, 0 when it is in range (K-3)."""
-    have = means(s, seat)
+    have = time_range(s, seat)
     off = abs(s.defs.cards.period[card] - have.capsule)
     return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
 
@@ -59,7 +59,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
         return Mark(say("pill.blocked"), tone="far")
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
-    if not means(s, seat).is_now:
+    if not time_range(s, seat).is_now:
         return Mark(say("pill.here"), tone="near")
     if s.used >= s.defs.numbers.actions:
         return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
@@ -83,7 +83,7 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
 
 def _fuel_note(s: State, seat: int, card: int) -> Mark:
     """What burning a card would give, or why it cannot be burnt this turn (F-4, F-8)."""
-    colour, have = s.defs.cards.fuel[card], means(s, seat)
+    colour, have = s.defs.cards.fuel[card], time_range(s, seat)
     fuel = Noun("fuel", s.defs.fuels[colour])
     if have.is_now and s.burnt >> colour & 1:
         return Mark(say("note.fuel_burnt", fuel=fuel), icon="portals-fuel", tone="no")
@@ -93,7 +93,7 @@ def _fuel_note(s: State, seat: int, card: int) -> Mark:
 
 
 def _range_note(s: State, seat: int, card: int) -> Mark:
-    off, have = periods_off(s, seat, card), means(s, seat)
+    off, have = periods_off(s, seat, card), time_range(s, seat)
     when = "" if have.is_now else "_next"
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")

@@ -30,7 +30,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
         return Prompt(seat, say(f"prompt.wait.{kind}", **args), lamps=lamps, rule=_RULES[kind])
     key = "turn_spent" if kind == "turn" and not left else kind
     key = "portal_first" if kind == "portal_choice" and not s.portals else key
-    key = names.simple(s, key) if kind == "turn" else key
+    key = names.variant_key(s, key) if kind == "turn" else key
     buttons = _buttons(s, left) if kind == "turn" else ()
     return Prompt(seat, say(f"prompt.{key}", **args), buttons, lamps, _RULES[kind])
 

@@ -69,7 +69,7 @@ def _is_spent(s: State) -> bool:
 
 
 def _spent(s: State) -> Refusal:
-    return _no(names.simple(s, "no_action"), "T-7", _END, n=s.defs.numbers.actions)
+    return _no(names.variant_key(s, "no_action"), "T-7", _END, n=s.defs.numbers.actions)
 
 
 def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -116,7 +116,7 @@ def _draw(s: State, seat: int) -> Refusal:
 def _hand_full(s: State, seat: int) -> Refusal:
     """The hand is full: all of its cards light up (H-3)."""
     held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
-    return replace(_no(names.simple(s, "hand_full"), "H-2", n=len(held)), shows=held)
+    return replace(_no(names.variant_key(s, "hand_full"), "H-2", n=len(held)), shows=held)
 
 
 def _row(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -187,7 +187,7 @@ def _removed(s: State, seat: int, rest: str, selected: int) -> Refusal:
 
 
 def _hand(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no(names.simple(s, "hand"), "T-5")
+    return _no(names.variant_key(s, "hand"), "T-5")
 
 
 def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
@@ -195,7 +195,7 @@ def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
 
 
 def _elsewhere(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no(names.simple(s, "elsewhere"), "T-5")
+    return _no(names.variant_key(s, "elsewhere"), "T-5")
 
 
 _BEFORE: Mapping[str, Callable[[State, str, str], Refusal]] = {

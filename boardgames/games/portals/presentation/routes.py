@@ -12,7 +12,7 @@ def blocker(s: State, seat: int, node: int) -> int:
     return next((other for other, at in enumerate(s.pawns) if at == node and other != seat), NONE)
 
 
-def walks(s: State, seat: int, target: int) -> dict[int, int]:
+def steps_to(s: State, seat: int, target: int) -> dict[int, int]:
     """By node: the steps to the target; nodes that other pawns cut off are left out.
 
     A target with a pawn on it is measured as if that pawn had left (A-9, A-10)."""
@@ -37,12 +37,12 @@ def walks(s: State, seat: int, target: int) -> dict[int, int]:
 def steps_away(s: State, seat: int, node: int) -> int | None:
     """How many steps the seat's pawn needs to a node; None before it is on the map, and where no free way leads."""
     here = s.pawns[seat]
-    return None if here == NONE else walks(s, seat, node).get(here)
+    return None if here == NONE else steps_to(s, seat, node).get(here)
 
 
 def first_step(s: State, seat: int, node: int) -> str:
     """The next node of a shortest way that can be walked; "" without one, and next to an occupied node."""
-    here, left = s.pawns[seat], walks(s, seat, node)
+    here, left = s.pawns[seat], steps_to(s, seat, node)
     ahead = [step.to for bit, step in s.routes.bits[here] if not s.occupied & bit]
     return next((to for to in ahead if here in left and left.get(s.defs.node[to]) == left[here] - 1), "")
 
@@ -54,7 +54,7 @@ def way(s: State, seat: int, target: str) -> Way | None:
     here, node = s.pawns[seat], _node(s, seat, target)
     if NONE in (here, node) or node == here:
         return None
-    left = walks(s, seat, node)
+    left = steps_to(s, seat, node)
     if here not in left:
         left = dict(enumerate(s.routes.distance[node]))
     nodes = [here]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import events, hands, rounds
+from boardgames.games.portals.rules import events, hands, turns
 from boardgames.games.portals.rules.definitions import NONE, routes
 from boardgames.games.portals.rules.moves import (
     Burn,
@@ -32,7 +32,7 @@ def legal(s: State) -> Sequence[Move]:
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
     """Carry out a legal move, then whatever follows by itself."""
-    s.lingers = type(m) in _LINGERS
+    s.stays_open = type(m) in _STAYS_OPEN
     _APPLY[type(m)](s, m, emit)
     if s.agenda and s.agenda[-1].seat == NOBODY:
         settle(s, emit)
@@ -52,7 +52,7 @@ def auto_end(s: State) -> Move | None:
     if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
     seat = s.agenda[-1].seat
-    return None if hands.burnable(s, seat) or (s.lingers and s.hands[seat]) else s.defs.moves.end
+    return None if hands.burnable(s, seat) or (s.stays_open and s.hands[seat]) else s.defs.moves.end
 
 
 def _portal_moves(s: State, seat: int) -> Sequence[Move]:
@@ -66,24 +66,24 @@ def _placement_moves(s: State, seat: int) -> Sequence[Move]:
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     defs = s.defs
-    built, masks, hand, mask = defs.moves, defs.masks, s.hands[seat], s.masks[seat]
+    prebuilt, masks, hand, mask = defs.moves, defs.masks, s.hands[seat], s.masks[seat]
     moves: list[Move] = []
     if s.used < defs.numbers.actions:
         here = s.pawns[seat]
         playable = mask & masks.at[here]
         if playable:
             playable &= s.reach()
-            moves += [built.play[card] for card in hand if playable >> card & 1]
+            moves += [prebuilt.play[card] for card in hand if playable >> card & 1]
         if s.routes.near[here] & s.occupied:
             moves += [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
         else:
             moves += s.routes.steps[here]
         if hands.can_draw(s, seat):
-            moves += built.draws[_sources(s)]
+            moves += prebuilt.draws[_sources(s)]
     if fuel := hands.burnable(s, seat):
-        moves += [built.burn[card] for card in hand if fuel >> card & 1]
-    moves += [built.discard[card] for card in hand]
-    moves.append(built.end)
+        moves += [prebuilt.burn[card] for card in hand if fuel >> card & 1]
+    moves += [prebuilt.discard[card] for card in hand]
+    moves.append(prebuilt.end)
     return moves
 
 
@@ -141,11 +141,11 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     Burn: hands.burn,
     Discard: hands.discard,
     RemoveBlind: hands.remove_blind,
-    EndTurn: rounds.end_turn,
+    EndTurn: turns.end_turn,
 }
-_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
+_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
-    "open_row": rounds.open_row,
-    "round_end": rounds.round_end,
-    "final_scoring": rounds.final_scoring,
+    "open_row": turns.open_row,
+    "round_end": turns.round_end,
+    "final_scoring": turns.final_scoring,
 }

@@ -77,7 +77,7 @@ class Numbers(msgspec.Struct, frozen=True):
     score_spaces: int
 
 
-class Built(msgspec.Struct, frozen=True):
+class MoveTables(msgspec.Struct, frozen=True):
     """All moves, built once and handed out by reference."""
 
     choose: tuple[ChoosePortal, ...]
@@ -111,7 +111,7 @@ class Defs(msgspec.Struct, frozen=True):
     numbers: Numbers
     cards: Cards
     masks: Masks
-    moves: Built
+    moves: MoveTables
     routes: dict[tuple[int, ...], "Routes"]  # by portals, filled as games need them
 
     @property
@@ -272,7 +272,7 @@ def _numbers(numbers: Mapping[str, Any], node: Mapping[str, int], score_spaces: 
     )
 
 
-def _moves(nodes: tuple[str, ...], cards: tuple[str, ...], row: int) -> Built:
+def _moves(nodes: tuple[str, ...], cards: tuple[str, ...], row: int) -> MoveTables:
     slots = tuple(DrawRow(slot) for slot in range(row))
     decks = (None, DrawDeck(DECKS[OLD]), DrawDeck(DECKS[NEW]))
     every = (*slots, *(deck for deck in decks if deck))
@@ -280,7 +280,7 @@ def _moves(nodes: tuple[str, ...], cards: tuple[str, ...], row: int) -> Built:
         tuple(move for move, is_there in zip(every, reversed(there), strict=True) if is_there)
         for there in product((False, True), repeat=len(every))
     ]
-    return Built(
+    return MoveTables(
         choose=tuple(ChoosePortal(node) for node in nodes),
         place=tuple(PlacePawn(node) for node in nodes),
         step=tuple(Step(node) for node in nodes),

@@ -213,7 +213,7 @@ def final_scoring(s: State, emit: Emit) -> None:
 
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
     """One line per player or per team: V-1d counts a team's bonuses once."""
-    helped = _held_for(s, seat, row)
+    helped = _cards_counted(s, seat, row)
     name = say("log.row_cards", row=row.name, cards=_named(helped)) if helped else row.name
     if not s.teams:
         return say("log.bonus", seat=seat_noun(seat), row=name, n=points)
@@ -223,12 +223,12 @@ def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | Non
     return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=name, n=points)
 
 
-def _held_for(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
+def _cards_counted(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
     """The Region cards that stand in a set, the Symbol cards that count for their row (P-2, P-4)."""
     masks, cards = s.defs.masks, s.defs.cards
     wanted = {"sets": masks.region_cards, "symbol_cards": masks.symbol_cards}.get(row.id, 0)
     held = tuple(cards.ids[card] for one in s.team(seat) for card in s.hands[one] if wanted >> card & 1)
-    return held[: scoring.stand_ins(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
+    return held[: scoring.region_cards_used(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
 
 
 def _named(cards: Sequence[str]) -> Noun | Phrase:

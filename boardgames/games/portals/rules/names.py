@@ -5,7 +5,7 @@ from boardgames.games.portals.rules.definitions import Defs
 from boardgames.games.portals.rules.state import State
 
 
-def simple(s: State, key: str) -> str:
+def variant_key(s: State, key: str) -> str:
     """The words for a game without fuel, where those of a key speak of it (V-2a)."""
     return f"{key}_simple" if s.simplified else key
 

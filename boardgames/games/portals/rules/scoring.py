@@ -62,7 +62,7 @@ def region_sets(regions: tuple[int, ...], wild: int) -> int:
     return sets
 
 
-def stand_ins(bonus: Bonus) -> int:
+def region_cards_used(bonus: Bonus) -> int:
     """How many Region cards the sets need (P-2)."""
     return sum(max(0, bonus.sets - count) for count in bonus.regions)
 

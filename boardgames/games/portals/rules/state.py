@@ -48,7 +48,7 @@ class State(DeclaredState):
     blind: list[int]  # the over-full hand, shuffled, while a neighbour picks
     rng: int
     ending: str  # rule by which the game ended
-    lingers: bool  # after the last move the turn does not end by itself: a card was seen first, or it was free
+    stays_open: bool  # after the last move the turn does not end by itself: a card was seen first, or it was free
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""
@@ -57,7 +57,7 @@ class State(DeclaredState):
             self.capsule, self.level, self.burnt, self.used, self.portals, tuple(self.row), tuple(self.old),
             tuple(self.new), tuple(self.removed), self.undealt, tuple(map(tuple, self.hands)), tuple(self.known),
             tuple(map(tuple, self.played)), tuple(self.scores), tuple(self.pawns), self.trigger, self.last_round,
-            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.lingers,
+            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.stays_open,
         )  # fmt: skip
 
     @property

@@ -8,9 +8,9 @@ import pytest
 from finger import QuietServices, setup_of
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
-from boardgames.games.test_of_time.screen import colours, work_card
+from boardgames.games.test_of_time.screen import colours, testament_card
 from boardgames.games.test_of_time.screen.camp import CampView
-from boardgames.games.test_of_time.screen.mats import head
+from boardgames.games.test_of_time.screen.mats import header
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
@@ -26,18 +26,18 @@ from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.tables import KINDS, given_look, given_table, given_targets, people, view_of
 
 
-def given_brush(art: Art, text: int = 100) -> head.Brush:
+def given_brush(art: Art, text: int = 100) -> header.Brush:
     """What a mat is painted with, in letters of a size."""
     view = view_of(given_targets(given_look(art, (1280, 800), text=text), given_table()), MatsView)
     assert isinstance(view, MatsView)
     return view._brush()
 
 
-def chip(brush: head.Brush, slot: Slot) -> bytes:
+def chip(brush: header.Brush, slot: Slot) -> bytes:
     """The picture of a chip."""
-    rect = pygame.Rect((10, 10), head.chip_size(brush, 27, slot))
+    rect = pygame.Rect((10, 10), header.chip_size(brush, 27, slot))
     picture = pygame.Surface((rect.right + 10, rect.bottom + 10))
-    head.draw_chip(brush, picture, rect, slot, "time-attack", frozenset())
+    header.draw_chip(brush, picture, rect, slot, "time-attack", frozenset())
     return pygame.image.tobytes(picture, "RGB")
 
 
@@ -50,7 +50,7 @@ def test_attackers_bear_the_token_of_their_seat_and_not_only_its_colour(art: Art
     workers = Slot("workers/0/1", people("follower", 0, "w", 2), mark=Mark("2"))
 
     assert chip(brush, attackers[0]) != chip(brush, attackers[1])
-    wide = [head.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
+    wide = [header.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
     assert wide[0] < wide[1], "those at home are known by the mat"
 
 
@@ -59,9 +59,9 @@ def test_the_word_for_who_has_passed_stands_in_the_middle_of_its_pill(art: Art, 
     brush, bar = given_brush(art, text), pygame.Rect(0, 0, 240, 28)
     note = Mark(brush.kit.say("table.passed"), tone="passed")
     picture = pygame.Surface((240, 28))
-    rect = pygame.Rect(20, 4, head._badge_width(brush, note, bar), 0)
+    rect = pygame.Rect(20, 4, header._badge_width(brush, note, bar), 0)
 
-    head._draw_badge(brush, picture, rect, note, bar)
+    header._draw_badge(brush, picture, rect, note, bar)
 
     cream = pygame.mask.from_threshold(picture, brush.kit.theme.cream, (60, 60, 60, 255))
     inked = cream.get_bounding_rects()
@@ -76,7 +76,7 @@ def test_heads_of_works_of_one_size_have_letters_of_one_size_whatever_they_are_w
 ) -> None:
     kit = given_look(art, (1280, 800), text=text)
     heads = [
-        work_card._title(kit, kit.cards[kind], work_card.plan(kit, kit.cards[kind], size), worth)
+        testament_card._title(kit, kit.cards[kind], testament_card.plan(kit, kit.cards[kind], size), worth)
         for kind in KINDS
         for worth in ("", "3×17")
     ]

@@ -9,10 +9,9 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.looks import MatsLooks, MatsMeasures
-from boardgames.games.test_of_time.screen.mats import head
-from boardgames.games.test_of_time.screen.mats import paint as brush
+from boardgames.games.test_of_time.screen.mats import brush, header
 from boardgames.games.test_of_time.screen.mats.plan import (
     STACKS,
     MatPlan,
@@ -21,7 +20,7 @@ from boardgames.games.test_of_time.screen.mats.plan import (
     plan_named,
     seats_around,
 )
-from boardgames.games.test_of_time.screen.work_card import WORK
+from boardgames.games.test_of_time.screen.testament_card import TESTAMENT
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -128,7 +127,7 @@ class MatsView(SlotView):
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
-        chips = [(stack, head.chip_size(self._brush(), self.px(self.measures.chip), stack)) for stack in full + free]
+        chips = [(stack, header.chip_size(self._brush(), self.px(self.measures.chip), stack)) for stack in full + free]
         places = mat.stacks(space, [size for _, size in chips], self._head_of(mat, space))
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
@@ -136,10 +135,12 @@ class MatsView(SlotView):
     def _head_of(self, mat: MatPlan, space: int) -> int:
         """How far down the title and the worth of a work reach, so that no stack lies on them."""
         slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None) if slot is not None else None
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None) if slot is not None else None
         if work is None or work.face not in self.kit.cards:
-            return round(card.width * work_card.TITLE_SHARE)
-        return work_card.head_height(self.kit, self.kit.cards[work.face], card.size, work_card.cover_of((work,)))
+            return round(card.width * testament_card.TITLE_SHARE)
+        return testament_card.head_height(
+            self.kit, self.kit.cards[work.face], card.size, testament_card.cover_of((work,))
+        )
 
     def heads(self) -> Iterator[pygame.Rect]:
         """The header of every mat: whose it is, and the score."""
@@ -156,11 +157,11 @@ class MatsView(SlotView):
 
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
         """Where the strips and the token of a work lie."""
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None)
         if work is None or work.face not in self.kit.cards:
             return
-        plan = work_card.plan(self.kit, self.kit.cards[work.face], card.size)
-        most = work_card.layers_of(self.kit.cards[work.face])
+        plan = testament_card.plan(self.kit, self.kit.cards[work.face], card.size)
+        most = testament_card.layers_of(self.kit.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
             self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
@@ -185,7 +186,7 @@ class MatsView(SlotView):
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")
         if god is not None:
-            head.draw_header(pen, target, mat, god)
+            header.draw_header(pen, target, mat, god)
             self.draw_lights(target, god.id, mat.header, self.px(self.measures.pad), lights)
         for space, card in enumerate(mat.cards):
             slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
@@ -209,12 +210,12 @@ class MatsView(SlotView):
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
         if any(piece.variant == "lifted" for piece in slot.pieces):
             brush.draw_rift(self.kit.theme, target, card, radius, self.scale)
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None)
         site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
         if work is not None and work.face in self.kit.cards and work.id not in lights.flying:
-            cover = work_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
+            cover = testament_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
             paint.draw_shadow(target, card, radius, max(round(6 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
-            target.blit(work_card.covered_face(self.kit, work.face, card.size, cover), card)
+            target.blit(testament_card.covered_face(self.kit, work.face, card.size, cover), card)
         else:
             brush.draw_site(self.kit, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
@@ -252,10 +253,10 @@ class MatsView(SlotView):
                 sign = pen.signs["builders" if built and kind == "workers" else kind]
                 if slot.pieces:
                     self.draw_lights(target, slot.id, rect, rect.height // 2, lights, under=True)
-                    head.draw_chip(pen, target, rect, slot, sign, lights.flying)
+                    header.draw_chip(pen, target, rect, slot, sign, lights.flying)
                     self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
-                    head.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
+                    header.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Works and sites on their cards, strips on their layers, people on their dots, chips and boxes."""
@@ -264,7 +265,7 @@ class MatsView(SlotView):
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id], piece))
 
     def _middle(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:
-        if piece.kind in (WORK, "scaffold"):
+        if piece.kind in (TESTAMENT, "scaffold"):
             return rect
         side = min(rect.height, round(30 * self.scale))
         box = pygame.Rect(0, 0, side, side)
@@ -275,11 +276,11 @@ class MatsView(SlotView):
         """A strip, a wreath, a work or a person, anywhere."""
         if piece.kind == "strip":
             solid = "decay" if piece.variant == "lifted" else piece.variant
-            target.blit(work_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
+            target.blit(testament_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
         elif piece.kind == "token":
-            target.blit(self.kit.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
-        elif piece.kind == WORK and piece.face in self.kit.cards:
-            target.blit(work_card.covered_face(self.kit, piece.face, rect.size, work_card.BARE), rect)
+            target.blit(self.kit.art.svg(f"{testament_card.FOLDER}/preservation-wreath", rect.size), rect)
+        elif piece.kind == TESTAMENT and piece.face in self.kit.cards:
+            target.blit(testament_card.covered_face(self.kit, piece.face, rect.size, testament_card.BARE), rect)
         elif piece.kind != "scaffold":
             self._draw_crowd(target, piece, rect)
 

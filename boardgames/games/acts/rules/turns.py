@@ -43,7 +43,7 @@ def can_sail(s: State, seat: int) -> bool:
     return not s.used >> BOAT & 1 and s.pawns[seat] in s.boats
 
 
-def go_on(s: State, emit: Emit | None) -> None:
+def end_turn_if_spent(s: State, emit: Emit | None) -> None:
     """After an action or a voyage: the turn ends by itself when nothing at all is left (T-5)."""
     if not s.octagons and not can_sail(s, s.agenda[-1].seat):
         _end(s, emit)
