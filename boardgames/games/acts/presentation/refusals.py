@@ -1,4 +1,4 @@
-"""Why a click means nothing now: a precise sentence for every target on the table."""
+"""Explains why a click means nothing now: one precise sentence for every target."""
 
 from collections.abc import Callable, Mapping
 
@@ -16,7 +16,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if path[-1] == "open/seen":
         return refuse("seen", "V-3")
@@ -52,7 +52,7 @@ def _escalate(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _place_in_box(s: State, target: str) -> int:
-    """The place of the examined box that was clicked, NONE without one."""
+    """Return the clicked place of the examined box, NONE for anything else."""
     head, _, place = target.rpartition("/")
     return int(place) if head == f"box/{names.city(s, s.box).id}" and place.isdecimal() else NONE
 
@@ -62,7 +62,7 @@ def _write(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _slot(s: State, seat: int, path: Path) -> Refusal | None:
-    """A slot of the gospel that holds a card already, or a leaf instead of a slot."""
+    """Refuse a slot that has a card already, or a leaf instead of a slot; None for other targets."""
     parts = path[-1].split("/")
     if parts[0] != "gospel":
         return None

@@ -1,4 +1,4 @@
-"""Why a click means nothing during the player's own turn: limits, octagons, places out of reach."""
+"""Explains why a click means nothing during the player's own turn: limits, octagons, distances."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,7 +15,7 @@ _END: Path = ("button/end_turn",)
 
 
 def during_turn(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the last click, with the action that was chosen before it."""
+    """Explain the last click, given the action that was chosen before it."""
     kind, _, rest = path[-1].partition("/")
     if kind == "action":
         return _action(s, seat, rest)
@@ -33,7 +33,7 @@ def during_turn(s: State, seat: int, path: Path) -> Refusal:
 
 
 def action_refusal(s: State, seat: int, action: int) -> Refusal | None:
-    """Why the action is not legal now; None when it is."""
+    """Explain why the action is not legal now; None if it is."""
     if action == BOAT:
         return _boat_refusal(s, seat)
     if action in (TRAVEL, REARRANGE) and s.used >> action & 1:

@@ -1,4 +1,4 @@
-"""Which moves are legal and what they do: dispatch to the file of each subject."""
+"""Which moves are legal, and which function carries each one out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that needs no decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         s.agenda.pop()
@@ -27,7 +27,7 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """End of turn, when nothing is left to spend: with octagons left a person must see what happens (5.1)."""
+    """Return the end of the turn, if nothing else is possible and no octagon is left (5.1)."""
     is_spent = bool(s.agenda) and s.agenda[-1].kind == "turn" and not s.octagons
     choices = legal(s) if is_spent else ()
     return choices[0] if len(choices) == 1 else None
@@ -40,7 +40,7 @@ def can_interview(s: State, seat: int, city: int) -> bool:
 
 
 def can_examine(s: State, city: int) -> bool:
-    """Whether the box holds a card and was not used this turn (A-10)."""
+    """Whether the box has a card and was not used this turn (A-10)."""
     return not s.cities_used >> city & 1 and max(s.boxes[city]) != NONE
 
 

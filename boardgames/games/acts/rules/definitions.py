@@ -21,7 +21,7 @@ TRADITION_DECKS = ("primary", "secondary")
 
 
 class Tradition(msgspec.Struct, frozen=True):
-    """What is printed on a tradition: its number in the story, who saw it, its motifs and its two themes."""
+    """The facts printed on a tradition: its number in the story, witnesses, motifs and two themes."""
 
     number: int
     witnesses: tuple[str, ...]
@@ -30,15 +30,15 @@ class Tradition(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """Facts of the traditions, by number in the story less one."""
+    """Facts of the traditions, by number in the story minus one."""
 
     ids: tuple[str, ...]
     twins: tuple[str, ...]
-    number: Mapping[str, int]  # of both decks
+    number: Mapping[str, int]  # ids of both decks
     witnesses: tuple[int, ...]  # masks
     motifs: tuple[int, ...]
     themes: tuple[tuple[int, ...], ...]
-    back: tuple[str, ...]  # what the back shows: the two themes
+    back: tuple[str, ...]  # variant of the back: its two themes
     of_witness: tuple[int, ...]  # masks of cards
     of_theme: tuple[int, ...]
 
@@ -76,8 +76,8 @@ class Numbers(msgspec.Struct, frozen=True):
     strong: int
     leaves: int
     box: int
-    token: int  # follow tokens of every other seat
-    last_token: int  # and more for the last seat
+    token: int  # follow tokens of every seat but the first
+    last_token: int  # additional ones for the last seat
     white: int
     black: int
     supply: int
@@ -96,7 +96,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Things with names, colours, icons."""
+    """Ids, colours and letters of witnesses, motifs and themes."""
 
     witnesses: tuple[str, ...]
     witness_hex: tuple[str, ...]
@@ -169,7 +169,7 @@ def _named(terms: Mapping[str, Sequence[Term]], colours: tuple[str, ...], letter
 
 
 def read_tradition(card: Card) -> Tradition:
-    """What is printed on a card of one of the two decks of traditions."""
+    """Return the printed facts of a card of one of the two tradition decks."""
     return msgspec.convert(card.facts, Tradition)
 
 

@@ -5,16 +5,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 INCLUSIO, EMPHASIS, CHIASM, CHRONOLOGY = range(4)
-RUN, SET, WINDOW = 3, 4, 4  # cards of an inclusio or a chronology, of an emphasis, of a chiasm
+RUN, SET, WINDOW = 3, 4, 4  # number of cards: inclusio and chronology, emphasis, chiasm
 
 Values = tuple[int, int, int, int]
 Measure = Callable[[tuple[int, ...], int], Values]
 
 
 class FormedDevice(NamedTuple):
-    """One device of a gospel: which, and its cards as places in the sequence.
+    """One device in a gospel, with its cards as positions in the sequence.
 
-    `ways` holds every choice of witness or motifs that makes it so: several for a chiasm of cards with two motifs."""
+    `term_choices` lists the witnesses or motifs that form it: a chiasm of cards with two motifs has several."""
 
     device: int
     cards: tuple[int, ...]
@@ -22,7 +22,7 @@ class FormedDevice(NamedTuple):
 
 
 def make_measure(witnesses: Sequence[int], motifs: Sequence[int], motif_count: int) -> Measure:
-    """A function (sequence, held interview cards as a mask) -> four values, over one mask per card."""
+    """Return the function (sequence, mask of interview cards) -> four device values."""
     sets = [tuple(mask >> motif & 1 for motif in range(motif_count)) for mask in motifs]
 
     @lru_cache(maxsize=1 << 16)
@@ -64,8 +64,8 @@ def formed(
         shown = [motifs[card] for card in sequence[start : start + WINDOW]]
         if is_chiasm(shown):
             outer, inner = _bits(shown[0] & shown[3]), _bits(shown[1] & shown[2])
-            term_choices = tuple((one, other) for one in outer for other in inner if one != other)
-            yield FormedDevice(CHIASM, tuple(range(start, start + WINDOW)), term_choices)
+            pairs = tuple((first, second) for first in outer for second in inner if first != second)
+            yield FormedDevice(CHIASM, tuple(range(start, start + WINDOW)), pairs)
     length = _rise(sequence)
     if length:
         ends = (n for n in places if n + length <= len(sequence) and _rise(sequence[n : n + length]) == length)
@@ -78,7 +78,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
-    """The witnesses that three cards in a row show, as a mask (L-2)."""
+    """Return the mask of the witnesses shown by three cards in a row (L-2)."""
     found = before = last = 0
     for card in sequence:
         shown = witnesses[card]
@@ -88,7 +88,7 @@ def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
 
 
 def _rise(sequence: Sequence[int]) -> int:
-    """The longest run of rising numbers, 0 below three (L-5)."""
+    """Return the length of the longest run of rising numbers, 0 below three (L-5)."""
     run = best = 0
     last = -1
     for card in sequence:
@@ -99,7 +99,7 @@ def _rise(sequence: Sequence[int]) -> int:
 
 
 def _longest(shows: Sequence[int]) -> tuple[int, ...]:
-    """The first longest run of cards that show it."""
+    """Return the positions of the first longest run of true values."""
     best: tuple[int, ...] = ()
     run: tuple[int, ...] = ()
     for n, is_shown in enumerate(shows):

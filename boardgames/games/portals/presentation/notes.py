@@ -1,4 +1,4 @@
-"""What a card means for a seat: the pill under it and the lines beside its large picture."""
+"""Notes about a card for a seat: the pill under it and the lines beside its large picture."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from boardgames.games.portals.rules.state import State
 
 
 class TimeRange(NamedTuple):
-    """Capsule and level that a seat plays with: now on its own turn, else as they will be on its next one."""
+    """Capsule and fuel level of a seat: now during its turn, otherwise as they will be in its next turn."""
 
     capsule: int
     level: int
@@ -18,10 +18,10 @@ class TimeRange(NamedTuple):
 
 
 def time_range(s: State, seat: int) -> TimeRange:
-    """Capsule and level of a seat; a full tank helps only the seat that filled it (F-6)."""
+    """Return capsule and fuel level of a seat; a full tank helps only the seat that filled it (F-6)."""
     if s.current in (seat, NONE):
         return TimeRange(s.capsule, s.level, s.current == seat)
-    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
+    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it moves before the next round
     return TimeRange(capsule, 0 if s.level == s.defs.full else s.level, False)
 
 
@@ -36,14 +36,14 @@ def _is_done(s: State, seat: int) -> bool:
 
 
 def periods_off(s: State, seat: int, card: int) -> int:
-    """How many periods lie between the capsule and an event, 0 when it is in range (K-3)."""
+    """Return how many periods lie between the capsule and an event, 0 if it is in range (K-3)."""
     have = time_range(s, seat)
     off = abs(s.defs.cards.period[card] - have.capsule)
     return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
 
 
 def pill(s: State, seat: int, card: int) -> Mark | None:
-    """A hand card in two words, out of range before distance; nothing for a seat without another turn."""
+    """Return the pill under a hand card: out of range first, then distance; None for a seat without another turn."""
     if _is_done(s, seat):
         return None
     node = s.defs.cards.place[card]
@@ -67,7 +67,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
-    """Range, distance and fuel of a card, for its large picture."""
+    """Return the lines about range, distance and fuel of a card, for its large picture."""
     cards = s.defs.cards
     if _is_done(s, seat):
         return ()
@@ -75,7 +75,7 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
         return (Mark(say("note.bonus"), tone="care"),)
     lines = [] if s.simplified else [_range_note(s, seat, card)]
     if s.pawns[seat] != NONE:
-        lines += _way_notes(s, seat, cards.place[card])
+        lines += _distance_notes(s, seat, cards.place[card])
     if cards.fuel[card] != NONE and not s.simplified:
         lines.append(_fuel_note(s, seat, card))
     return tuple(lines)
@@ -100,8 +100,8 @@ def _range_note(s: State, seat: int, card: int) -> Mark:
     return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")
 
 
-def _way_notes(s: State, seat: int, node: int) -> list[Mark]:
-    """How far a place is on foot, and who stands on it (A-9)."""
+def _distance_notes(s: State, seat: int, node: int) -> list[Mark]:
+    """Say how many steps away a place is, and whose pawn stands on it (A-9)."""
     steps = routes.steps_away(s, seat, node)
     if steps == 0:
         return [Mark(say("note.here"), tone="yes")]

@@ -31,7 +31,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that needs no decision."""
     s.stays_open = type(m) in _STAYS_OPEN
     _APPLY[type(m)](s, m, emit)
     if s.agenda and s.agenda[-1].seat == NOBODY:
@@ -39,16 +39,15 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
 
 
 def settle(s: State, emit: Emit | None = None) -> None:
-    """Run what belongs to nobody until a seat must decide or the game is over."""
+    """Carry out agenda items without a seat until a seat must decide or the game is over."""
     while s.agenda and s.agenda[-1].seat == NOBODY:
         _SETTLE[s.agenda.pop().kind](s, emit)
 
 
 def auto_end(s: State) -> Move | None:
-    """End of turn, when four actions are used and nothing can be exchanged (T-8).
+    """Return the end of the turn, if four actions are used and nothing can be exchanged (T-8).
 
-    Who sees a card for the first time now may still want to discard it, or another one for it; and who burns or
-    discards may want to go on with it."""
+    After drawing from a deck, burning or discarding the turn stays open: the player may want to discard first."""
     if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
     seat = s.agenda[-1].seat
@@ -88,10 +87,11 @@ def _turn_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def _sources(s: State) -> int:
+    """Where a card can be drawn, as a mask: row slots, then the Old, then the New Testament deck."""
     row = s.row
     slots = len(row)
-    there = (1 << slots) - 1 if NONE not in row else sum(1 << n for n, card in enumerate(row) if card != NONE)
-    return there | bool(s.old) << slots | bool(s.new) << slots + 1
+    filled = (1 << slots) - 1 if NONE not in row else sum(1 << n for n, card in enumerate(row) if card != NONE)
+    return filled | bool(s.old) << slots | bool(s.new) << slots + 1
 
 
 def _blind_moves(s: State, seat: int) -> Sequence[Move]:
@@ -143,7 +143,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     RemoveBlind: hands.remove_blind,
     EndTurn: turns.end_turn,
 }
-_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
+_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # the turn does not end by itself after these
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
     "open_row": turns.open_row,
     "round_end": turns.round_end,

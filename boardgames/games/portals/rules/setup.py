@@ -8,7 +8,7 @@ from boardgames.games.portals.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """The table laid out; the agenda says who chooses portals and places pawns, then opens the row."""
+    """Return the first state; its agenda: choose portals, place pawns, open the row."""
     s = _blank(defs, options, seats, seed)
     if options["first_player"] == "random":
         s.rng, s.first = rng.below(s.rng, seats)
