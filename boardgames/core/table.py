@@ -208,7 +208,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """The route from a seat's pawn to the slot under the pointer: its slots, both ends included, and a sentence about it."""
+    """The route from a pawn to the slot under the pointer: its slots, both ends included, and a sentence about it."""
 
     slots: tuple[str, ...]
     note: Phrase  # number of moves, obstacles, cost

@@ -1,1 +1,1 @@
-"""One folder a game: state, moves, rules, table."""
+"""One folder per game: rules, presentation, screen."""

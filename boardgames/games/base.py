@@ -1,4 +1,4 @@
-"""What all games have in common: each question of the contract is answered by the room of the game that knows it."""
+"""The base of all games: it answers each question of the `Game` contract with the module of the game that knows it."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -17,7 +17,7 @@ class Setup(Protocol):
     """`rules/setup.py` of a game."""
 
     def new(self, defs: Any, options: Options, seats: int, seed: int) -> Any:
-        """The table laid out; all options are given."""
+        """Return the first state; `options` holds a value for every option."""
 
 
 class Decisions(Protocol):
@@ -30,21 +30,21 @@ class Decisions(Protocol):
         """Carry out a legal move."""
 
     def auto_end(self, s: Any) -> Move | None:
-        """The move that a screen may make by itself."""
+        """Return the move that the screen may make by itself."""
 
 
 class Prompts(Protocol):
     """`presentation/prompts.py`."""
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
-        """What is asked."""
+        """Return the prompt as the viewer reads it."""
 
 
 class Refusals(Protocol):
     """`presentation/refusals.py`."""
 
     def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
-        """Why a click means nothing now."""
+        """Explain why the last click of the path means nothing now."""
 
 
 class Tables(Protocol):
@@ -58,27 +58,27 @@ class Scoring(Protocol):
     """`rules/scoring.py`."""
 
     def rows(self, s: Any) -> tuple[ScoreRow, ...]:
-        """The score sheet as it stands."""
+        """Return the score sheet as if the game ended now."""
 
     def outcome(self, s: Any) -> Outcome | None:
-        """The result."""
+        """Return the result, None while the game goes on."""
 
 
 class ForBots(Protocol):
     """`rules/for_bots.py`."""
 
     def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
-        """A clone in which all that the viewer cannot see is dealt anew."""
+        """Return a clone in which everything the viewer cannot see is dealt anew."""
 
     def evaluate(self, s: Any, seat: int) -> float:
-        """How good the state is for the seat."""
+        """Rate the state for the seat: higher is better."""
 
 
 class Clicks(Protocol):
-    """The module that knows how moves are clicked and called."""
+    """`presentation/clicks.py`, or whichever module describes moves."""
 
     def describe(self, s: Any, m: Any) -> Phrase:
-        """The move in a few words, in the state before it."""
+        """Describe a move for undo, in the state before it."""
 
 
 class Modules(NamedTuple):
@@ -95,7 +95,7 @@ class Modules(NamedTuple):
 
 
 class ModularGame:
-    """A game made of modules; it adds what is its own: `paths`, `has_secret`, ways, colours."""
+    """A game made of modules; a subclass adds what no module answers, such as `paths` and `has_secret`."""
 
     slug: str
     moves: MoveBook
@@ -120,7 +120,7 @@ class ModularGame:
                 raise SetupError(say("setup.option_seats", option=Noun("option", name), n=min(option.seats)))
 
     def new(self, options: Options, seats: int, seed: int) -> Any:
-        """A fresh state in which somebody must decide; missing options take their defaults."""
+        """Return a first state in which somebody must decide; missing options take their defaults."""
         self.check(options, seats)
         full = {option.id: options.get(option.id, option.default) for option in self.definition.game.options}
         return self.modules.setup.new(self.defs, full, seats, seed)
@@ -138,15 +138,15 @@ class ModularGame:
         self.modules.decisions.apply(s, m, emit)
 
     def auto_end(self, s: Any) -> Move | None:
-        """The move that a screen may make by itself."""
+        """Return the move that the screen may make by itself."""
         return self.modules.decisions.auto_end(s)
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
-        """What is asked."""
+        """Return the prompt as the viewer reads it."""
         return self.modules.prompts.prompt(s, viewer)
 
     def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
-        """Why a click means nothing now."""
+        """Explain why the last click of the path means nothing now."""
         return self.modules.refusals.refusal(s, seat, path)
 
     def table(self, s: Any, viewer: int | None) -> Table:
@@ -154,26 +154,26 @@ class ModularGame:
         return self.modules.tables.table(s, viewer)
 
     def describe(self, s: Any, m: Move) -> Phrase:
-        """The move in a few words, in the state before it."""
+        """Describe a move for undo, in the state before it."""
         return self.modules.clicks.describe(s, m)
 
     def round(self, s: Any) -> int:
         """The round being played."""
-        found: int = s.round
-        return found
+        number: int = s.round
+        return number
 
     def score(self, s: Any) -> tuple[ScoreRow, ...]:
-        """The score sheet as it stands."""
+        """Return the score sheet as if the game ended now."""
         return self.modules.scoring.rows(s)
 
     def outcome(self, s: Any) -> Outcome | None:
-        """The result."""
+        """Return the result, None while the game goes on."""
         return self.modules.scoring.outcome(s)
 
     def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
-        """A clone in which all that the viewer cannot see is dealt anew."""
+        """Return a clone in which everything the viewer cannot see is dealt anew."""
         return self.modules.for_bots.determinize(s, viewer, rng)
 
     def evaluate(self, s: Any, seat: int) -> float:
-        """How good the state is for the seat."""
+        """Rate the state for the seat: higher is better."""
         return self.modules.for_bots.evaluate(s, seat)

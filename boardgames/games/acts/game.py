@@ -1,4 +1,4 @@
-"""The door of the game: joins its rules and its presentation; it has no state of its own."""
+"""Joins rules and presentation into one `Game`."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from boardgames.games.acts.rules.moves import BOOK
 from boardgames.games.acts.rules.state import State
 from boardgames.games.base import ModularGame, Modules
 
-_SECRET = ("keep", "escalate", "write", "return")
+_SECRET_DECISIONS = ("keep", "escalate", "write", "return")
 
 
 class ActsGame(ModularGame):
@@ -29,26 +29,26 @@ class ActsGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The click paths that mean this move, the usual one first."""
+        """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The route from the seat's pawn to a place that somebody points at, by road or by boat."""
+        """Return the route from the seat's pawn to the place that is pointed at, by road or by boat."""
         return routes.route_to(s, seat, target, chosen)
 
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
-        """Describe a decision by its last move: the twin that was written, or that the player declined after all."""
+        """Describe a decision by its last move: the twin was written, or the player declined after all."""
         return clicks.describe(*steps[-1])
 
     def memory(self, s: State, seat: int) -> Zone:
-        """The faces of face-down cards that the seat has seen (V-3)."""
+        """Return the face-down cards that the seat has seen, with their faces (V-3)."""
         return tables.seen(s, seat, is_open=True)
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
-        """The colours that came with the themes or were chosen (V-2)."""
+        """Return the seat colours, which come with the themes or were chosen (V-2)."""
         names = self.defs.named.colours
         return tuple("" if colour == NONE else names[colour] for colour in s.colours)
 
     def has_secret(self, s: State, seat: int) -> bool:
-        """Whether the seat looks at face-down cards right now (18.2)."""
-        return bool(s.agenda) and s.agenda[-1].seat == seat and s.agenda[-1].kind in _SECRET
+        """Whether the seat is looking at face-down cards (18.2)."""
+        return bool(s.agenda) and s.agenda[-1].seat == seat and s.agenda[-1].kind in _SECRET_DECISIONS

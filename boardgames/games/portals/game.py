@@ -1,4 +1,4 @@
-"""The door of the game: joins rules and presentation over the tables of its definition."""
+"""Joins rules and presentation into one `Game`."""
 
 from collections.abc import Sequence
 
@@ -27,11 +27,11 @@ class PortalsGame(ModularGame):
         super().__init__(definition, defs, modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(self.defs, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The route from the seat's pawn to a slot that is pointed at."""
+        """Return the route from the seat's pawn to the slot that is pointed at."""
         return routes.route_to(s, seat, target)
 
     def sensible(self, s: State) -> Sequence[Move]:
@@ -39,7 +39,7 @@ class PortalsGame(ModularGame):
         return for_bots.sensible(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
-        """Partners sit opposite each other (V-1a)."""
+        """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""
         return tuple(dict.fromkeys(s.team(seat) for seat in range(s.seats))) if s.teams else ()
 
     def has_secret(self, s: State, seat: int) -> bool:

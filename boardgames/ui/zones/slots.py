@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import pygame
@@ -39,11 +38,8 @@ class SlotView(ZoneView):
         self.scale = 1.0  # window pixels per pixel of the frame
         self.scale_x = 1.0  # the same along x, if the zone stretches
         self.looks = msgspec.convert(definition.looks, self.Looks)
-        screen, raw = kit.definition.screen, definition.looks
-        frame = docks.frame_name(screen, kit.theme) if screen is not None else "wide"
-        self.measures = self.looks.in_frame(frame)
-        # The same by name, for views that declare no measures.
-        self.of: Mapping[str, Any] = raw.get(frame) or raw.get("wide") or {}
+        screen = kit.definition.screen
+        self.measures = self.looks.in_frame(docks.frame_name(screen, kit.theme) if screen is not None else "wide")
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         self.rect, self.zone = pygame.Rect(rect), zone
@@ -59,16 +55,18 @@ class SlotView(ZoneView):
     def lay_out(self) -> None:
         """Fill `rects`."""
 
-    def px(self, length: float | str, default: float = 0) -> int:
-        """A length of this frame in pixels; by name in views that declare no measures."""
-        return round(self._length(length, default) * self.scale)
+    def px(self, length: float) -> int:
+        """A length of this frame in pixels."""
+        return round(length * self.scale)
 
-    def across(self, length: float | str, default: float = 0) -> int:
+    def across(self, length: float) -> int:
         """A length along x in pixels, which grows with a zone that stretches."""
-        return round(self._length(length, default) * self.scale_x)
+        return round(length * self.scale_x)
 
-    def _length(self, length: float | str, default: float) -> float:
-        return float(self.of.get(length, default)) if isinstance(length, str) else length
+    @property
+    def body_top(self) -> int:
+        """The y below the line with title and note."""
+        return self.rect.y + self.px(self.measures.top) + self.px(self.measures.head)
 
     def size_px(self, size: Size) -> tuple[int, int]:
         """A size of this frame in pixels."""

@@ -7,7 +7,7 @@ from typing import TypeVar
 from boardgames.core.events import Event
 from boardgames.data.load import load
 from boardgames.games.ierusalem import game
-from boardgames.games.ierusalem.rules import decisions, items
+from boardgames.games.ierusalem.rules import agenda_items, decisions
 from boardgames.games.ierusalem.rules.definitions import (
     ACTION,
     BLOCKED,
@@ -73,7 +73,7 @@ def given(
     for _ in range(seats):
         GAME.apply(s, DEFS.moves.place[0])
     s.active, s.turn, s.marker = 0, turn, marker
-    s.agenda = [items.PLAY[0]]
+    s.agenda = [agenda_items.PLAY[0]]
     for values, wanted in ((s.coins, coins), (s.offerings, offerings), (s.favors, favors), (s.vp, vp), (s.lit, lit)):
         values[: len(wanted)] = wanted  # type: ignore[index]
     for seat, triple in (goods or {}).items():
@@ -144,14 +144,14 @@ def act(s: State, *names: str) -> list[Event]:
     """Seat 0 comes to these actions, as if a card showed them."""
     events: list[Event] = []
     s.pending = [ACTION[name] for name in reversed(names)]
-    s.agenda = [items.ACTIONS]
+    s.agenda = [agenda_items.ACTIONS]
     decisions.settle(s, events.append)
     return events
 
 
 def at(s: State, kind: str) -> State:
     """The same with another step of seat 0's turn due."""
-    steps = {"visit": items.VISIT, "purchase": items.PURCHASE}
+    steps = {"visit": agenda_items.VISIT, "purchase": agenda_items.PURCHASE}
     s.agenda = [steps[kind][0]]
     return s
 

@@ -85,8 +85,8 @@ def mats_zone(seats: int) -> Zone:
         slots += [Slot(f"sire/{seat}/{n}", parents + born if n == 1 else (), label="Sire") for n in (1, 2, 3)]
         slots += [Slot(f"shaman/{seat}/{n}", label="Shaman") for n in (1, 2)]
         slots.append(Slot(f"convert/{seat}", label="Convert", mark=Mark("4"), tone="locked" if seat else ""))
-        services = people("follower", seat, "home", 7 + seat) + people("shaman", seat, "home", seat)
-        slots.append(Slot(f"services/{seat}", services, label="Home"))
+        home = people("follower", seat, "home", 7 + seat) + people("shaman", seat, "home", seat)
+        slots.append(Slot(f"home/{seat}", home, label="Home"))
         slots.append(Slot(f"supply/{seat}", people("follower", seat, "supply", 9)))
         slots.append(Slot(f"rift/{seat}"))
     return Zone("mats", tuple(slots))
@@ -110,9 +110,9 @@ def ribbon_zone(name: str, cells: str, relived: bool) -> Zone:
 
 def tray_zones(seat: int) -> tuple[Zone, ...]:
     """Home, rift, what is out of play, the cards left."""
-    services = (
-        Slot("services/followers", people("follower", seat, "tray", 9)),
-        Slot("services/shamans", people("shaman", seat, "tray", 2)),
+    home = (
+        Slot("home/followers", people("follower", seat, "tray", 9)),
+        Slot("home/shamans", people("shaman", seat, "tray", 2)),
     )
     supply = (
         Slot("supply/followers", people("follower", seat, "out", 16)),
@@ -129,7 +129,7 @@ def tray_zones(seat: int) -> tuple[Zone, ...]:
         for kind in KINDS
     )
     return (
-        Zone("home", services, title="Home", note="9 waiting"),
+        Zone("home", home, title="Home", note="9 waiting"),
         Zone("rift", (Slot("rift", people("shaman", seat, "rift", 2), label="die at the end"),), title="Time rift"),
         Zone("supply", supply, title="Out of play"),
         Zone("cards", cards, title="Testaments left to build"),

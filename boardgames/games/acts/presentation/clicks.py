@@ -1,4 +1,4 @@
-"""The click paths that mean a move, and its name for undo."""
+"""The click paths that mean a move, and the name of the move for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,31 +18,31 @@ _STRONG, _WEAK = "button/strong", "button/weak"
 
 
 def paths(s: State, m: Move) -> tuple[Path, ...]:
-    """The click paths that mean this move, the usual one first."""
+    """Return the click paths that mean this move, the usual one first."""
     return _PATHS[type(m)](s, m)
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words, for undo."""
+    """Describe the move in a few words, for undo."""
     return _NAMES[type(m)](s, m)
 
 
 def step_paths(s: State, leaf: int, to: int) -> tuple[tuple[str, str], ...]:
-    """Leaf, then its new place or the flip; every leaf that gives the same row may be taken for it (A-42)."""
+    """Return the paths leaf, then new place or flip; every leaf that gives the same row will do (A-42)."""
     if to == moves.FLIP:
         return ((f"gospel/{leaf}", FLIP_BUTTON),)
     steps = same_steps(s.empty_leaves(s.agenda[-1].seat), leaf, to)
-    return tuple((f"gospel/{one}", f"gospel/{there}") for one, there in steps)
+    return tuple((f"gospel/{start}", f"gospel/{end}") for start, end in steps)
 
 
 def _spots(s: State, name: str) -> tuple[str, ...]:
-    """What stands for a space: its node and, for a city, the plate with its name."""
+    """Return the click targets of a space: its node and, for a city, the plate with its name."""
     is_city = s.defs.board.city[s.defs.board.node[name]] != NONE
     return (f"map/{name}", f"box/{name}") if is_city else (f"map/{name}",)
 
 
 def _travel(s: State, m: moves.Travel) -> tuple[Path, ...]:
-    """The short way is the weak form where it reaches, the strong one beyond (A-1, A-2)."""
+    """Without a chosen strength, a click means the weak form if it reaches, else the strong one (A-1, A-2)."""
     spots, defs = _spots(s, m.to), s.defs
     short = tuple(("action/travel", there) for there in spots)
     if m.strength != STRONG:
@@ -62,7 +62,7 @@ def _rearrange(s: State, m: moves.Rearrange) -> tuple[Path, ...]:
 
 
 def _interview(s: State, m: moves.OpenInterview) -> tuple[Path, ...]:
-    """One click; a second one where it brings no marks, because a drawn cube cannot be put back (A-33)."""
+    """One click, or two if it would bring no marks: a drawn cube cannot be put back (A-33)."""
     is_useless = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
     return (("action/interview", INTERVIEW_BUTTON),) if is_useless else (("action/interview",),)
 

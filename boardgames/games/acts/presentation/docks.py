@@ -1,4 +1,4 @@
-"""Docks and sheets that look the same to everybody: time, actions, bag, devices, secondary deck, interview piles."""
+"""Zones that are the same for all viewers: time, actions, bag, devices, secondary deck, interview piles."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def time(s: State) -> Zone:
-    """The time track; leaf spaces carry their tone."""
+    """The time track; spaces that add a leaf have their own tone."""
     times, start = s.defs.times, s.defs.times.start[s.seats]
     slots = []
     for space, name in enumerate(times.ids):
@@ -34,7 +34,7 @@ def time(s: State) -> Zone:
 
 
 def actions(s: State, viewer: int | None) -> Zone:
-    """Five circles with the octagons spent there; the Interview circle says what it would bring the viewer."""
+    """Five circles with the octagons spent there; the Interview circle tells what it would bring the viewer."""
     here = s.city(viewer) if viewer is not None else NONE
     slots = []
     for action, name in enumerate(CIRCLES):
@@ -54,7 +54,7 @@ def actions(s: State, viewer: int | None) -> Zone:
 
 
 def _is_used(s: State, action: int) -> bool:
-    """Whether the limit of the circle is used up for the active player, where the pawn stands."""
+    """Whether the active player has used up the circle, at the pawn's place."""
     if action in (TRAVEL, REARRANGE, BOAT):
         return bool(s.used >> action & 1)
     active = s.current
@@ -67,9 +67,9 @@ def _is_used(s: State, action: int) -> bool:
 
 
 def bag(s: State) -> Zone:
-    """Cubes in the bag, in the supply, out of the game; the chance that the next witness lives."""
-    whole = s.white + s.black
-    chance = Mark(say("table.chance", n=s.white, most=whole), tip=say("tip.chance")) if whole else None
+    """Cubes in the bag, in the supply, out of the game; the chance that the next witness is alive."""
+    cubes = s.white + s.black
+    chance = Mark(say("table.chance", n=s.white, most=cubes), tip=say("tip.chance")) if cubes else None
     slots = [
         Slot(
             "bag/white",
@@ -97,7 +97,7 @@ def bag(s: State) -> Zone:
 
 
 def devices(s: State, remembers: bool) -> Zone:
-    """Four tracks with the players' cubes (L-6), and what the buttons beside them open."""
+    """Four tracks with the players' cubes (L-6), and the zones that the buttons beside them open."""
     values = [s.values(seat) for seat in range(s.seats)]
     slots = []
     for device, name in enumerate(DEVICES):
@@ -121,15 +121,15 @@ def devices(s: State, remembers: bool) -> Zone:
 
 
 def formed_notes(s: State, seat: int, device: int) -> tuple[Mark, ...]:
-    """A line for every instance of a device in a gospel: whose it is and the cards that form it (18.1)."""
+    """Return one line per instance of a device in a gospel: its owner and the cards that form it (18.1)."""
     cards = [Noun("card", names.written(s, seat, card)) for card in s.sequence(seat)]
-    figures = [[cards[n] for n in one.cards] for one in s.formed(seat) if one.device == device]
+    figures = [[cards[n] for n in formed.cards] for formed in s.formed(seat) if formed.device == device]
     icon = f"acts-{DEVICES[device]}"
     return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(named)), icon=icon) for named in figures)
 
 
 def _listed(cards: Sequence[Noun]) -> Phrase:
-    """The names of cards, one after the other."""
+    """The names of cards as a list."""
     *before, last = cards
     listed = say("note.card", card=last)
     for card in reversed(before):
@@ -138,7 +138,7 @@ def _listed(cards: Sequence[Noun]) -> Phrase:
 
 
 def cube(s: State, seat: int, device: int) -> Slot:
-    """The cube of a seat on one track, as it lies beside the opened gospel."""
+    """The cube of a seat on one track, shown beside the opened gospel."""
     name, value = DEVICES[device], s.values(seat)[device]
     pieces = (Piece(f"listed/{name}/{seat}", "token", variant="cube", seat=seat),) if value else ()
     mark = Mark(str(value), icon=f"acts-{name}", tone="" if value else "far")
@@ -148,7 +148,7 @@ def cube(s: State, seat: int, device: int) -> Slot:
 
 
 def secondary(s: State) -> Zone:
-    """The secondary deck, number by number: there, or taken and by whom (S-8)."""
+    """The secondary deck card by card: still there, or taken and by whom (S-8)."""
     cards = s.defs.cards
     slots = []
     for card, name in enumerate(cards.twins):

@@ -1,4 +1,4 @@
-"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+"""The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
@@ -14,7 +14,7 @@ COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "t
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """One card per seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
+    """One card per seat: theme, witnesses, tally, tokens, devices, and the score as if the game ended now."""
     total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
     return tuple(
         RailCard(
@@ -65,7 +65,7 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 
 
 def _in_window(s: State, seat: int) -> Phrase:
-    """Whether the seat is still to be asked to follow, and after whom (F-5, F-6)."""
+    """Say whether the seat will still be asked to follow, and after whom (F-5, F-6)."""
     asked = follow.askable(s)
     if seat in asked[:1]:
         return say("rail.next")
@@ -73,12 +73,12 @@ def _in_window(s: State, seat: int) -> Phrase:
         return say("rail.after", seat=seat_noun(asked[asked.index(seat) - 1]))
     if seat in s.queue:
         return say("rail.cannot")
-    # What hinders now may have come with the answer itself: the last token, the last slot.
-    return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
+    # The answer itself may have used the last token or the last slot.
+    return say("rail.settled") if follow.why_not_asked(s, seat) else say("rail.answered")
 
 
 def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
-    """What the score would be if the game ended now, row by row; ranked rows say why they bring so much (P-6)."""
+    """Explain the score as if the game ended now, row by row; ranked rows give the reason (P-6)."""
     at = scoring.standing(s)
     ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
     rows = [
@@ -93,7 +93,7 @@ def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int
 
 
 def _counted_row(row: str, points: int, behind: int) -> Phrase:
-    """A row with its points, and for ranked rows how far behind the leader the seat is (P-2, P-4)."""
+    """Return a row with its points and, for ranked rows, the distance to the leader (P-2, P-4)."""
     key = "row" if behind == NONE else "row_behind" if behind else "row_first"
     return say(f"rail.{key}", row=Noun("score_row", row), n=points, behind=behind)
 
@@ -104,7 +104,7 @@ def _place(s: State, seat: int) -> Phrase:
 
 
 def _leaves(s: State, seat: int) -> tuple[Mark, ...]:
-    """The gospel of a seat leaf by leaf, in words: a glance at it without opening it (18.1)."""
+    """The gospel of a seat leaf by leaf, in words (18.1)."""
     slots = [_slot(s, card) for card in s.gospels[seat]]
     pairs = zip(slots[::2], slots[1::2], strict=True)
     return tuple(
@@ -163,7 +163,7 @@ def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
-    """One monogram per witness, in colour where the seat holds the interview."""
+    """One monogram per witness, coloured if the seat has the interview."""
     named = s.defs.named
     return tuple(
         Mark(

@@ -1,4 +1,4 @@
-"""Lines beside the large picture of a tradition, a city or a leaf: what it means for the viewer."""
+"""Notes beside the large picture of a tradition, a city or a leaf: what it means for the viewer."""
 
 from collections.abc import Mapping
 
@@ -12,11 +12,11 @@ from boardgames.games.acts.rules.gospel import stepped
 from boardgames.games.acts.rules.moves import FollowRearrange
 from boardgames.games.acts.rules.state import State
 
-Outcomes = Mapping[tuple[str, str], Values]  # by the leaf that is taken and where it goes
+StepOutcomes = Mapping[tuple[str, str], Values]  # by clicked leaf and destination
 
 
 def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
-    """Theme and devices that the card would bring, if the viewer could write it in the best empty slot."""
+    """Return what the card would bring in the best empty slot of the viewer: theme, devices, points."""
     if viewer is None:
         return ()
     lines = []
@@ -32,14 +32,14 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
 
 
 def _net(points: int, key: str = "note.net", **args: int) -> Mark:
-    """What the total gains or loses after everything: devices, theme, bonus, shared spaces (P-6)."""
-    way = "more" if points > 0 else "less" if points < 0 else "same"
-    tone = {"more": "yes", "less": "no", "same": "far"}[way]
-    return Mark(say(f"{key}.{way}", n=abs(points), **args), tone=tone)
+    """Say what the total gains or loses, everything included (P-6)."""
+    change = "more" if points > 0 else "less" if points < 0 else "same"
+    tone = {"more": "yes", "less": "no", "same": "far"}[change]
+    return Mark(say(f"{key}.{change}", n=abs(points), **args), tone=tone)
 
 
 def _changes(before: Values, after: Values, key: str = "note.device", **args: int) -> list[Mark]:
-    """A line for every device that would change."""
+    """Return one line per device that would change."""
     lines = []
     for device, old, new in zip(DEVICES, before, after, strict=True):
         if old != new:
@@ -49,12 +49,12 @@ def _changes(before: Values, after: Values, key: str = "note.device", **args: in
 
 
 def _or_same(lines: list[Mark]) -> tuple[Mark, ...]:
-    """The lines, or one that says that nothing changes."""
+    """Return the lines, or one saying that nothing changes."""
     return tuple(lines) or (Mark(say("note.same"), tone="far"),)
 
 
-def to_write(s: State, seat: int) -> int:
-    """The card that the seat must or may write on an empty slot now, NONE without one (A-16, F-8)."""
+def card_to_write(s: State, seat: int) -> int:
+    """Return the card that the seat must or may write now, NONE without one (A-16, F-8)."""
     kind = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
     if kind == "write":
         return s.boxes[s.box][s.kept[0]]
@@ -63,26 +63,27 @@ def to_write(s: State, seat: int) -> int:
 
 
 def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
-    """What the devices would be with the card on this slot, before the choice (18.3)."""
+    """Return what writing the card on this slot would change (18.3)."""
     gospel = s.gospels[seat]
-    row = tuple(one for one in (*gospel[:slot], card, *gospel[slot + 1 :]) if one != NONE)
-    after = s.defs.measure(row, s.held[seat])
+    sequence = tuple(other for other in (*gospel[:slot], card, *gospel[slot + 1 :]) if other != NONE)
+    after = s.defs.measure(sequence, s.held[seat])
     return (*_or_same(_changes(s.values(seat), after)), _net(scoring.gain(s, seat, after, card)))
 
 
 def _best(s: State, seat: int, card: int) -> Values:
-    """The best values after writing the card: by sum, then in the order of the tracks."""
+    """Return the best device values after writing the card: by sum, then in the order of the tracks."""
     gospel = s.gospels[seat]
-    found = set()
-    for slot, there in enumerate(gospel):
-        if there == NONE:
+    sequences = set()
+    for slot, written in enumerate(gospel):
+        if written == NONE:
             after = (*gospel[:slot], card, *gospel[slot + 1 :])
-            found.add(tuple(one for one in after if one != NONE))
-    return max((s.defs.measure(one, s.held[seat]) for one in found), key=lambda values: (sum(values), values))
+            sequences.add(tuple(other for other in after if other != NONE))
+    measured = (s.defs.measure(sequence, s.held[seat]) for sequence in sequences)
+    return max(measured, key=lambda values: (sum(values), values))
 
 
-def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
-    """What the devices would be after every pair of clicks that means a step, while the viewer may take one (18.3)."""
+def step_outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
+    """Return the device values after every step the viewer may take now, by its pair of clicks (18.3)."""
     if not s.agenda or s.agenda[-1].seat != viewer:
         return {}
     kind = s.agenda[-1].kind
@@ -98,21 +99,21 @@ def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
     return found
 
 
-def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark, ...]:
-    """What each step of a leaf would change on the tracks, and for the total."""
+def step_notes(s: State, viewer: int, taken: str, after: StepOutcomes) -> tuple[Mark, ...]:
+    """Return what each step of a leaf would change on the tracks and in the total."""
     before, places = s.values(viewer), range(1, s.leaves(viewer) + 1)
     steps = [("move", {"to": to}, after.get((taken, f"gospel/{to}"))) for to in places]
     steps.append(("flip", {}, after.get((taken, FLIP_BUTTON))))
     lines: list[Mark] = []
-    for way, args, values in steps:
+    for kind, args, values in steps:
         if values is not None and values != before:
             net = scoring.gain(s, viewer, values)
-            lines += [*_changes(before, values, f"note.{way}_step", **args), _net(net, f"note.{way}_net", **args)]
+            lines += [*_changes(before, values, f"note.{kind}_step", **args), _net(net, f"note.{kind}_net", **args)]
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
-def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Details], ...]:
-    """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
+def notes_by_leaf(s: State, viewer: int, there: str, after: StepOutcomes) -> tuple[tuple[str, Details], ...]:
+    """For every leaf that may be chosen: what moving it there, or flipping it, would change (18.3)."""
     key, before = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here", s.values(viewer)
     found = []
     for (taken, to), values in after.items():
@@ -124,9 +125,9 @@ def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tup
 
 
 def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
-    """Which cards a back can hide, as anybody can work out; with the memory aid, that the viewer has seen it.
+    """List the cards that a back can hide, from public knowledge; with the memory aid, whether the viewer has seen it.
 
-    Which card it is shows only while the button is held down (V-3)."""
+    The card itself is shown only while the button is pressed (V-3)."""
     ids, back = s.defs.cards.ids, s.defs.cards.back
     known = s.shown
     for seat in range(s.seats):
@@ -138,7 +139,7 @@ def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
 
 
 def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
-    """The witness here and what an interview would bring, the cards in the box, the boat."""
+    """Return lines about a city: the witness and what an interview would bring, the box, the boat."""
     city = s.defs.board.city[node]
     if city == NONE:
         return ()
@@ -147,7 +148,7 @@ def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
 
 
 def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
-    """The witness of the city, alive or dead, and what an interview would bring the viewer (A-33)."""
+    """Return lines about the witness of a city, and what an interview would bring the viewer (A-33)."""
     witness = s.discs[city]
     name = Noun("witness", s.defs.named.witnesses[witness])
     lines = [Mark(say(f"note.witness.{STATUS[s.status[witness]]}", witness=name), icon="acts-interview")]
@@ -167,7 +168,7 @@ def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
 
 
 def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
-    """The cards that lie in a city: backs by their letters, the open one by its name."""
+    """Return lines about the cards in a city: backs by their letters, the face-up card by its name."""
     cards, named = s.defs.cards, s.defs.named
     left = [card for card in s.boxes[city] if card != NONE]
     if not left:

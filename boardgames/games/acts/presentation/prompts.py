@@ -1,4 +1,4 @@
-"""The prompt: a sentence and buttons for the player who decides, a sentence for those who wait (18.3)."""
+"""The prompt: sentence and buttons for the player who decides, a sentence for those who wait (18.3)."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ _RULES = {
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The sentence and the buttons of the decision that is due."""
+    """Return the prompt of the decision that is due."""
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
         return Prompt(None, result.reason, rule=result.rule) if result else Prompt(None, say("prompt.over"))
     kind = s.agenda[-1].kind
-    # Octagons are those of the player who acts: a follower is not asked about them.
+    # The lamps count the octagons of the active player: a follower spends none.
     lamps = (s.octagons, s.defs.numbers.octagons) if seat == s.current else None
     quiet = silences(s, viewer)
     if seat != viewer:
@@ -36,7 +36,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def silences(s: State, viewer: int | None) -> tuple[Silence, ...]:
-    """Who does not want to be asked about which actions until the next turn: the viewer first (18.3)."""
+    """Return which actions each seat has muted until its next turn, the viewer first (18.3)."""
     found = []
     for seat in sorted(range(s.seats), key=lambda seat: seat != viewer):
         muted = [name for action, name in enumerate(ACTIONS) if s.mutes[seat] >> action & 1]
@@ -52,7 +52,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     if kind == "turn":
         key = "turn" if s.octagons else "turn_spent"
         args["n"] = s.octagons
-        if s.city(seat) != NONE:  # named when the interview would bring nothing
+        if s.city(seat) != NONE:  # used by the question whether to interview for nothing
             args["witness"] = names.witness(s, s.discs[s.city(seat)])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
@@ -74,7 +74,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
 
 
 def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:
-    """Who did what, what following brings, what it costs (18.3)."""
+    """Say who did what, what following brings and what it costs (18.3)."""
     args |= {"active": seat_noun(s.current), "price": price(s, seat)}
     key = ACTIONS[s.action]
     if s.action == INTERVIEW:
@@ -89,7 +89,7 @@ def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:
 
 
 def price(s: State, seat: int) -> Phrase:
-    """What following costs now."""
+    """Return the price of following now."""
     return say("price.follow_free") if s.strong else say("price.follow_token", n=s.tokens[seat])
 
 
@@ -111,7 +111,7 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
         "more": (("flip", "secondary"), ("done", "primary")),
         "leaf": (("left", "primary"), ("right", "primary")),
     }
-    return tuple(Button(f"button/{name}", say(f"button.{name}"), kind=look) for name, look in simple.get(kind, ()))
+    return tuple(Button(f"button/{name}", say(f"button.{name}"), kind=style) for name, style in simple.get(kind, ()))
 
 
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
@@ -130,7 +130,7 @@ def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
 
 
 def _strength_buttons(s: State, action: int, **args: int) -> tuple[Button, ...]:
-    """Weak and strong of an action, each with those who could follow it and at what price (F-2)."""
+    """Return the buttons weak and strong of an action, with who could follow and the price (F-2)."""
     if s.used >> action & 1 or not s.octagons:
         return ()
     name = ACTIONS[action]
@@ -148,7 +148,7 @@ def _strength_buttons(s: State, action: int, **args: int) -> tuple[Button, ...]:
 
 
 def _under(s: State, action: int, strength: str) -> Phrase:
-    """Who could follow the action in this strength, and the price."""
+    """Say who could follow the action at this strength, and the price."""
     strong = strength == STRONG
     able = follow.could_follow(s, action, strong)
     seats = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(able, start=1)}

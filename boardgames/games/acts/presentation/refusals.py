@@ -1,4 +1,4 @@
-"""Why a click means nothing now: a precise sentence for every target on the table."""
+"""Explains why a click means nothing now: one precise sentence for every target."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,17 +6,17 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.acts.presentation.reasons import node_of, refuse, step_refusal
+from boardgames.games.acts.presentation.refusal_parts import node_of, refuse, step_refusal
 from boardgames.games.acts.presentation.turn_refusals import during_turn
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE
 from boardgames.games.acts.rules.follow import offered
-from boardgames.games.acts.rules.routes import way_to
+from boardgames.games.acts.rules.routes import distance_to
 from boardgames.games.acts.rules.state import State
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if path[-1] == "open/seen":
         return refuse("seen", "V-3")
@@ -52,7 +52,7 @@ def _escalate(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _place_in_box(s: State, target: str) -> int:
-    """The place of the examined box that was clicked, NONE without one."""
+    """Return the clicked place of the examined box, NONE for anything else."""
     head, _, place = target.rpartition("/")
     return int(place) if head == f"box/{names.city(s, s.box).id}" and place.isdecimal() else NONE
 
@@ -62,7 +62,7 @@ def _write(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _slot(s: State, seat: int, path: Path) -> Refusal | None:
-    """A slot of the gospel that holds a card already, or a leaf instead of a slot."""
+    """Refuse a slot that has a card already, or a leaf instead of a slot; None for other targets."""
     parts = path[-1].split("/")
     if parts[0] != "gospel":
         return None
@@ -103,9 +103,9 @@ def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
         return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
     if there == s.pawns[seat]:
         return refuse("here", "R-39", place=names.node(s, there))
-    if not way_to(s, seat, there):
+    if not distance_to(s, seat, there):
         return refuse("haven", "A-6", place=names.node(s, there))
-    return refuse("follow_far", "A-7", place=names.node(s, there), n=way_to(s, seat, there))
+    return refuse("follow_far", "A-7", place=names.node(s, there), n=distance_to(s, seat, there))
 
 
 def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:

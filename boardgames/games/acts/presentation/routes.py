@@ -1,29 +1,29 @@
-"""The route to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
+"""The route to the place that is pointed at: spaces by road with the price of Travel, or lanes by boat."""
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Route
-from boardgames.games.acts.presentation.reasons import node_of
+from boardgames.games.acts.presentation.refusal_parts import node_of
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE, TRAVEL
-from boardgames.games.acts.rules.routes import route, way_to
+from boardgames.games.acts.rules.routes import distance_to, route
 from boardgames.games.acts.rules.state import State
 
-_NOT_NOW = (
+_WITHOUT_ROUTE = (
     "displace", "keep", "escalate", "write", "return", "follow_tradition", "follow_interview", "follow_rearrange",
 )  # fmt: skip
 
 
 def route_to(s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-    """The shortest route from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
+    """Return the shortest route from the seat's pawn to a space, or to the city of a box (A-5, B-3)."""
     there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
     asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
-    if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
+    if NONE in (s.pawns[seat], there) or asked in _WITHOUT_ROUTE or not distance_to(s, seat, there, kind):
         return None
     spaces = route(s, s.pawns[seat], there, kind)
     far = len(spaces) - 1
     note = _lanes(s, there, far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
-    return Route(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
+    return Route(tuple(f"map/{s.defs.board.nodes[space]}" for space in spaces), note)
 
 
 def _lanes(s: State, there: int, far: int) -> Phrase:

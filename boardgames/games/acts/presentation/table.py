@@ -8,12 +8,12 @@ from boardgames.games.acts.presentation.clicks import FLIP_BUTTON
 from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
+    card_to_write,
     city_notes,
-    notes_there,
-    outcomes,
+    notes_by_leaf,
     slot_notes,
     step_notes,
-    to_write,
+    step_outcomes,
 )
 from boardgames.games.acts.rules import follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
@@ -22,7 +22,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see: only the backs of face-down traditions (section 3)."""
+    """Return everything the viewer may see: of face-down traditions only the backs (section 3)."""
     remembers = viewer is not None and s.memory_aid
     zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s, viewer), docks.bag(s)]
     zones.append(docks.devices(s, remembers))
@@ -85,7 +85,7 @@ def _colour(s: State, seat: int) -> str:
 
 
 def _prices(s: State, viewer: int | None) -> dict[int, Mark]:
-    """What going there costs the viewer who decides now: octagons, a token, or nothing."""
+    """Return by node what going there costs the viewer who decides now: octagons, a token, or nothing."""
     if viewer is None or not s.agenda or s.agenda[-1].seat != viewer:
         return {}
     kind, node, numbers = s.agenda[-1].kind, s.defs.board.node, s.defs.numbers
@@ -103,7 +103,7 @@ def _prices(s: State, viewer: int | None) -> dict[int, Mark]:
 
 
 def _other_prices(s: State, viewer: int | None, node: int, by_road: bool) -> tuple[tuple[str, Mark | None], ...]:
-    """What going there costs when the strong form or the boat is chosen: two octagons, or nothing."""
+    """Return the price of a node once the strong form or the boat is chosen: two octagons, or nothing."""
     if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
         return ()
     n = s.defs.numbers.strong
@@ -136,7 +136,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
 
 
 def seen(s: State, viewer: int, is_open: bool) -> Zone:
-    """The face-down cards that the viewer has seen and that still lie in their box, with their faces or not (V-3)."""
+    """The face-down cards in boxes that the viewer has seen; with their faces if `is_open` (V-3)."""
     slots = []
     for city, cards in enumerate(s.boxes):
         name = s.defs.board.nodes[s.defs.board.cities[city]]
@@ -150,10 +150,10 @@ def seen(s: State, viewer: int, is_open: bool) -> Zone:
 
 
 def _gospel(s: State, viewer: int) -> Zone:
-    slots, pending, after = [], to_write(s, viewer), outcomes(s, viewer)
+    slots, pending, after = [], card_to_write(s, viewer), step_outcomes(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
-        steps, there = step_notes(s, viewer, own, after), notes_there(s, viewer, own, after)
+        steps, there = step_notes(s, viewer, own, after), notes_by_leaf(s, viewer, own, after)
         slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), details=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
@@ -164,14 +164,14 @@ def _gospel(s: State, viewer: int) -> Zone:
             known = card_notes(s, viewer, card) if card != NONE else notes
             label = name if is_asked else None
             slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
-    cards, room = s.cards[viewer].bit_count(), len(s.gospels[viewer])
-    note = say("table.gospel_size", n=cards, most=room)
+    cards, most = s.cards[viewer].bit_count(), len(s.gospels[viewer])
+    note = say("table.gospel_size", n=cards, most=most)
     return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)
 
 
 def _steps(s: State, viewer: int) -> Zone:
-    """The button that flips the chosen leaf, with what that would change."""
-    there = notes_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
+    """The button that flips the chosen leaf, with a note of what that would change."""
+    there = notes_by_leaf(s, viewer, FLIP_BUTTON, step_outcomes(s, viewer))
     flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), details=there)
     return Zone("steps", (flip,) if there else ())
 
@@ -205,7 +205,7 @@ def _interviews(s: State, viewer: int) -> Zone:
 
 
 def _offer(s: State, viewer: int | None) -> Zone:
-    """The twins that the follower can take; of two only the chosen one, once it is chosen (F-11)."""
+    """The twins that the follower can take; of two, only the chosen one once it is chosen (F-11)."""
     slots = []
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
@@ -228,6 +228,7 @@ def _patterns_in(s: State, seat: int, stem: str) -> tuple[Pattern, ...]:
     found = []
     for device in s.formed(seat):
         ids = named.witnesses if device.device == INCLUSIO else named.motifs
-        terms = min(tuple(ids[n] for n in way) for way in device.ways)  # the first by name where several would do
+        # Where several choices of terms would do, take the first by name.
+        terms = min(tuple(ids[n] for n in choice) for choice in device.term_choices)
         found.append(Pattern(DEVICES[device.device], tuple(at[n] for n in device.cards), terms))
     return tuple(found)

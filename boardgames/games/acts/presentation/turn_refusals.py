@@ -1,21 +1,21 @@
-"""Why a click means nothing during the player's own turn: limits, octagons, places out of reach."""
+"""Explains why a click means nothing during the player's own turn: limits, octagons, distances."""
 
 from collections.abc import Callable, Mapping
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Refusal
-from boardgames.games.acts.presentation.reasons import if_legal, node_of, refuse, step_refusal
+from boardgames.games.acts.presentation.refusal_parts import if_legal, node_of, refuse, step_refusal
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import BOAT, CIRCLES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
-from boardgames.games.acts.rules.routes import way_to
+from boardgames.games.acts.rules.routes import distance_to
 from boardgames.games.acts.rules.state import State
 
 _END: Path = ("button/end_turn",)
 
 
 def during_turn(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the last click, with the action that was chosen before it."""
+    """Explain the last click, given the action that was chosen before it."""
     kind, _, rest = path[-1].partition("/")
     if kind == "action":
         return _action(s, seat, rest)
@@ -32,14 +32,14 @@ def during_turn(s: State, seat: int, path: Path) -> Refusal:
     return _FIXED.get(kind, _elsewhere)(s)
 
 
-def obstacle(s: State, seat: int, action: int) -> Refusal | None:
-    """Why the action is not legal now; None when it is."""
+def action_refusal(s: State, seat: int, action: int) -> Refusal | None:
+    """Explain why the action is not legal now; None if it is."""
     if action == BOAT:
-        return _boat_obstacle(s, seat)
+        return _boat_refusal(s, seat)
     if action in (TRAVEL, REARRANGE) and s.used >> action & 1:
         return refuse("used", "T-7", action=Noun("action", CIRCLES[action]))
     if action in (TRADITION, INTERVIEW):
-        found = _city_obstacle(s, seat, action)
+        found = _city_refusal(s, seat, action)
         if found:
             return found
     if action == REARRANGE and not s.cards[seat]:
@@ -49,7 +49,7 @@ def obstacle(s: State, seat: int, action: int) -> Refusal | None:
     return None
 
 
-def _city_obstacle(s: State, seat: int, action: int) -> Refusal | None:
+def _city_refusal(s: State, seat: int, action: int) -> Refusal | None:
     here, city = s.pawns[seat], s.city(seat)
     if city == NONE:
         return refuse("waypoint", "A-4", place=names.node(s, here))
@@ -63,7 +63,7 @@ def _city_obstacle(s: State, seat: int, action: int) -> Refusal | None:
     return refuse("pile_empty", "C-5", witness=names.witness(s, witness)) if not s.piles[witness] else None
 
 
-def _boat_obstacle(s: State, seat: int) -> Refusal | None:
+def _boat_refusal(s: State, seat: int) -> Refusal | None:
     here = s.pawns[seat]
     if s.used >> BOAT & 1:
         return refuse("boat_used", "R-46")
@@ -78,7 +78,7 @@ def _boat_obstacle(s: State, seat: int) -> Refusal | None:
 def _action(s: State, seat: int, name: str) -> Refusal:
     if name not in CIRCLES:
         return refuse("octagons", "T-2", n=s.octagons)
-    return obstacle(s, seat, CIRCLES.index(name)) or refuse("action_chosen", "T-3")
+    return action_refusal(s, seat, CIRCLES.index(name)) or refuse("action_chosen", "T-3")
 
 
 def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refusal:
@@ -86,12 +86,12 @@ def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refu
     place = names.node(s, there)
     if chosen == "boat":
         return _voyage(s, seat, there)
-    found = obstacle(s, seat, TRAVEL)
+    found = action_refusal(s, seat, TRAVEL)
     if there == s.pawns[seat]:
         return refuse("here", "R-39", place=place)
     if found:
         return found
-    far = way_to(s, seat, there)
+    far = distance_to(s, seat, there)
     if not far:
         return refuse("haven", "A-6", place=place)
     short: Path = ("action/travel", target)
@@ -106,25 +106,26 @@ def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refu
 
 
 def _voyage(s: State, seat: int, there: int) -> Refusal:
-    found = obstacle(s, seat, BOAT)
+    found = action_refusal(s, seat, BOAT)
     if found:
         return found
     place = names.node(s, there)
     if there == s.pawns[seat]:
         return refuse("here", "B-3", place=place)
     if there not in s.defs.board.ports:
-        is_haven = s.defs.board.city[there] == NONE and not way_to(s, seat, there)
+        is_haven = s.defs.board.city[there] == NONE and not distance_to(s, seat, there)
         return refuse("boat_haven", "R-4", place=place) if is_haven else refuse("no_port", "R-5", place=place)
-    lanes = way_to(s, seat, there, "sea")
+    lanes = distance_to(s, seat, there, "sea")
     return refuse("voyage_far", "B-3", place=place, n=lanes, most=s.defs.numbers.voyage)
 
 
 def _box(s: State, seat: int, rest: str) -> Refusal:
     name = rest.split("/")[0]
     there = s.defs.board.node[name]
+    city = names.node(s, there)
     if there != s.pawns[seat]:
-        return refuse("box_elsewhere", "A-10", if_legal(s, ("action/travel", f"map/{name}")), city=names.node(s, there))
-    return obstacle(s, seat, TRADITION) or refuse("box_card", "A-10", ("action/tradition",), city=names.node(s, there))
+        return refuse("box_elsewhere", "A-10", if_legal(s, ("action/travel", f"map/{name}")), city=city)
+    return action_refusal(s, seat, TRADITION) or refuse("box_card", "A-10", ("action/tradition",), city=city)
 
 
 def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:
@@ -133,13 +134,13 @@ def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:
         return refuse("end_turn", "T-4", _END)
     if name == "flip":
         if chosen != "rearrange":
-            return obstacle(s, seat, REARRANGE) or refuse("rearrange_first", "A-40")
+            return action_refusal(s, seat, REARRANGE) or refuse("rearrange_first", "A-40")
         return step_refusal(s, seat, path) or _elsewhere(s)
     if chosen in ("tradition", "interview", ""):
         return refuse("strength_later", "R-47")
     if chosen == "boat":
         return refuse("boat_free", "B-1")
-    found = obstacle(s, seat, CIRCLES.index(chosen))
+    found = action_refusal(s, seat, CIRCLES.index(chosen))
     if found:
         return found
     if name == "strong" and s.octagons < s.defs.numbers.strong:
@@ -150,7 +151,7 @@ def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:
 def _gospel(s: State, seat: int, path: Path, chosen: str) -> Refusal:
     if chosen == "rearrange":
         return step_refusal(s, seat, path) or _elsewhere(s)
-    return obstacle(s, seat, REARRANGE) or refuse("rearrange_first", "A-40")
+    return action_refusal(s, seat, REARRANGE) or refuse("rearrange_first", "A-40")
 
 
 def _elsewhere(s: State) -> Refusal:

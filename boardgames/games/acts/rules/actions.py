@@ -21,20 +21,20 @@ from boardgames.games.acts.rules.moves import (
     Sail,
     Travel,
 )
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _FINISH, _MORE, _DISPLACE = (tuple(Item(kind, seat) for seat in range(16)) for kind in ("finish", "more", "displace"))
 
 
 def pay(s: State, action: int, octagons: int) -> None:
-    """Octagons go to the circle of the action (T-9)."""
+    """Move octagons to the circle of the action (T-9)."""
     s.octagons -= octagons
     s.spent += [action] * octagons
 
 
 def travel(s: State, m: Travel, emit: Emit | None) -> None:
-    """Weak by road up to two spaces, strong to any city (A-1, A-2)."""
+    """Travel by road: weak up to two spaces, strong to any city (A-1, A-2)."""
     seat, strong = s.agenda[-1].seat, m.strength == STRONG
     pay(s, TRAVEL, s.defs.numbers.strong if strong else s.defs.numbers.weak)
     s.used |= 1 << TRAVEL
@@ -45,11 +45,11 @@ def travel(s: State, m: Travel, emit: Emit | None) -> None:
 
 
 def open_interview(s: State, m: OpenInterview, emit: Emit | None) -> None:
-    """Card, then cube, then the supply tops the bag up (A-31)."""
+    """Take the card, draw a cube, refill the bag from the supply (A-31)."""
     seat = s.agenda[-1].seat
     pay(s, INTERVIEW, s.defs.numbers.weak)
     witness = s.defs.named.witnesses.index(m.witness)
-    before = events.row(s, seat) if emit else None
+    before = events.gospel_worth(s, seat) if emit else None
     s.held[seat] |= 1 << witness
     s.piles[witness] -= 1
     if emit and before:
@@ -78,12 +78,12 @@ def _draw(s: State, witness: int, emit: Emit | None) -> None:
 
 
 def finish_moves(s: State, seat: int) -> Sequence[Move]:
-    """Weak, or strong for one more octagon (A-32)."""
+    """Return the strengths: weak, or strong for one more octagon (A-32)."""
     return s.defs.moves.finish
 
 
 def finish(s: State, m: Move, emit: Emit | None) -> None:
-    """Marks by strength and status (A-33)."""
+    """Score marks by strength and status (A-33)."""
     assert isinstance(m, FinishInterview)
     seat, strong, numbers = s.agenda.pop().seat, m.strength == STRONG, s.defs.numbers
     if strong:
@@ -97,7 +97,7 @@ def finish(s: State, m: Move, emit: Emit | None) -> None:
 
 
 def rearrange(s: State, m: Rearrange, emit: Emit | None) -> None:
-    """One step, or the first of many (A-43, A-44)."""
+    """Take one step, or the first of several (A-43, A-44)."""
     seat, strong, numbers = s.agenda[-1].seat, m.strength == STRONG, s.defs.numbers
     pay(s, REARRANGE, numbers.strong if strong else numbers.weak)
     s.used |= 1 << REARRANGE
@@ -110,12 +110,12 @@ def rearrange(s: State, m: Rearrange, emit: Emit | None) -> None:
 
 
 def more_moves(s: State, seat: int) -> Sequence[Move]:
-    """A further step, or done."""
+    """Return the further steps, and done."""
     return s.defs.moves.more[s.filled[seat]]
 
 
 def more(s: State, m: More, emit: Emit | None) -> None:
-    """A further step; the last one that the cap allows closes the action (R-28)."""
+    """Take a further step; the last one allowed ends the action (R-28)."""
     s.steps -= 1
     take_step(s, s.agenda[-1].seat, m.leaf, m.to, emit)
     if not s.steps:
@@ -123,14 +123,14 @@ def more(s: State, m: More, emit: Emit | None) -> None:
 
 
 def done(s: State, m: Done, emit: Emit | None) -> None:
-    """The row is as it shall be."""
+    """End a strong Rearrange (A-44)."""
     s.agenda.pop()
     s.steps = 0
     open_window(s, REARRANGE, True, emit)
 
 
 def sail(s: State, m: Sail, emit: Emit | None) -> None:
-    """Pawn and boat go together; a boat in the way leaves for the nearest free port (B-1 to B-5)."""
+    """Move pawn and boat together; a boat in the destination port is sent to a nearest free port (B-1 to B-5)."""
     seat, to = s.agenda[-1].seat, s.defs.board.node[m.to]
     here = s.pawns[seat]
     boat = s.boats.index(here)
@@ -140,18 +140,18 @@ def sail(s: State, m: Sail, emit: Emit | None) -> None:
     if emit:
         events.sailed(s, seat, boat, here, emit)
     if other == NONE:
-        go_on(s, emit)
+        end_turn_if_spent(s, emit)
         return
     s.pushed = other
-    choices = refuges(s, to)
+    choices = nearest_free_ports(s, to)
     s.agenda.append(_DISPLACE[seat])
     if len(choices) == 1:
         displace(s, s.defs.moves.displace[choices[0]], emit)
 
 
-def refuges(s: State, port: int) -> list[int]:
-    """The nearest ports without a boat (B-5)."""
-    for group in s.defs.board.havens[port]:
+def nearest_free_ports(s: State, port: int) -> list[int]:
+    """Return the nearest ports without a boat (B-5)."""
+    for group in s.defs.board.ports_by_distance[port]:
         free = [other for other in group if other not in s.boats]
         if free:
             return free
@@ -159,15 +159,15 @@ def refuges(s: State, port: int) -> list[int]:
 
 
 def displace_moves(s: State, seat: int) -> Sequence[Move]:
-    """The nearest ports, if several are equally near (B-5)."""
-    return [s.defs.moves.displace[port] for port in refuges(s, s.boats[s.pushed])]
+    """Return the moves to the nearest free ports, all equally near (B-5)."""
+    return [s.defs.moves.displace[port] for port in nearest_free_ports(s, s.boats[s.pushed])]
 
 
 def displace(s: State, m: Displace, emit: Emit | None) -> None:
-    """The boat found there goes (B-5)."""
+    """Move the displaced boat (B-5)."""
     seat = s.agenda.pop().seat
     boat, s.pushed = s.pushed, NONE
     here, s.boats[boat] = s.boats[boat], s.defs.board.node[m.to]
     if emit:
         events.displaced(s, seat, boat, here, emit)
-    go_on(s, emit)
+    end_turn_if_spent(s, emit)

@@ -1,11 +1,11 @@
-"""Which moves are legal and what they do: dispatch to the file of each subject."""
+"""Which moves are legal, and which function carries each one out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.acts.rules import actions, follow, moves, rounds, traditions
+from boardgames.games.acts.rules import actions, follow, moves, traditions, turns
 from boardgames.games.acts.rules.definitions import NONE, REARRANGE, TRAVEL
 from boardgames.games.acts.rules.state import State
 
@@ -19,15 +19,15 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that needs no decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         s.agenda.pop()
-        rounds.begin_round(s, emit)
+        turns.begin_round(s, emit)
 
 
 def auto_end(s: State) -> Move | None:
-    """End of turn, when nothing is left to spend: with octagons left a person must see what happens (5.1)."""
+    """Return the end of the turn, if nothing else is possible and no octagon is left (5.1)."""
     is_spent = bool(s.agenda) and s.agenda[-1].kind == "turn" and not s.octagons
     choices = legal(s) if is_spent else ()
     return choices[0] if len(choices) == 1 else None
@@ -40,36 +40,36 @@ def can_interview(s: State, seat: int, city: int) -> bool:
 
 
 def can_examine(s: State, city: int) -> bool:
-    """Whether the box holds a card and was not used this turn (A-10)."""
+    """Whether the box has a card and was not used this turn (A-10)."""
     return not s.cities_used >> city & 1 and max(s.boxes[city]) != NONE
 
 
 def _placement_moves(s: State, seat: int) -> Sequence[Move]:
-    built, cities = s.defs.moves, s.defs.board.cities
+    prebuilt, cities = s.defs.moves, s.defs.board.cities
     free = [n for n, city in enumerate(cities) if city not in s.pawns]
     if s.by_theme:
-        return [built.place[city] for city in free]
-    unused = [row for colour, row in enumerate(built.place_in) if colour not in s.colours]
+        return [prebuilt.place[city] for city in free]
+    unused = [row for colour, row in enumerate(prebuilt.place_in) if colour not in s.colours]
     return [row[city] for row in unused for city in free]
 
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
-    built, left, here = s.defs.moves, s.octagons, s.pawns[seat]
+    prebuilt, left, here = s.defs.moves, s.octagons, s.pawns[seat]
     found: list[Move] = []
     if left:
         if not s.used >> TRAVEL & 1:
-            found += built.travel[left][here]
+            found += prebuilt.travel[left][here]
         city = s.defs.board.city[here]
         if city != NONE:
             if can_examine(s, city):
-                found.append(built.tradition[city])
+                found.append(prebuilt.tradition[city])
             if can_interview(s, seat, city):
-                found.append(built.interview[s.discs[city]])
+                found.append(prebuilt.interview[s.discs[city]])
         if not s.used >> REARRANGE & 1:
-            found += built.rearrange[left][s.filled[seat]]
-    if rounds.can_sail(s, seat):
-        found += built.sail[here]
-    found.append(built.end)
+            found += prebuilt.rearrange[left][s.filled[seat]]
+    if turns.can_sail(s, seat):
+        found += prebuilt.sail[here]
+    found.append(prebuilt.end)
     return found
 
 
@@ -94,7 +94,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "leaf": _leaf_moves,
 }
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
-    moves.PlacePawn: rounds.place_pawn,
+    moves.PlacePawn: turns.place_pawn,
     moves.Travel: actions.travel,
     moves.OpenTradition: traditions.open_box,
     moves.Keep: traditions.keep,
@@ -117,6 +117,6 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     moves.FollowRearrange: follow.follow_rearrange,
     moves.Decline: follow.decline,
     moves.Mute: follow.mute,
-    moves.AddLeaf: rounds.add_leaf,
-    moves.EndTurn: rounds.end_turn,
+    moves.AddLeaf: turns.add_leaf,
+    moves.EndTurn: turns.end_turn,
 }

@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.data.defs import Card, Definition, Term
-from boardgames.games.acts.rules.devices import Measure, measure_by
+from boardgames.games.acts.rules.devices import Measure, make_measure
 from boardgames.games.acts.rules.move_tables import MoveTables, build
 
 NONE = -1
@@ -21,7 +21,7 @@ TRADITION_DECKS = ("primary", "secondary")
 
 
 class Tradition(msgspec.Struct, frozen=True):
-    """What is printed on a tradition: its number in the story, who saw it, its motifs and its two themes."""
+    """The facts printed on a tradition: its number in the story, witnesses, motifs and two themes."""
 
     number: int
     witnesses: tuple[str, ...]
@@ -30,15 +30,15 @@ class Tradition(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """Facts of the traditions, by number in the story less one."""
+    """Facts of the traditions, by number in the story minus one."""
 
     ids: tuple[str, ...]
     twins: tuple[str, ...]
-    number: Mapping[str, int]  # of both decks
+    number: Mapping[str, int]  # ids of both decks
     witnesses: tuple[int, ...]  # masks
     motifs: tuple[int, ...]
     themes: tuple[tuple[int, ...], ...]
-    back: tuple[str, ...]  # what the back shows: the two themes
+    back: tuple[str, ...]  # variant of the back: its two themes
     of_witness: tuple[int, ...]  # masks of cards
     of_theme: tuple[int, ...]
 
@@ -53,7 +53,7 @@ class Board(msgspec.Struct, frozen=True):
     city: tuple[int, ...]  # by node: the number of the city, NONE elsewhere
     ports: frozenset[int]
     near: tuple[tuple[int, ...], ...]  # proximity over roads and lanes (F-6)
-    havens: tuple[tuple[tuple[int, ...], ...], ...]  # by port: the other ports in groups of equal distance by lanes
+    ports_by_distance: tuple[tuple[tuple[int, ...], ...], ...]  # by port: the others, grouped by distance along lanes
     boats: tuple[str, ...]
     boat_starts: tuple[int, ...]
 
@@ -76,8 +76,8 @@ class Numbers(msgspec.Struct, frozen=True):
     strong: int
     leaves: int
     box: int
-    token: int  # follow tokens of every other seat
-    last_token: int  # and more for the last seat
+    token: int  # follow tokens of every seat but the first
+    last_token: int  # additional ones for the last seat
     white: int
     black: int
     supply: int
@@ -96,7 +96,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Things with names, colours, icons."""
+    """Ids, colours and letters of witnesses, motifs and themes."""
 
     witnesses: tuple[str, ...]
     witness_hex: tuple[str, ...]
@@ -147,7 +147,7 @@ def read(definition: Definition) -> Defs:
         tracks=tuple(tracks[device] for device in DEVICES),
         named=named,
         numbers=numbers,
-        measure=measure_by(cards.witnesses, cards.motifs, len(named.motifs)),
+        measure=make_measure(cards.witnesses, cards.motifs, len(named.motifs)),
         moves=build(
             board.graph, board.cities, tuple(board.ports), colours, named.witnesses, cards.twins, ACTIONS, sizes
         ),
@@ -169,7 +169,7 @@ def _named(terms: Mapping[str, Sequence[Term]], colours: tuple[str, ...], letter
 
 
 def read_tradition(card: Card) -> Tradition:
-    """What is printed on a card of one of the two decks of traditions."""
+    """Return the printed facts of a card of one of the two tradition decks."""
     return msgspec.convert(card.facts, Tradition)
 
 
@@ -231,7 +231,7 @@ def _board(definition: Definition) -> Board:
         city=tuple(cities.index(n) if n in cities else NONE for n in range(len(nodes))),
         ports=frozenset(ports),
         near=graph.distances(),
-        havens=tuple(groups(n) for n in range(len(nodes))),
+        ports_by_distance=tuple(groups(n) for n in range(len(nodes))),
         boats=tuple(boat["id"] for boat in boats),
         boat_starts=tuple(number[boat["start"]] for boat in boats),
     )

@@ -5,24 +5,24 @@ from functools import lru_cache
 from typing import NamedTuple
 
 INCLUSIO, EMPHASIS, CHIASM, CHRONOLOGY = range(4)
-RUN, SET, WINDOW = 3, 4, 4  # cards of an inclusio or a chronology, of an emphasis, of a chiasm
+RUN, SET, WINDOW = 3, 4, 4  # number of cards: inclusio and chronology, emphasis, chiasm
 
 Values = tuple[int, int, int, int]
 Measure = Callable[[tuple[int, ...], int], Values]
 
 
-class Formed(NamedTuple):
-    """One device of a gospel: which, and its cards as places in the sequence.
+class FormedDevice(NamedTuple):
+    """One device in a gospel, with its cards as positions in the sequence.
 
-    `ways` holds every choice of witness or motifs that makes it so: several for a chiasm of cards with two motifs."""
+    `term_choices` lists the witnesses or motifs that form it: a chiasm of cards with two motifs has several."""
 
     device: int
     cards: tuple[int, ...]
-    ways: tuple[tuple[int, ...], ...] = ((),)
+    term_choices: tuple[tuple[int, ...], ...] = ((),)
 
 
-def measure_by(witnesses: Sequence[int], motifs: Sequence[int], motif_count: int) -> Measure:
-    """A function (sequence, held interview cards as a mask) -> four values, over one mask per card."""
+def make_measure(witnesses: Sequence[int], motifs: Sequence[int], motif_count: int) -> Measure:
+    """Return the function (sequence, mask of interview cards) -> four device values."""
     sets = [tuple(mask >> motif & 1 for motif in range(motif_count)) for mask in motifs]
 
     @lru_cache(maxsize=1 << 16)
@@ -45,30 +45,32 @@ def is_chiasm(shown: Sequence[int]) -> bool:
     return bool(outer and inner and (outer != inner or outer & (outer - 1)))
 
 
-def formed(witnesses: Sequence[int], motifs: Sequence[int], sequence: tuple[int, ...], held: int) -> Iterator[Formed]:
-    """Every device that the gospel forms."""
+def formed(
+    witnesses: Sequence[int], motifs: Sequence[int], sequence: tuple[int, ...], held: int
+) -> Iterator[FormedDevice]:
+    """Every device that the gospel forms; `held` is the mask of the interview cards."""
     places = range(len(sequence))
     runs = _runs(witnesses, sequence) & held
     for witness in _bits(runs):
-        yield Formed(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), ((witness,),))
+        yield FormedDevice(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), ((witness,),))
     every = 0
     for card in sequence:
         every |= motifs[card]
     for motif in _bits(every):
         cards = tuple(n for n in places if motifs[sequence[n]] >> motif & 1)
         for start in range(0, len(cards) - SET + 1, SET):
-            yield Formed(EMPHASIS, cards[start : start + SET], ((motif,),))
+            yield FormedDevice(EMPHASIS, cards[start : start + SET], ((motif,),))
     for start in range(len(sequence) - WINDOW + 1):
         shown = [motifs[card] for card in sequence[start : start + WINDOW]]
         if is_chiasm(shown):
             outer, inner = _bits(shown[0] & shown[3]), _bits(shown[1] & shown[2])
-            ways = tuple((one, other) for one in outer for other in inner if one != other)
-            yield Formed(CHIASM, tuple(range(start, start + WINDOW)), ways)
+            pairs = tuple((first, second) for first in outer for second in inner if first != second)
+            yield FormedDevice(CHIASM, tuple(range(start, start + WINDOW)), pairs)
     length = _rise(sequence)
     if length:
         ends = (n for n in places if n + length <= len(sequence) and _rise(sequence[n : n + length]) == length)
         start = next(ends)
-        yield Formed(CHRONOLOGY, tuple(range(start, start + length)))
+        yield FormedDevice(CHRONOLOGY, tuple(range(start, start + length)))
 
 
 def _bits(mask: int) -> list[int]:
@@ -76,7 +78,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
-    """The witnesses that three cards in a row show, as a mask (L-2)."""
+    """Return the mask of the witnesses shown by three cards in a row (L-2)."""
     found = before = last = 0
     for card in sequence:
         shown = witnesses[card]
@@ -86,7 +88,7 @@ def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
 
 
 def _rise(sequence: Sequence[int]) -> int:
-    """The longest run of rising numbers, 0 below three (L-5)."""
+    """Return the length of the longest run of rising numbers, 0 below three (L-5)."""
     run = best = 0
     last = -1
     for card in sequence:
@@ -97,7 +99,7 @@ def _rise(sequence: Sequence[int]) -> int:
 
 
 def _longest(shows: Sequence[int]) -> tuple[int, ...]:
-    """The first longest run of cards that show it."""
+    """Return the positions of the first longest run of true values."""
     best: tuple[int, ...] = ()
     run: tuple[int, ...] = ()
     for n, is_shown in enumerate(shows):

@@ -1,4 +1,4 @@
-"""Events: what happened, for whoever listens; never called for bots (18.7)."""
+"""Reports what happened as events; never called for bots (18.7)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -27,40 +27,40 @@ from boardgames.games.acts.rules.moves import FLIP
 from boardgames.games.acts.rules.routes import route
 from boardgames.games.acts.rules.state import State
 
-BY_PEN, BY_BAG = "pen", "bag"  # how a thing was placed: written into a gospel, drawn from the bag
+BY_PEN, BY_BAG = "pen", "bag"  # how a piece was placed: written into a gospel, drawn from the bag
 
 
 Figures = tuple[tuple[int, tuple[str, ...]], ...]  # a device and the cards that form it
 
 
-class Row(NamedTuple):
-    """What a gospel is worth: its four values, what forms them, and the points that all have now."""
+class GospelWorth(NamedTuple):
+    """The value of a gospel: its four device values, the devices, and the points of all seats."""
 
     values: Values
     figures: Figures
-    theme: int  # cards that match it
+    theme: int  # number of cards that match the theme
     points: Mapping[str, Sequence[int]]
 
 
-def row(s: State, seat: int) -> Row:
-    """The gospel of a seat as it stands."""
+def gospel_worth(s: State, seat: int) -> GospelWorth:
+    """Return the present value of a seat's gospel."""
     points = scoring.score(s.defs.numbers, scoring.standing(s))
-    return Row(s.values(seat), _figures(s, seat), s.theme_count(seat), points)
+    return GospelWorth(s.values(seat), _figures(s, seat), s.theme_count(seat), points)
 
 
 def _figures(s: State, seat: int) -> Figures:
     """The devices of a gospel, each with the cards that form it."""
     pieces = [f"card/{names.written(s, seat, card)}" for card in s.sequence(seat)]
-    return tuple((one.device, tuple(pieces[n] for n in one.cards)) for one in s.formed(seat))
+    return tuple((found.device, tuple(pieces[n] for n in found.cards)) for found in s.formed(seat))
 
 
 def _home(s: State, witness: int) -> str:
-    """The city where the witness lives."""
+    """Return the city of the witness."""
     return s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
 
 
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
-    """A pawn came to the map (S-12)."""
+    """A pawn was placed on the map (S-12)."""
     here = s.pawns[seat]
     log = say("log.placed", seat=seat_noun(seat), city=names.node(s, here))
     emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{s.defs.board.nodes[here]}", log=log, sound="steps"))
@@ -77,9 +77,9 @@ def turn_began(s: State, seat: int, emit: Emit) -> None:
 
 
 def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
-    """A pawn went by road (A-5)."""
+    """A pawn travelled by road (A-5)."""
     there, nodes = s.pawns[seat], s.defs.board.nodes
-    way = route(s, here, there, "road")
+    spaces = route(s, here, there, "road")
     log = say("log.travelled", seat=seat_noun(seat), to=names.node(s, there))
     emit(
         Moved(
@@ -87,7 +87,7 @@ def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
             piece=f"pawn/{seat}",
             origin=f"map/{nodes[here]}",
             to=f"map/{nodes[there]}",
-            via=tuple(f"map/{nodes[step]}" for step in way[1:-1]),
+            via=tuple(f"map/{nodes[step]}" for step in spaces[1:-1]),
             by="road",
             log=log,
             sound="steps",
@@ -96,28 +96,28 @@ def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
 
 
 def sailed(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
-    """Pawn and boat went by sea (B-4)."""
+    """Pawn and boat sailed (B-4)."""
     _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], None, emit)
     log = say("log.sailed", seat=seat_noun(seat), to=names.node(s, s.boats[boat]))
     _voyage(s, seat, f"pawn/{seat}", here, s.boats[boat], log, emit)
 
 
 def displaced(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
-    """The boat found there left (B-5)."""
+    """A boat was displaced (B-5)."""
     log = say("log.displaced", start=names.node(s, here), to=names.node(s, s.boats[boat]))
     _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], log, emit)
 
 
 def _voyage(s: State, seat: int, piece: str, here: int, there: int, log: Phrase | None, emit: Emit) -> None:
     nodes = s.defs.board.nodes
-    way = route(s, here, there, "sea")
+    spaces = route(s, here, there, "sea")
     emit(
         Moved(
             seat=seat,
             piece=piece,
             origin=f"map/{nodes[here]}",
             to=f"map/{nodes[there]}",
-            via=tuple(f"map/{nodes[step]}" for step in way[1:-1]),
+            via=tuple(f"map/{nodes[step]}" for step in spaces[1:-1]),
             by="sea",
             log=log,
             sound="waves",
@@ -126,7 +126,7 @@ def _voyage(s: State, seat: int, piece: str, here: int, there: int, log: Phrase 
 
 
 def examined(s: State, seat: int, emit: Emit) -> None:
-    """The cards of a box were looked at by one seat (A-10)."""
+    """One seat looked at the cards of a box (A-10)."""
     cards = [card for card in s.boxes[s.box] if card != NONE]
     log = say("log.examined", seat=seat_noun(seat), city=names.city(s, s.box), n=len(cards))
     emit(Said(seat=seat, log=log, reveals=True, sound="paper"))
@@ -146,7 +146,7 @@ def examined(s: State, seat: int, emit: Emit) -> None:
 
 
 def kept(s: State, seat: int, place: int, emit: Emit) -> None:
-    """A card was kept; the others see its back (5.2)."""
+    """A card was kept; the others see only its back (5.2)."""
     card = s.boxes[s.box][place]
     first, second = (Noun("theme", s.defs.named.themes[theme]) for theme in s.defs.cards.themes[card])
     key = "log.kept_second" if s.strong else "log.kept"
@@ -160,8 +160,8 @@ def kept_none(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=names.city(s, s.box))))
 
 
-def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
-    """A kept card came into the gospel and all saw it (A-18); its place may still be reconsidered (C-17)."""
+def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: GospelWorth, emit: Emit) -> None:
+    """A kept card was written into the gospel, face up (A-18); the player may still undo its place (C-17)."""
     name, origin = s.defs.cards.ids[card], f"box/{names.city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     log = say("log.written", seat=seat_noun(seat), card=names.card(s, card), leaf=leaf)
@@ -170,7 +170,7 @@ def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, be
     tracks(s, seat, before, emit)
 
 
-def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
+def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: GospelWorth, emit: Emit) -> None:
     """A follower took a twin (F-8)."""
     name = s.defs.cards.twins[card]
     log = say("log.twin", seat=seat_noun(seat), card=Noun("card", name), leaf=leaf)
@@ -189,7 +189,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row
 
 
 def returned(s: State, seat: int, place: int, emit: Emit) -> None:
-    """The rest went back, one card face-up (A-17)."""
+    """The remaining cards went back, one of them face-up (A-17)."""
     cards, here = s.boxes[s.box], names.city(s, s.box)
     name = s.defs.cards.ids[cards[place]]
     count = sum(card != NONE for card in cards)
@@ -197,7 +197,7 @@ def returned(s: State, seat: int, place: int, emit: Emit) -> None:
     emit(Revealed(seat=seat, slot=f"box/{here.id}/{place}", cards=(name,), log=log, reveals=True, sound="card"))
 
 
-def interviewed(s: State, seat: int, witness: int, before: Row, emit: Emit) -> None:
+def interviewed(s: State, seat: int, witness: int, before: GospelWorth, emit: Emit) -> None:
     """A seat took an interview card (A-31 a)."""
     name = s.defs.named.witnesses[witness]
     log = say("log.interviewed", seat=seat_noun(seat), witness=names.witness(s, witness))
@@ -258,7 +258,7 @@ def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
 
 
-def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit) -> None:
+def rearranged(s: State, seat: int, leaf: int, to: int, before: GospelWorth, emit: Emit) -> None:
     """A leaf was moved or flipped (A-40)."""
     if to == FLIP:
         emit(Said(seat=seat, log=say("log.flipped", seat=seat_noun(seat), leaf=leaf), sound="card"))
@@ -268,9 +268,9 @@ def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit)
     tracks(s, seat, before, emit)
 
 
-def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
-    """Cubes moved to their new spaces, because of these cards (L-6)."""
-    after = row(s, seat)
+def tracks(s: State, seat: int, before: GospelWorth, emit: Emit) -> None:
+    """Cubes moved on the device tracks; names the cards that caused it (L-6)."""
+    after = gospel_worth(s, seat)
     for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
         if old == new:
             continue
@@ -279,8 +279,8 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
         log = say(key, seat=seat_noun(seat), device=Noun("device", name), old=old, new=new)
         slot = f"device/{name}/{new}" if new else f"device/{name}"
         sound = "chord" if new > old else "low_chord"
-        there, gone = (after, before) if new > old else (before, after)
-        fresh = [cards for kind, cards in there.figures if kind == device and (kind, cards) not in gone.figures]
+        more, fewer = (after, before) if new > old else (before, after)
+        fresh = [cards for kind, cards in more.figures if kind == device and (kind, cards) not in fewer.figures]
         pieces = tuple(dict.fromkeys(card for cards in fresh for card in cards))
         emit(Changed(seat=seat, what=name, old=old, new=new, slot=slot, pieces=pieces, log=log, sound=sound))
         if not new:
@@ -293,8 +293,8 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
     _points(s, seat, before, after, emit)
 
 
-def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
-    """Whose score changed by how much, and in which rows: what one gains others may lose (P-2 to P-5)."""
+def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: Emit) -> None:
+    """Report how the scores of all seats changed, row by row: a gain may cost others points (P-2 to P-5)."""
     changes = []
     for other in s.order(seat):
         gains = {row: column[other] - before.points[row][other] for row, column in after.points.items()}
@@ -320,7 +320,7 @@ def _listed(parts: Sequence[Phrase]) -> Phrase:
 
 
 def window_opened(s: State, asked: Sequence[int], emit: Emit) -> None:
-    """In which order several opponents will be asked (F-5, F-6)."""
+    """Several opponents will be asked; reports their order (F-5, F-6)."""
     if len(asked) > 1:
         key = "log.asked_nearest" if s.action == TRADITION else "log.asked_clockwise"
         emit(
@@ -329,17 +329,17 @@ def window_opened(s: State, asked: Sequence[int], emit: Emit) -> None:
 
 
 def follow_offered(s: State, seat: int, emit: Emit) -> None:
-    """An opponent is asked (F-3)."""
+    """An opponent is asked to follow (F-3)."""
     emit(Asked(seat=seat))
 
 
 def follow_skipped(s: State, seat: int, reason: str, emit: Emit) -> None:
-    """An opponent was not asked, and why (18.3)."""
+    """An opponent was not asked, with the reason (18.3)."""
     emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=names.action(s))))
 
 
 def followed(s: State, seat: int, active: int, emit: Emit) -> None:
-    """An opponent followed, for a token or free (F-2)."""
+    """An opponent followed, for a token or free of charge (F-2)."""
     key = "log.followed_free" if s.strong else "log.followed"
     log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=names.action(s))
     ribbon = say("price.free") if s.strong else None
@@ -356,7 +356,7 @@ def declined(s: State, seat: int, emit: Emit) -> None:
 
 
 def muted(s: State, seat: int, emit: Emit) -> None:
-    """An opponent does not want to be asked (18.3)."""
+    """An opponent does not want to be asked again (18.3)."""
     emit(Said(seat=seat, log=say("log.muted", seat=seat_noun(seat), action=names.action(s))))
 
 
@@ -367,7 +367,7 @@ def turn_ended(s: State, seat: int, emit: Emit) -> None:
 
 
 def round_ended(s: State, back: Sequence[int], emit: Emit) -> None:
-    """Time went on; the white cubes of these witnesses came back, one left the game (E-1 to E-3)."""
+    """The time marker moved; the white cubes of `back` returned, one left the game (E-1 to E-3)."""
     _time(s, emit)
     for witness in back:
         name, home = s.defs.named.witnesses[witness], _home(s, witness)
@@ -393,7 +393,7 @@ def leaf_added(s: State, seat: int, end: str, emit: Emit) -> None:
 
 
 def game_ended(s: State, emit: Emit) -> None:
-    """The score sheet, row by row, and the winner (E-5, P-6, P-7)."""
+    """The game ended: the score sheet row by row, then the winner (E-5, P-6, P-7)."""
     _time(s, emit)
     running = [0] * s.seats
     for row in scoring.rows(s):

@@ -1,4 +1,4 @@
-"""Following: the window after every action, one opponent at a time (section 8)."""
+"""Following: after every action the opponents may follow, one at a time (section 8)."""
 
 from collections.abc import Sequence
 
@@ -17,14 +17,14 @@ from boardgames.games.acts.rules.moves import (
     Mute,
     PickTwin,
 )
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _ASK = tuple(tuple(Item(f"follow_{action}", seat) for seat in range(16)) for action in ACTIONS)
 
 
 def open_window(s: State, action: int, strong: bool, emit: Emit | None) -> None:
-    """Ask the opponents in their order (F-1, F-5, F-6)."""
+    """Start asking the opponents in their order (F-1, F-5, F-6)."""
     active, seats = s.agenda[-1].seat, s.seats
     s.action, s.strong = action, strong
     others = [(active + n) % seats for n in range(1, seats)]
@@ -42,7 +42,7 @@ def _ask_next(s: State, emit: Emit | None) -> None:
     s.picked = NONE
     while s.queue:
         seat = s.queue.pop()
-        reason = obstacle(s, seat)
+        reason = why_not_asked(s, seat)
         if not reason:
             s.agenda.append(_ASK[s.action][seat])
             if emit:
@@ -51,23 +51,23 @@ def _ask_next(s: State, emit: Emit | None) -> None:
         if emit:
             events.follow_skipped(s, seat, reason, emit)
     s.action, s.strong, s.offer = NONE, False, ()
-    go_on(s, emit)
+    end_turn_if_spent(s, emit)
 
 
 def askable(s: State) -> list[int]:
-    """Those still to be asked, the next one first, as far as can be known now."""
-    return [seat for seat in reversed(s.queue) if not obstacle(s, seat)]
+    """Return the opponents still to be asked, as far as known now; the next one first."""
+    return [seat for seat in reversed(s.queue) if not why_not_asked(s, seat)]
 
 
-def obstacle(s: State, seat: int) -> str:
-    """Why the opponent is not asked (F-4, F-8); empty when the seat is."""
+def why_not_asked(s: State, seat: int) -> str:
+    """Return why the opponent is not asked (F-4, F-8); empty if the seat is asked."""
     if s.action == TRADITION and (s.strong or s.tokens[seat]) and not any(s.twins >> card & 1 for card in s.offer):
         return "no_twin"
-    return hindrance(s, seat, s.action, s.strong)
+    return why_cannot_follow(s, seat, s.action, s.strong)
 
 
-def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
-    """Why the opponent could not follow such an action of the active player; empty when the seat could."""
+def why_cannot_follow(s: State, seat: int, action: int, strong: bool) -> str:
+    """Return why the opponent cannot follow such an action of the active player; empty if the seat can."""
     if not strong and not s.tokens[seat]:
         return "no_token"
     if action == TRADITION:
@@ -82,56 +82,56 @@ def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
 
 
 def could_follow(s: State, action: int, strong: bool) -> list[int]:
-    """The opponents who could follow such an action of the active player, clockwise."""
+    """Return the opponents who could follow such an action of the active player, clockwise."""
     others = ((s.current + n) % s.seats for n in range(1, s.seats))
-    return [seat for seat in others if not hindrance(s, seat, action, strong)]
+    return [seat for seat in others if not why_cannot_follow(s, seat, action, strong)]
 
 
 def witness_followed(s: State) -> int:
-    """The witness whom the active player interviews."""
+    """Return the witness whom the active player interviews."""
     return s.discs[s.city(s.current)]
 
 
 def marks(s: State, seat: int) -> int:
-    """What following the Interview brings (F-8, F-12)."""
+    """Return the marks for following the Interview (F-8, F-12)."""
     witness, numbers = witness_followed(s), s.defs.numbers
     holds = s.held[seat] >> witness & 1
     return numbers.follow_card * holds + numbers.follow_circle * s.matching(seat, witness)
 
 
 def offered(s: State) -> list[int]:
-    """The twins that the follower can still take: the chosen one of two, once chosen (F-11)."""
+    """Return the twins that the follower can take; of two, only the chosen one once it is chosen (F-11)."""
     return [card for card in s.offer if s.twins >> card & 1 and s.picked in (NONE, card)]
 
 
 def travel_moves(s: State, seat: int) -> Sequence[Move]:
-    """One road step (A-7)."""
-    built = s.defs.moves
-    return (*built.follow_travel[s.pawns[seat]], built.decline, built.mute[TRAVEL])
+    """Return the moves: one step by road, decline, mute (A-7)."""
+    prebuilt = s.defs.moves
+    return (*prebuilt.follow_travel[s.pawns[seat]], prebuilt.decline, prebuilt.mute[TRAVEL])
 
 
 def tradition_moves(s: State, seat: int) -> Sequence[Move]:
-    """Which twin, if two are there; then the slot."""
-    built = s.defs.moves
+    """Return the moves: choose the twin if there are two, otherwise its slot."""
+    prebuilt = s.defs.moves
     cards = offered(s)
-    chosen = built.follow_tradition[s.filled[seat]] if len(cards) == 1 else [built.pick[card] for card in cards]
-    return (*chosen, built.decline, built.mute[TRADITION])
+    chosen = prebuilt.follow_tradition[s.filled[seat]] if len(cards) == 1 else [prebuilt.pick[card] for card in cards]
+    return (*chosen, prebuilt.decline, prebuilt.mute[TRADITION])
 
 
 def interview_moves(s: State, seat: int) -> Sequence[Move]:
-    """Take the marks or not."""
-    built = s.defs.moves
-    return (built.follow_interview, built.decline, built.mute[INTERVIEW])
+    """Return the moves: take the marks or not."""
+    prebuilt = s.defs.moves
+    return (prebuilt.follow_interview, prebuilt.decline, prebuilt.mute[INTERVIEW])
 
 
 def rearrange_moves(s: State, seat: int) -> Sequence[Move]:
-    """One step on the follower's own gospel."""
-    built = s.defs.moves
-    return (*built.follow_rearrange[s.filled[seat]], built.decline, built.mute[REARRANGE])
+    """Return the moves: one step in the follower's gospel."""
+    prebuilt = s.defs.moves
+    return (*prebuilt.follow_rearrange[s.filled[seat]], prebuilt.decline, prebuilt.mute[REARRANGE])
 
 
 def _pay(s: State, emit: Emit | None) -> int:
-    """A weak action costs the follower a token (F-2, F-10)."""
+    """Charge the follower one token for a weak action; return the seat (F-2, F-10)."""
     seat, active = s.agenda.pop().seat, s.current
     if not s.strong:
         s.tokens[seat] -= 1
@@ -142,7 +142,7 @@ def _pay(s: State, emit: Emit | None) -> int:
 
 
 def follow_travel(s: State, m: FollowTravel, emit: Emit | None) -> None:
-    """The follower's pawn takes one road (F-8)."""
+    """Move the follower's pawn by one road (F-8)."""
     seat = _pay(s, emit)
     here, s.pawns[seat] = s.pawns[seat], s.defs.board.node[m.to]
     if emit:
@@ -151,18 +151,18 @@ def follow_travel(s: State, m: FollowTravel, emit: Emit | None) -> None:
 
 
 def pick_twin(s: State, m: PickTwin, emit: Emit | None) -> None:
-    """The follower chooses one of two twins (F-11)."""
+    """Choose one of two twins (F-11)."""
     s.picked = s.defs.cards.number[m.card]
 
 
 def follow_tradition(s: State, m: FollowTradition, emit: Emit | None) -> None:
-    """The twin comes into the follower's gospel (F-8, F-14)."""
+    """Write the twin into the follower's gospel (F-8, F-14)."""
     card = offered(s)[0]
     seat = _pay(s, emit)
     s.twins &= ~(1 << card)
     s.followed[seat] |= 1 << card
     if emit:
-        before = events.row(s, seat)
+        before = events.gospel_worth(s, seat)
         write_card(s, seat, card, m.leaf, m.side)
         events.twin_taken(s, seat, card, m.leaf, m.side, before, emit)
     else:
@@ -171,7 +171,7 @@ def follow_tradition(s: State, m: FollowTradition, emit: Emit | None) -> None:
 
 
 def follow_interview(s: State, m: FollowInterview, emit: Emit | None) -> None:
-    """The follower gets marks (F-12)."""
+    """Give the follower marks (F-12)."""
     seat = _pay(s, emit)
     gain = marks(s, seat)
     s.tallies[seat] += gain
@@ -181,14 +181,14 @@ def follow_interview(s: State, m: FollowInterview, emit: Emit | None) -> None:
 
 
 def follow_rearrange(s: State, m: FollowRearrange, emit: Emit | None) -> None:
-    """The follower takes one step (F-8, F-14)."""
+    """Take one step in the follower's gospel (F-8, F-14)."""
     seat = _pay(s, emit)
     take_step(s, seat, m.leaf, m.to, emit)
     _ask_next(s, emit)
 
 
 def decline(s: State, m: Decline, emit: Emit | None) -> None:
-    """The opponent does not follow (F-3)."""
+    """Do not follow (F-3)."""
     seat = s.agenda.pop().seat
     if emit:
         events.declined(s, seat, emit)
@@ -196,7 +196,7 @@ def decline(s: State, m: Decline, emit: Emit | None) -> None:
 
 
 def mute(s: State, m: Mute, emit: Emit | None) -> None:
-    """The opponent declines, and asks for silence about this action (18.3)."""
+    """Do not follow, and mute this kind of action (18.3)."""
     seat = s.agenda.pop().seat
     s.mutes[seat] |= 1 << s.action
     if emit:

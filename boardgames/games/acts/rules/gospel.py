@@ -9,7 +9,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
-    """A tradition comes to lie on an empty slot (A-16)."""
+    """Put a tradition on an empty slot (A-16)."""
     slot = 2 * leaf - 2 + side
     s.gospels[seat][slot] = card
     s.filled[seat] |= 1 << slot
@@ -19,7 +19,7 @@ def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
 def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
     """Move a leaf, or flip it (A-40)."""
     if emit:
-        before, step = events.row(s, seat), named_step(s, seat, leaf, to)
+        before, step = events.gospel_worth(s, seat), named_step(s, seat, leaf, to)
         _step(s, seat, leaf, to)
         events.rearranged(s, seat, *step, before, emit)
     else:
@@ -27,12 +27,12 @@ def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> Non
 
 
 def named_step(s: State, seat: int, leaf: int, to: int) -> tuple[int, int]:
-    """A step as a player would name it: of all with the same outcome, that of a leaf with cards (A-42)."""
+    """Return the step as a player would name it: of all equal ones, that of a leaf with cards (A-42)."""
     return (leaf, to) if to == FLIP else same_steps(s.empty_leaves(seat), leaf, to)[0]
 
 
 def stepped(gospel: list[int], leaf: int, to: int) -> list[int]:
-    """The slots after a step."""
+    """Return the slots after a step."""
     after, at = gospel[:], 2 * leaf - 2
     cards = after[at : at + 2]
     if to == FLIP:

@@ -1,4 +1,4 @@
-"""Every move there is, built once and handed out by reference, as lists that fit a position."""
+"""All moves, built once and shared by all states, in tables indexed by the position."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -43,7 +43,7 @@ Steps = tuple[tuple[int, int], ...]
 
 
 class MoveTables(msgspec.Struct, frozen=True):
-    """All moves. `filled` numbers a gospel: one bit per filled slot, and one bit above the last slot."""
+    """All moves. The index `filled` encodes a gospel: one bit per filled slot, plus one above the last slot."""
 
     place: tuple[PlacePawn, ...]  # by city
     place_in: tuple[tuple[PlacePawn, ...], ...]  # by colour and city
@@ -74,7 +74,7 @@ class MoveTables(msgspec.Struct, frozen=True):
 
 
 def legal_steps(empty: Sequence[bool]) -> Steps:
-    """The steps that change the row of leaves, one for each outcome (A-40 to A-42); leaves from 1."""
+    """Return the steps that change the row of leaves, one per outcome (A-40 to A-42); leaves count from 1."""
     row = [NO_CARD if is_empty else n for n, is_empty in enumerate(empty)]
     steps, seen = [], {tuple(row)}
     for leaf in range(1, len(row) + 1):
@@ -89,7 +89,7 @@ def legal_steps(empty: Sequence[bool]) -> Steps:
 
 
 def same_steps(empty: Sequence[bool], leaf: int, to: int) -> Steps:
-    """All moves of a leaf that give the same row as this one, those of leaves with cards first (A-42)."""
+    """Return all moves of a leaf that give the same row, those of leaves with cards first (A-42)."""
     row, places = [NO_CARD if is_empty else n for n, is_empty in enumerate(empty)], range(1, len(empty) + 1)
     steps = [(i, j) for i in places for j in places if i != j]
     wanted = _row_after(row, leaf, to)
@@ -114,7 +114,7 @@ def build(
     actions: Sequence[str],
     sizes: Mapping[str, int],
 ) -> MoveTables:
-    """All moves of the board; sizes: box places, most leaves, octagons, spaces of weak Travel and of a voyage."""
+    """Build all moves; `sizes`: cards per box, most leaves, octagons, spaces of a weak Travel and of a voyage."""
     ids, nodes = graph.ids, range(len(graph.ids))
     names = [ids[city] for city in cities]
     enough = range(sizes["octagons"] + 1)
@@ -142,7 +142,7 @@ def build(
 
 
 def _in_boxes(names: Sequence[str], boxes: range) -> dict[str, Any]:
-    """The moves of a Tradition, by city and place."""
+    """Build the moves of a Tradition, by city and place."""
     return {
         "tradition": tuple(OpenTradition(city) for city in names),
         "keep": tuple(tuple(Keep(city, place) for place in boxes) for city in names),
@@ -154,23 +154,23 @@ def _in_boxes(names: Sequence[str], boxes: range) -> dict[str, Any]:
 
 
 def _on_leaves(gospels: range, enough: range) -> dict[str, Any]:
-    """The moves on slots and leaves, by filled; equal patterns of empty leaves share their moves."""
+    """Build the moves on slots and leaves, by `filled`; equal patterns of empty leaves share their moves."""
     steps = [_steps_of(filled) for filled in gospels]
     patterns, done = set(steps), Done()
-    weak = {one: tuple(Rearrange(WEAK, leaf, to) for leaf, to in one) for one in patterns}
-    strong = {one: tuple(Rearrange(STRONG, leaf, to) for leaf, to in one) for one in patterns}
-    more = {one: (*(More(leaf, to) for leaf, to in one), done) for one in patterns}
-    follow = {one: tuple(FollowRearrange(leaf, to) for leaf, to in one) for one in patterns}
+    weak = {pattern: tuple(Rearrange(WEAK, leaf, to) for leaf, to in pattern) for pattern in patterns}
+    strong = {pattern: tuple(Rearrange(STRONG, leaf, to) for leaf, to in pattern) for pattern in patterns}
+    more = {pattern: (*(More(leaf, to) for leaf, to in pattern), done) for pattern in patterns}
+    follow = {pattern: tuple(FollowRearrange(leaf, to) for leaf, to in pattern) for pattern in patterns}
     return {
         "write": tuple(tuple(Write(*slot) for slot in _empty_slots(filled)) for filled in gospels),
         "follow_tradition": tuple(tuple(FollowTradition(*slot) for slot in _empty_slots(filled)) for filled in gospels),
         "rearrange": tuple(
-            tuple((*(weak[one] if left else ()), *(strong[one] if left > 1 else ())) for one in steps)
+            tuple((*(weak[pattern] if left else ()), *(strong[pattern] if left > 1 else ())) for pattern in steps)
             for left in enough
         ),
-        "more": tuple(more[one] for one in steps),
+        "more": tuple(more[pattern] for pattern in steps),
         "done": done,
-        "follow_rearrange": tuple(follow[one] for one in steps),
+        "follow_rearrange": tuple(follow[pattern] for pattern in steps),
     }
 
 
@@ -182,7 +182,7 @@ def _travels(graph: Graph, cities: Sequence[int], node: int, left: int, spaces: 
 
 
 def _slots(filled: int) -> int:
-    """How many slots the gospel of this number has."""
+    """Return the number of slots of a gospel, from its `filled` code."""
     return max(filled.bit_length() - 1, 0)
 
 

@@ -8,7 +8,7 @@ FLIP = 0  # `to` of a step that exchanges the two cards of a leaf
 
 
 class PlacePawn(Move, frozen=True, cache_hash=True):
-    """Begin in a city; the colour is empty when the theme gives it (S-12, S-13)."""
+    """Place the pawn in a city; the colour is empty if the theme determines it (S-12, S-13)."""
 
     city: str
     colour: str
@@ -54,7 +54,7 @@ class Escalate(Move, frozen=True, cache_hash=True):
 
 
 class Stop(Move, frozen=True, cache_hash=True):
-    """Leave the Tradition weak (A-14)."""
+    """Keep only one card: the Tradition stays weak (A-14)."""
 
     word: ClassVar[str] = "tradition_stop"
     deliberate: ClassVar[bool] = True
@@ -69,7 +69,7 @@ class Write(Move, frozen=True, cache_hash=True):
 
 
 class Return(Move, frozen=True, cache_hash=True):
-    """Put the rest back and name the card that lies face-up (A-17)."""
+    """Return the remaining cards and choose the one that lies face-up (A-17)."""
 
     word: ClassVar[str] = "tradition_return"
     city: str
@@ -84,7 +84,7 @@ class OpenInterview(Move, frozen=True, cache_hash=True):
 
 
 class FinishInterview(Move, frozen=True, cache_hash=True):
-    """Decide the strength, knowing whether the witness lives (A-32)."""
+    """Choose the strength, knowing whether the witness is alive (A-32)."""
 
     word: ClassVar[str] = "interview_finish"
     strength: str
@@ -121,7 +121,7 @@ class Sail(Move, frozen=True, cache_hash=True):
 
 
 class Displace(Move, frozen=True, cache_hash=True):
-    """Send the boat that was there to a nearest port (B-5)."""
+    """Send the displaced boat to a nearest free port (B-5)."""
 
     word: ClassVar[str] = "boat_displace"
     to: str
@@ -165,7 +165,7 @@ class Decline(Move, frozen=True, cache_hash=True):
 
 
 class Mute(Move, frozen=True, cache_hash=True):
-    """Do not follow, nor be asked about this kind of action until the player's next turn (18.3)."""
+    """Do not follow, and do not ask about this kind of action until the player's next turn (18.3)."""
 
     deliberate: ClassVar[bool] = True
     action: str

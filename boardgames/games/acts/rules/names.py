@@ -1,4 +1,4 @@
-"""Names of things in sentences: spaces, witnesses, cards, the action that is being followed."""
+"""Nouns for sentences: spaces, witnesses, cards, the action being followed."""
 
 from boardgames.core.phrase import Noun
 from boardgames.games.acts.rules.definitions import ACTIONS
@@ -26,7 +26,7 @@ def card(s: State, number: int) -> Noun:
 
 
 def written(s: State, seat: int, number: int) -> str:
-    """The id of a tradition in a gospel: of the secondary card where the seat followed (A-21)."""
+    """Return the id of a tradition in a gospel: of the secondary card if the seat got it by following (A-21)."""
     return s.defs.cards.twins[number] if s.followed[seat] >> number & 1 else s.defs.cards.ids[number]
 
 

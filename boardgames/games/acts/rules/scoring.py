@@ -10,7 +10,7 @@ from boardgames.games.acts.rules.state import State
 
 
 class Standing(NamedTuple):
-    """What is counted of every seat."""
+    """The values that are scored, per seat."""
 
     tallies: tuple[int, ...]
     tracks: tuple[tuple[int, ...], ...]  # by device: one value per seat
@@ -19,7 +19,7 @@ class Standing(NamedTuple):
 
 
 def standing(s: State) -> Standing:
-    """Tallies, tracks and themes as they stand."""
+    """Return the present tallies, tracks and themes."""
     seats = range(s.seats)
     return Standing(
         tuple(s.tallies),
@@ -30,24 +30,24 @@ def standing(s: State) -> Standing:
 
 
 def level(numbers: Numbers, behind: int) -> int:
-    """The points of so many steps behind the leader."""
+    """Return the points for being so many steps behind the leader."""
     return numbers.levels[min(behind, len(numbers.levels) - 1)]
 
 
 def track_points(numbers: Numbers, values: Sequence[int]) -> tuple[int, ...]:
-    """A device track: no cube, no points (P-2)."""
+    """Score a device track: without a cube there are no points (P-2)."""
     best = max(values)
     return tuple(level(numbers, best - value) if value else 0 for value in values)
 
 
 def theme_points(numbers: Numbers, counts: Sequence[int]) -> tuple[int, ...]:
-    """The theme: also a count of 0 is scored by its distance, unless all have 0 (P-4)."""
+    """Score the themes: a count of 0 is scored by its distance too, unless all have 0 (P-4)."""
     best = max(counts)
     return tuple(level(numbers, best - count) if best else 0 for count in counts)
 
 
 def penalties(numbers: Numbers, tracks: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Minus one for every cube of another player on the same space (P-3, P-8)."""
+    """Return minus one for every cube of another player on the same space (P-3, P-8)."""
     return tuple(
         -numbers.tie * sum(column.count(column[seat]) - 1 for column in map(list, tracks) if column[seat])
         for seat in range(len(tracks[0]))
@@ -55,13 +55,13 @@ def penalties(numbers: Numbers, tracks: Sequence[Sequence[int]]) -> tuple[int, .
 
 
 def bonus_points(numbers: Numbers, count: int, cards: int) -> int:
-    """The theme bonus for half of the cards or more (P-5)."""
+    """Return the theme bonus, for half of the cards or more (P-5)."""
     part, whole = numbers.bonus_share
     return numbers.bonus if cards and whole * count >= part * cards else 0
 
 
 def score(numbers: Numbers, at: Standing) -> dict[str, tuple[int, ...]]:
-    """The points of every row and seat; they add up to the final score (P-6)."""
+    """Return the points per row and seat; they add up to the final score (P-6)."""
     sheet = {"tally": tuple(numbers.tally * marks for marks in at.tallies)}
     for device, values in zip(DEVICES, at.tracks, strict=True):
         sheet[device] = track_points(numbers, values)
@@ -102,7 +102,7 @@ def totals(s: State) -> tuple[int, ...]:
 
 
 def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
-    """What a seat's total would gain with these device values, and with one more card if given."""
+    """Return what a seat's total would gain with these device values, and with one more card if given."""
     now, numbers = standing(s), s.defs.numbers
     fits = card != NONE and s.themes[seat] in s.defs.cards.themes[card]
     then = Standing(
@@ -116,12 +116,12 @@ def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
 
 
 def _with(column: Sequence[int], seat: int, value: int) -> tuple[int, ...]:
-    """A column with another value for one seat."""
+    """Replace the value of one seat in a column."""
     return (*column[:seat], value, *column[seat + 1 :])
 
 
 def ranks(points: Sequence[int], tallies: Sequence[int]) -> tuple[int, ...]:
-    """Places by score, then by tally marks; still equal seats share a place (P-7)."""
+    """Rank by score, then by tally marks; seats that are still equal share a rank (P-7)."""
     results = list(zip(points, tallies, strict=True))
     return tuple(1 + sum(other > own for other in results) for own in results)
 

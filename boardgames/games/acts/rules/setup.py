@@ -8,7 +8,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """The table laid out; the agenda says who places a pawn, then begins the first round."""
+    """Return the first state; its agenda: place pawns, then begin the first round."""
     s = _blank(defs, options, seats, seed)
     if options["stenographer"] == "random":  # S-16: stenographer, discs, primary deck, themes
         s.rng, s.first = rng.below(s.rng, seats)

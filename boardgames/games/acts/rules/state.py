@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.acts.rules.definitions import ALIVE, NONE, Defs
-from boardgames.games.acts.rules.devices import Formed, Values, formed
+from boardgames.games.acts.rules.devices import FormedDevice, Values, formed
 
 
 class State(DeclaredState):
@@ -20,13 +20,13 @@ class State(DeclaredState):
     memory_aid: bool
     agenda: Agenda
     time: int
-    octagons: int  # left to the active player
+    octagons: int  # left for the active player
     spent: list[int]  # the action of every octagon spent this turn
     used: int  # mask of the circles used up this turn: Travel, Rearrange, Boat
-    cities_used: int  # mask of the cities with Tradition used this turn
+    cities_used: int  # mask of the cities whose box was used this turn
     pawns: list[int]  # nodes
     boats: list[int]  # nodes
-    pushed: int  # the boat that must leave because another has come
+    pushed: int  # the displaced boat
     discs: tuple[int, ...]  # the witness of every city
     status: list[int]  # of every witness
     white: int  # cubes in the bag
@@ -51,16 +51,16 @@ class State(DeclaredState):
     box: int  # the city whose box is being examined
     kept: list[int]  # places of the box whose cards are kept and not yet written
     steps: int  # left of a strong Rearrange
-    action: int  # what is being done or followed
+    action: int  # the action being done or followed
     strong: bool
     offer: tuple[int, ...]  # the cards kept by this Tradition
     queue: list[int]  # opponents still to be asked, the next one last
-    picked: int  # the twin that the follower chose of two
+    picked: int  # the twin that the follower chose from two
     rng: int
     ending: str
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that can differ between two states."""
+        """Return all values in which two states can differ."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.time,
             self.octagons, tuple(self.spent), self.used, self.cities_used, tuple(self.pawns), tuple(self.boats),
@@ -83,7 +83,7 @@ class State(DeclaredState):
 
     @property
     def rounds(self) -> int:
-        """How many rounds are played by so many seats (V-1)."""
+        """The number of rounds, which depends on the number of seats (V-1)."""
         return self.defs.times.rounds[self.seats]
 
     @property
@@ -105,10 +105,10 @@ class State(DeclaredState):
         return tuple(card for card in self.gospels[seat] if card != NONE)
 
     def values(self, seat: int) -> Values:
-        """What the seat has on the four device tracks (L-6)."""
+        """The seat's values on the four device tracks (L-6)."""
         return self.defs.measure(self.sequence(seat), self.held[seat])
 
-    def formed(self, seat: int) -> Iterator[Formed]:
+    def formed(self, seat: int) -> Iterator[FormedDevice]:
         """The devices of the seat's gospel, each with the cards that form it."""
         cards = self.defs.cards
         return formed(cards.witnesses, cards.motifs, self.sequence(seat), self.held[seat])
@@ -126,7 +126,7 @@ class State(DeclaredState):
         return len(self.gospels[seat]) // 2
 
     def empty_leaves(self, seat: int) -> list[bool]:
-        """Of every leaf from left to right whether it bears no card."""
+        """For every leaf from left to right: whether it has no card."""
         gospel = self.gospels[seat]
         return [gospel[n] == gospel[n + 1] == NONE for n in range(0, len(gospel), 2)]
 
@@ -135,5 +135,5 @@ class State(DeclaredState):
         return len(self.gospels[seat]) - self.cards[seat].bit_count()
 
     def whites_out(self) -> int:
-        """White cubes on discs."""
+        """The number of white cubes on discs."""
         return self.status.count(ALIVE)

@@ -1,4 +1,4 @@
-"""Tradition: look, keep, write, give back (A-10 to A-21)."""
+"""Tradition: examine a box, keep cards, write them, return the rest (A-10 to A-21)."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from boardgames.games.acts.rules.definitions import NONE, TRADITION
 from boardgames.games.acts.rules.follow import open_window
 from boardgames.games.acts.rules.gospel import write_card
 from boardgames.games.acts.rules.moves import Escalate, Keep, KeepNone, OpenTradition, Return, Stop, Write
-from boardgames.games.acts.rules.rounds import go_on
 from boardgames.games.acts.rules.state import State
+from boardgames.games.acts.rules.turns import end_turn_if_spent
 
 _KEEP, _ESCALATE, _WRITE, _RETURN = (
     tuple(Item(kind, seat) for seat in range(16)) for kind in ("keep", "escalate", "write", "return")
@@ -19,7 +19,7 @@ _KEEP, _ESCALATE, _WRITE, _RETURN = (
 
 
 def open_box(s: State, m: OpenTradition, emit: Emit | None) -> None:
-    """One octagon, and the faces of the box for the active player only (A-10)."""
+    """Spend one octagon and show the box to the active player only (A-10)."""
     seat = s.agenda[-1].seat
     s.box = s.city(seat)
     s.octagons -= s.defs.numbers.weak
@@ -34,26 +34,26 @@ def open_box(s: State, m: OpenTradition, emit: Emit | None) -> None:
 
 
 def keep_moves(s: State, seat: int) -> Sequence[Move]:
-    """Any card of the box if a slot is empty, or none (A-11, A-12)."""
-    built = s.defs.moves
+    """Return the moves: keep any card if a slot is empty, or none (A-11, A-12)."""
+    prebuilt = s.defs.moves
     if not s.empty_slots(seat):
-        return (built.keep_none,)
-    return [*_of_box(s, built.keep[s.box]), built.keep_none]
+        return (prebuilt.keep_none,)
+    return [*_of_box(s, prebuilt.keep[s.box]), prebuilt.keep_none]
 
 
 def escalate_moves(s: State, seat: int) -> Sequence[Move]:
-    """A second card, or stop (A-13, A-14)."""
-    built = s.defs.moves
-    return [*_of_box(s, built.escalate[s.box]), built.stop]
+    """Return the moves: keep a second card, or stop (A-13, A-14)."""
+    prebuilt = s.defs.moves
+    return [*_of_box(s, prebuilt.escalate[s.box]), prebuilt.stop]
 
 
 def write_moves(s: State, seat: int) -> Sequence[Move]:
-    """Every empty slot, for the first card not yet written (A-16)."""
+    """Return one move per empty slot, for the first kept card not yet written (A-16)."""
     return s.defs.moves.write[s.filled[seat]]
 
 
 def return_moves(s: State, seat: int) -> Sequence[Move]:
-    """Which of the remaining cards lies face-up (A-17)."""
+    """Return one move per remaining card that may lie face-up (A-17)."""
     return _of_box(s, s.defs.moves.give_back[s.box])
 
 
@@ -62,12 +62,12 @@ def _of_box(s: State, moves: Sequence[Move]) -> list[Move]:
 
 
 def remaining(s: State) -> list[int]:
-    """The places of the examined box whose cards are not kept."""
+    """Return the places of the examined box whose cards are not kept."""
     return [place for place, card in enumerate(s.boxes[s.box]) if card != NONE and place not in s.kept]
 
 
 def keep(s: State, m: Keep, emit: Emit | None) -> None:
-    """The first card; a second is offered only as A-15 says."""
+    """Keep the first card; offer a second one only as A-15 says."""
     seat = s.agenda.pop().seat
     s.kept.append(m.place)
     if emit:
@@ -79,7 +79,7 @@ def keep(s: State, m: Keep, emit: Emit | None) -> None:
 
 
 def keep_none(s: State, m: KeepNone, emit: Emit | None) -> None:
-    """Nothing is kept (A-11)."""
+    """Keep nothing (A-11)."""
     seat = s.agenda.pop().seat
     if emit:
         events.kept_none(s, seat, emit)
@@ -87,7 +87,7 @@ def keep_none(s: State, m: KeepNone, emit: Emit | None) -> None:
 
 
 def escalate(s: State, m: Escalate, emit: Emit | None) -> None:
-    """One more octagon for a second card: the action is strong (A-13)."""
+    """Spend one more octagon on a second card: the action becomes strong (A-13)."""
     seat = s.agenda.pop().seat
     s.octagons -= s.defs.numbers.strong - s.defs.numbers.weak
     s.spent.append(TRADITION)
@@ -99,7 +99,7 @@ def escalate(s: State, m: Escalate, emit: Emit | None) -> None:
 
 
 def stop(s: State, m: Stop, emit: Emit | None) -> None:
-    """The action stays weak (A-14)."""
+    """Keep only one card: the action stays weak (A-14)."""
     _begin_writing(s, s.agenda.pop().seat, emit)
 
 
@@ -111,14 +111,14 @@ def _begin_writing(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def write(s: State, m: Move, emit: Emit | None) -> None:
-    """The kept card is written and becomes public (A-16, A-18)."""
+    """Write the kept card into the gospel, visible to all (A-16, A-18)."""
     assert isinstance(m, Write)
     seat, place = s.agenda.pop().seat, s.kept.pop(0)
     card = s.boxes[s.box][place]
     s.boxes[s.box][place] = NONE
     s.shown &= ~(1 << card)
     s.offer = (*s.offer, card)
-    before = events.row(s, seat) if emit else None
+    before = events.gospel_worth(s, seat) if emit else None
     write_card(s, seat, card, m.leaf, m.side)
     if emit and before:
         events.written(s, seat, card, place, m.leaf, m.side, before, emit)
@@ -139,7 +139,7 @@ def _begin_return(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def give_back(s: State, m: Return, emit: Emit | None) -> None:
-    """The rest goes back, exactly one card face-up (A-17)."""
+    """Return the remaining cards, exactly one of them face-up (A-17)."""
     seat = s.agenda.pop().seat
     box = s.boxes[s.box]
     for card in box:
@@ -159,4 +159,4 @@ def _close(s: State, emit: Emit | None) -> None:
     if s.offer:
         open_window(s, TRADITION, strong, emit)
     else:  # A-19
-        go_on(s, emit)
+        end_turn_if_spent(s, emit)

@@ -1,6 +1,6 @@
 """The screen of the game: the codex with its figures, traditions and portraits, the bag, the tracks of devices."""
 
-from boardgames.games.acts.screen import leaf_face, motions, pieces, portrait_card, tradition_card
+from boardgames.games.acts.screen import card_parts, motions, pieces, portrait_card, tradition_card
 from boardgames.games.acts.screen.bag import BagView
 from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.view import CodexView
@@ -25,8 +25,8 @@ SCREEN = GameScreen(
         "theme": portrait_card.paint_face,
         "leaf": portrait_card.paint_leaf,
     },
-    card_looks={"leaf": leaf_face.LeafLooks},
-    signed_back=leaf_face.signed_back,
+    card_looks={"leaf": card_parts.LeafLooks},
+    signed_back=card_parts.signed_back,
     plates=all_plates,
     pieces={"boat": pieces.boat, "disc": pieces.disc},
     motions=(Motion(motions.KINDS, motions.flight_plans),),

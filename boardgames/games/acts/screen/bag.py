@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
-from boardgames.games.acts.screen.looks import BagLooks
+from boardgames.games.acts.screen.looks import BagLooks, BagMeasures
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
@@ -23,25 +23,26 @@ class BagView(SlotView):
     """`inside` of the looks names the slots in the bag; the chance shown is that of the first, by its mark."""
 
     Looks = BagLooks
+    looks: BagLooks
+    measures: BagMeasures
 
     @property
     def inside(self) -> list[Slot]:
         """The slots whose pieces are in the bag."""
-        names = self.definition.looks.get("inside", ())
-        return [slot for slot in self.zone.slots if slot.id in names]
+        return [slot for slot in self.zone.slots if slot.id in self.looks.inside]
 
     def lay_out(self) -> None:
         """Places of the looks, by slot."""
         for slot in self.zone.slots:
-            if slot.id in self.of["slots"]:
-                self.rects[slot.id] = self.box(self.of["slots"][slot.id])
+            if slot.id in self.measures.slots:
+                self.rects[slot.id] = self.box(self.measures.slots[slot.id])
 
     def _count(self, slot: Slot) -> int:
         return sum(piece.count for piece in slot.pieces)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the bag, its pieces, the pie of the chance and its words, and what lies beside the bag."""
-        bag = self.box(self.of["bag"])
+        bag = self.box(self.measures.bag)
         sign = self.kit.art.svg("art/pieces/bag", bag.height)
         target.blit(sign, sign.get_rect(center=bag.center))
         for slot in self.zone.slots:
@@ -50,22 +51,22 @@ class BagView(SlotView):
         inside = self.inside
         whole = sum(self._count(slot) for slot in inside)
         if whole and inside:
-            self._draw_pie(target, self.box(self.of["pie"]), self._count(inside[0]) / whole)
+            self._draw_pie(target, self.box(self.measures.pie), self._count(inside[0]) / whole)
         mark = next((slot.mark for slot in inside if slot.mark is not None), None)
         if mark is not None:
             letters = self.pen("sans", "semibold", 14.5)
             lettering.write(
-                target, self.box(self.of["words"]), self.say(mark.text), letters, self.kit.theme.ink, "left", 2
+                target, self.box(self.measures.words), self.say(mark.text), letters, self.kit.theme.ink, "left", 2
             )
 
     def _draw_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, count = self.rects[slot.id], self._count(slot)
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         places = list(self._places(slot))
-        ghost = str(self.definition.looks.get("ghosts", {}).get(slot.id, ""))
+        ghost = self.looks.ghosts.get(slot.id, "")
         right = max((box.right for _, box in places), default=rect.x)
         if ghost and not places:
-            icon = self.kit.art.icon(ghost, min(self.px("token", 23), rect.height)).copy()
+            icon = self.kit.art.icon(ghost, min(self.px(self.measures.token), rect.height)).copy()
             icon.set_alpha(GHOST_ALPHA)
             target.blit(icon, icon.get_rect(midleft=rect.midleft))
             right = rect.x + icon.get_width()
@@ -95,7 +96,7 @@ class BagView(SlotView):
 
     def _places(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces side by side in the bag, one for all beside it."""
-        rect, side = self.rects[slot.id], min(self.px("token", 23), self.rects[slot.id].height)
+        rect, side = self.rects[slot.id], min(self.px(self.measures.token), self.rects[slot.id].height)
         shown = slot.pieces[: MANY if slot in self.inside and self._count(slot) <= MANY else 1]
         for number, piece in enumerate(shown):
             yield piece, pygame.Rect(rect.x + number * side, rect.centery - side // 2, side, side)
@@ -121,7 +122,7 @@ class BagView(SlotView):
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Where a slot lies; the bag itself bears the name of the zone."""
-        return self.box(self.of["bag"]) if slot == self.zone.id else super().rect_of(slot)
+        return self.box(self.measures.bag) if slot == self.zone.id else super().rect_of(slot)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every piece that is shown."""

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
-from boardgames.games.acts.screen.looks import CirclesLooks
+from boardgames.games.acts.screen.looks import CirclesLooks, CirclesMeasures
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
@@ -26,11 +26,13 @@ class CirclesView(SlotView):
     """Slots are `<zone>/<term>`; those named `apart` stand behind a line, `store` names the slot of unused tokens."""
 
     Looks = CirclesLooks
+    looks: CirclesLooks
+    measures: CirclesMeasures
 
     @property
     def circles(self) -> list[Slot]:
         """The slots that are circles."""
-        return [slot for slot in self.zone.slots if slot.id != self.definition.looks.get("store")]
+        return [slot for slot in self.zone.slots if slot.id != self.looks.store]
 
     @property
     def store(self) -> Slot | None:
@@ -40,7 +42,7 @@ class CirclesView(SlotView):
     def lay_out(self) -> None:
         """Side by side over the whole width, names clear of each other; the unused tokens in a column at the left."""
         if self.store is not None:
-            column = self.px("store", 30) - 2
+            column = self.px(self.measures.store) - 2
             self.rects[self.store.id] = pygame.Rect(self.rect.x, self.rect.y, column, self.rect.height)
         self.letters = self.pen("sans", "semibold", NAME_PIXELS)
         self.names: dict[str, str] = {}  # none is better than halves of them: the icon and the Card tab say it
@@ -50,14 +52,14 @@ class CirclesView(SlotView):
                 break
         steps = self._steps(list(self.names.values()), self.letters)
         spare = (self.rect.width - sum(steps)) / max(len(steps) - 1, 1)
-        side, x = self.px("disc"), self.rect.x - spare / 2
+        side, x = self.px(self.measures.disc), self.rect.x - spare / 2
         for slot, step in zip(self.circles, steps, strict=False):
             x += step + spare
-            self.rects[slot.id] = pygame.Rect(round(x - side / 2), self.rect.y + self.px("top", 2), side, side)
+            self.rects[slot.id] = pygame.Rect(round(x - side / 2), self.rect.y + self.px(self.measures.top), side, side)
 
     def _ways_to_name(self) -> Iterator[tuple[list[str], Pen]]:
         """Whole names, smaller and lighter; then shorter names for all circles that have one."""
-        wanted, high = self.pen("sans", "semibold", NAME_PIXELS), self.px("name", 22)
+        wanted, high = self.pen("sans", "semibold", NAME_PIXELS), self.px(self.measures.name)
         whole, short = ([self._name(slot, is_short) for slot in self.circles] for is_short in (False, True))
         sizes = [wanted.at(px) for px in range(wanted.px, SMALLEST_TEXT - 1, -1)]
         sizes = [letters for letters in sizes if letters.pitch <= high] or sizes[-1:]
@@ -67,14 +69,15 @@ class CirclesView(SlotView):
 
     def _steps(self, names: list[str], letters: Pen) -> list[float]:
         """The least from the left edge to the middle of the first circle, to each next one, and to the right edge."""
-        apart, air = self.definition.looks.get("apart", ()), self.px("air", 4)
-        disc, left = self.px("disc") / 2 + air, self.px("store", 30) if self.store is not None else 0
+        of, air = self.measures, self.px(self.measures.air)
+        disc, left = self.px(of.disc) / 2 + air, self.px(of.store) if self.store is not None else 0
         halves = [lettering.width(name, letters) / 2 for name in names] or [0.0] * len(self.circles)
         if not halves:
             return [0.0]
         steps = [max(left + disc, halves[0])]
         for (before, after), slot in zip(itertools.pairwise(halves), self.circles[1:], strict=True):
-            steps.append(max(before + after + air, 2 * disc) + (self.px("gap", 8) / 2 if slot.id in apart else 0))
+            extra = self.px(of.gap) / 2 if slot.id in self.looks.apart else 0
+            steps.append(max(before + after + air, 2 * disc) + extra)
         return [*steps, max(disc, halves[-1])]
 
     def _name(self, slot: Slot, is_short: bool = False) -> str:
@@ -85,17 +88,15 @@ class CirclesView(SlotView):
 
     def _term(self, slot: Slot) -> Term | None:
         name = slot.id.rpartition("/")[2]
-        kinds = tuple(self.definition.looks.get("terms", ("action",)))
-        return next((self.kit.terms[(kind, name)] for kind in kinds if (kind, name) in self.kit.terms), None)
+        return next((self.kit.terms[(kind, name)] for kind in self.looks.terms if (kind, name) in self.kit.terms), None)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every circle with its lights, its tokens and its name."""
-        apart = self.definition.looks.get("apart", ())
         if self.store is not None:
             self._draw_store(target, self.store, lights)
         for slot in self.circles:
-            if slot.id in apart:
-                line = pygame.Rect(0, self.rect.y + self.px("top", 2), max(round(1.4 * self.scale), 1), 0)
+            if slot.id in self.looks.apart:
+                line = pygame.Rect(0, self.rect.y + self.px(self.measures.top), max(round(1.4 * self.scale), 1), 0)
                 line.height = self.rect.bottom - line.y
                 line.centerx = self._between(slot)
                 target.fill(self.kit.theme.line, line)
@@ -106,18 +107,12 @@ class CirclesView(SlotView):
         radius, spent = rect.width // 2, slot.tone == SPENT
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, rect.center, radius + theme.px(1), theme)
-        rim = (
-            theme.gold_edge
-            if slot.id in lights.chosen
-            else theme.line
-            if spent
-            else rgb(str(self.definition.looks.get("rim", "#a8442a")))
-        )
+        rim = theme.gold_edge if slot.id in lights.chosen else theme.line if spent else rgb(self.looks.rim)
         paint.draw_circle(target, rect.center, radius, rim)
         ground = theme.gold_light if slot.id in lights.chosen else theme.paper_1 if spent else theme.white_paper
         paint.draw_circle(target, rect.center, radius - max(round(2.4 * self.scale), 1), ground)
         if term is not None:
-            icon = self.kit.art.icon(term.icon, self.px("icon"))
+            icon = self.kit.art.icon(term.icon, self.px(self.measures.icon))
             if spent:
                 icon = icon.copy()
                 icon.set_alpha(GREY_ALPHA)
@@ -137,22 +132,22 @@ class CirclesView(SlotView):
         edges = []
         for one, side in ((before, 1), (slot, -1)):
             name = lettering.width(self.names.get(one.id, ""), self.letters)
-            edges.append(self.rects[one.id].centerx + side * max(name, self.px("disc")) / 2)
+            edges.append(self.rects[one.id].centerx + side * max(name, self.px(self.measures.disc)) / 2)
         return round(sum(edges) / 2)
 
     def _draw_name(self, target: pygame.Surface, slot: Slot, spent: bool) -> None:
         if slot.id not in self.names:
             return
         rect, name = self.rects[slot.id], self.names[slot.id]
-        box = pygame.Rect(0, rect.bottom, lettering.width(name, self.letters), self.px("name", 22))
+        box = pygame.Rect(0, rect.bottom, lettering.width(name, self.letters), self.px(self.measures.name))
         box.centerx = rect.centerx
         colour = self.kit.theme.ink_3 if spent else self.kit.theme.ink
         lettering.write(target, box, name, self.letters, colour)
 
     def _draw_store(self, target: pygame.Surface, store: Slot, lights: Lights) -> None:
         """Dashed places for tokens that are gone, the others on them."""
-        rect, side = self.rects[store.id], min(self.px("token", 24), self.rects[store.id].width)
-        for number in range(len(store.pieces), int(self.definition.looks.get("tokens", 0))):
+        rect, side = self.rects[store.id], min(self.px(self.measures.token), self.rects[store.id].width)
+        for number in range(len(store.pieces), self.looks.tokens):
             box = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.8))
             box.midtop = (rect.centerx, rect.y + number * side + round(side * 0.1))
             target.blit(paint.dashed_frame(box.size, box.width // 3, 1.2, self.kit.theme.line, 4 * self.scale), box)
@@ -162,7 +157,7 @@ class CirclesView(SlotView):
         self.draw_lights(target, store.id, rect, round(4 * self.scale), lights)
 
     def _places(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        rect, side = self.rects[slot.id], self.px("token", 24)
+        rect, side = self.rects[slot.id], self.px(self.measures.token)
         if slot == self.store:
             side = min(side, rect.width)
             for number, piece in enumerate(slot.pieces):
@@ -178,7 +173,7 @@ class CirclesView(SlotView):
                 self.draw_piece(target, piece, box)
         rect = self.rects[slot.id]
         if slot.tone == SPENT and not slot.pieces:
-            side = self.px("token", 24)
+            side = self.px(self.measures.token)
             sign = self.kit.art.glyph("check", side, self.kit.theme.yes)
             target.blit(sign, sign.get_rect(center=(rect.right - side // 4, rect.bottom - side // 3)))
 

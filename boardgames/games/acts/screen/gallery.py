@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
-from boardgames.games.acts.screen.looks import GalleryLooks
+from boardgames.games.acts.screen.looks import GalleryLooks, GalleryMeasures
 from boardgames.games.acts.screen.shown import of_portrait
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
@@ -20,20 +20,22 @@ class GalleryView(SlotView):
     """Slots hold one card each: a witness, who may be shown as a disc."""
 
     Looks = GalleryLooks
+    looks: GalleryLooks
+    measures: GalleryMeasures
 
     def lay_out(self) -> None:
         """Cards in one line, narrower where there are more of them, else a grid of discs."""
-        slots, top = self.zone.slots, self.rect.y + self.px("top") + self.px("head")
-        width, height = (round(length * self.scale) for length in self.of["card"])
-        count, columns = len(slots), int(self.of.get("columns", 0))
+        slots, top = self.zone.slots, self.body_top
+        width, height = self.size_px(self.measures.card)
+        count, columns = len(slots), self.measures.columns
         if columns:
-            step, line = round(float(self.of["pitch"]) * self.scale), height + round(12 * self.scale)
+            step, line = round(self.measures.pitch * self.scale), height + round(12 * self.scale)
             self.small = False
             for number, slot in enumerate(slots):
-                place = pygame.Rect(self.rect.x + self.px("top"), top, width, height)
+                place = pygame.Rect(self.rect.x + self.px(self.measures.top), top, width, height)
                 self.rects[slot.id] = place.move(number % columns * step, number // columns * line)
             return
-        pitch = min(float(self.of["pitch"]) * self.scale, self.rect.width / max(count, 1))
+        pitch = min(self.measures.pitch * self.scale, self.rect.width / max(count, 1))
         self.small = count > 0 and pitch < width * LEAST_WIDTH
         if self.small:
             self._lay_out_discs(top)
@@ -43,7 +45,7 @@ class GalleryView(SlotView):
             self.rects[slot.id] = pygame.Rect(self.rect.x + round(number * pitch), top, width, height)
 
     def _lay_out_discs(self, top: int) -> None:
-        wide, high = self.px("cell", 66), self.px("disc", 30)
+        wide, high = self.px(self.measures.cell), self.px(self.measures.disc)
         columns = max(self.rect.width // max(wide, 1), 1)
         pitch = min(
             high + round(6 * self.scale), (self.rect.bottom - top - 4) / max(-(-len(self.zone.slots) // columns), 1)
@@ -73,7 +75,7 @@ class GalleryView(SlotView):
 
     def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, piece: Piece) -> None:
         """The line below the name, on the card itself; for a pile how many cards it has."""
-        mark = slot.mark or (Mark(f"×{piece.count}") if self.of.get("columns") else None)
+        mark = slot.mark or (Mark(f"×{piece.count}") if self.measures.columns else None)
         if mark is None:
             return
         high = round(24 * self.scale)

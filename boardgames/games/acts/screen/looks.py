@@ -31,7 +31,6 @@ class CodexLooks(ZoneLooks[CodexMeasures], frozen=True, kw_only=True):
     """Looks of a codex: leaves with cards, and the figures that these make."""
 
     values: str = ""  # the zone that tells what figures are worth
-    held: str = ""  # the zone with the cards that the player holds
     figures: Mapping[str, FigureLooks] = {}  # kind of link: how the figure is drawn
 
 
@@ -104,5 +103,3 @@ class GalleryMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
 class GalleryLooks(ZoneLooks[GalleryMeasures], frozen=True, kw_only=True):
     """Looks of portraits."""
-
-    disc: str = ""  # the fact of a card that names the disc on its portrait

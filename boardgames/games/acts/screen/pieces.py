@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Piece
-from boardgames.games.acts.screen import colours, leaf_face
+from boardgames.games.acts.screen import card_parts, colours
 from boardgames.ui import paint
 from boardgames.ui.painters.pieces import term_of
 from boardgames.ui.table_kit import TableKit
@@ -16,7 +16,7 @@ def disc(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     found = term_of(kit, piece)
     if found is None:
         return paint.disc(height // 2, kit.theme.walnut_5)
-    return leaf_face.witness_disc(kit, found, height, colours.WITNESS_RIM)
+    return card_parts.witness_disc(kit, found, height, colours.WITNESS_RIM)
 
 
 def boat(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:

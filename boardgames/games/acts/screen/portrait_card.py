@@ -6,8 +6,8 @@ import pygame
 
 from boardgames.data.defs import Card, Term
 from boardgames.games.acts.rules.definitions import TRADITION_DECKS, read_tradition
-from boardgames.games.acts.screen import leaf_face, shown
-from boardgames.games.acts.screen.leaf_face import THEME, WITNESS, looks_of
+from boardgames.games.acts.screen import card_parts, shown
+from boardgames.games.acts.screen.card_parts import THEME, WITNESS, looks_of
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, scale_of
@@ -37,7 +37,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 def _plate_text(kit: TableKit, term: Term) -> str:
     is_witness = term.kind == WITNESS
-    return leaf_face.monogram(term) if is_witness else leaf_face.theme_letter(kit, term)
+    return card_parts.monogram(term) if is_witness else card_parts.theme_letter(kit, term)
 
 
 def _paint_full(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Surface:
@@ -49,13 +49,13 @@ def _paint_full(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Sur
     low = _factor_height(kit, k, t) if is_witness else round(40 * k)
     texts = _texts(kit, card, term, inner.width - round(8 * k), k, t)
     art = min(round(size[1] * 0.52), inner.height - low - sum(text.height for _, text, _ in texts) - round(16 * k))
-    picture = leaf_face.papyrus(kit, face)
+    picture = card_parts.papyrus(kit, face)
     box = pygame.Rect(inner.x, inner.y, inner.width, max(art, round(size[1] * 0.2)))
-    leaf_face.put_arch(kit, picture, card, box, max(round(1.6 * k), 1))
+    card_parts.put_arch(kit, picture, card, box, max(round(1.6 * k), 1))
     plate = pygame.Rect(0, 0, round(52 * k), round(36 * k))
     plate.midbottom = box.midbottom
-    leaf_face.put_plate(kit, picture, plate, _plate_text(kit, term), rgb(term.hex), round(22 * k))
-    leaf_face.put_rubric(
+    card_parts.put_plate(kit, picture, plate, _plate_text(kit, term), rgb(term.hex), round(22 * k))
+    card_parts.put_rubric(
         kit, picture, pygame.Rect(box.x + round(13 * k), box.bottom + round(3 * k), box.width - round(26 * k), 3)
     )
     y = box.bottom + round(8 * k)
@@ -77,7 +77,7 @@ def _texts(
 ) -> list[tuple[str, lettering.Setting, tuple[int, int, int]]]:
     looks, language = looks_of(kit), kit.strings.language
     is_witness = term.kind == WITNESS
-    name = leaf_face.name_of(kit, card)
+    name = card_parts.name_of(kit, card)
     say = kit.strings.text
     under = say("card.witness_of", n=shown.of_witness(term).circles) if is_witness else say("card.theme_card")
     lines = [
@@ -130,7 +130,7 @@ def _put_matches(kit: TableKit, picture: pygame.Surface, term: Term, room: pygam
     side = round(28 * k)
     box = pygame.Rect(room.x + round(6 * k), 0, side, side)
     box.centery = room.centery
-    leaf_face.put_theme(kit, picture, box, term)
+    card_parts.put_theme(kit, picture, box, term)
     traditions = [card for card in kit.definition.cards.cards if card.deck == TRADITION_DECKS[0]]
     count = sum(term.id in read_tradition(card).themes for card in traditions)
     words = kit.strings.text("card.theme_count", n=count)
@@ -143,7 +143,7 @@ def _paint_small(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Su
     k = min(size[0] / HAND[0], size[1] / HAND[1])
     face = Face(size, max(round(2.6 * k), 1), rgb(looks_of(kit).border), {}, {})
     inner = face.inner
-    picture = leaf_face.papyrus(kit, face)
+    picture = card_parts.papyrus(kit, face)
     done, art, pill, room = _small_name(kit, card, term, inner, k)
     if card.picture is not None:
         scene = kit.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
@@ -151,7 +151,7 @@ def _paint_small(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Su
     paint.fill_box(picture, pill, pill.height // 2, kit.theme.ink)
     paint.fill_box(picture, pill.inflate(-2, -2), pill.height // 2 - 1, rgb(term.hex))
     ink = kit.theme.on(rgb(term.hex))
-    leaf_face.put_letters(picture, pill, _plate_text(kit, term), ("sans", "bold", round(14 * k)), ink)
+    card_parts.put_letters(picture, pill, _plate_text(kit, term), ("sans", "bold", round(14 * k)), ink)
     face.blocks["title"] = Block(room, done, kit.theme.ink, "centre", True)
     return finish(kit, face, picture)
 
@@ -162,8 +162,8 @@ def _small_name(
     """The name, the picture over it, the pill between them and the room of the name: the picture gives way to it."""
     letters = pen("serif", "semibold", 15 * k * kit.theme.settings.text_size / 100, 1.05)
     is_theme, key = term.kind == THEME, f"card.short_witness.{term.id}"
-    whole = leaf_face.name_of(kit, card)
-    short = leaf_face.theme_name(kit, term) if is_theme else leaf_face.words(kit, key, whole)
+    whole = card_parts.name_of(kit, card)
+    short = card_parts.theme_name(kit, term) if is_theme else card_parts.words(kit, key, whole)
     low = inner.bottom - round(LINE_SHARE * inner.height)  # below it is a line that the table writes
     for name in (whole, short):
         for share in HAND_ART:
@@ -181,7 +181,7 @@ def paint_leaf(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
     """An empty codex leaf: the fold in its middle and two dashed places."""
     k = min(size[0] / FULL[0], size[1] / FULL[1])
     face = Face(size, max(round(4 * k), 1), rgb(looks_of(kit).border), {}, {})
-    picture = leaf_face.papyrus(kit, face)
+    picture = card_parts.papyrus(kit, face)
     inner, theme = face.inner, kit.theme
     for x in range(max(round(10 * k), 2)):
         shade = paint.blank((1, inner.height))
@@ -197,6 +197,6 @@ def paint_leaf(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
         )
     if detail in ("full", "named"):
         name = pygame.Rect(inner.x, inner.y + round(14 * k), inner.width, round(34 * k))
-        done = lettering.fit(leaf_face.name_of(kit, card), pen("serif", "semibold", 20 * k), name.size, 1)
+        done = lettering.fit(card_parts.name_of(kit, card), pen("serif", "semibold", 20 * k), name.size, 1)
         face.blocks["title"] = Block(name, done, theme.ink, "centre", True)
     return finish(kit, face, picture)

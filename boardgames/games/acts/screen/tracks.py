@@ -8,8 +8,8 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
-from boardgames.games.acts.screen import leaf_face
-from boardgames.games.acts.screen.looks import TracksLooks
+from boardgames.games.acts.screen import card_parts
+from boardgames.games.acts.screen.looks import TracksLooks, TracksMeasures
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -29,6 +29,8 @@ class TracksView(SlotView):
     A slot with the name of a badge says what it opens."""
 
     Looks = TracksLooks
+    looks: TracksLooks
+    measures: TracksMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -56,10 +58,10 @@ class TracksView(SlotView):
         for slot in self._cells:
             rows.setdefault(slot.id.split("/")[1], []).append(slot)
         self.rows = rows
-        pad, left, top = self.px("pad"), self.px("left"), self.px("title")
+        pad, left, top = self.px(self.measures.pad), self.px(self.measures.left), self.px(self.measures.title)
         pitch = (self.rect.height - top - pad) / max(len(rows), 1)
-        width, height = (round(length * self.scale) for length in self.of["cell"])
-        step = float(self.of["pitch"]) * self.scale
+        width, height = self.size_px(self.measures.cell)
+        step = self.measures.pitch * self.scale
         for line, slots in enumerate(rows.values()):
             y = round(self.rect.y + top + line * pitch + (pitch - height) / 2)
             heads = [slot for slot in slots if slot.id.count("/") == 1]
@@ -70,9 +72,9 @@ class TracksView(SlotView):
         self._lay_out_badges()
 
     def _lay_out_badges(self) -> None:
-        badges = [zone for zone in self.definition.looks.get("opens", {}) if zone in self._there]
-        side = self.px("badge", 26)
-        right = self.rect.right - self.px("pad")
+        badges = [zone for zone in self.looks.opens if zone in self._there]
+        side = self.px(self.measures.badge)
+        right = self.rect.right - self.px(self.measures.pad)
         for zone in reversed(badges):
             box = pygame.Rect(right - round(side * 1.25), self.rect.y + round(4 * self.scale), round(side * 1.25), side)
             self.rects[OPENS + zone] = box
@@ -82,15 +84,15 @@ class TracksView(SlotView):
         """Draw the plate with its title, badges and rows."""
         theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
-        pad, shown = self.px("pad"), target.get_clip()
+        pad, shown = self.px(self.measures.pad), target.get_clip()
         badges = [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)]
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px("title"))
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px(self.measures.title))
         room.width = min([*badges, self.rect.right - pad]) - room.x - round(4 * self.scale)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         lettering.draw(target, room, done, theme.accent.edge, "left", True)
-        for zone, icon in self.definition.looks.get("opens", {}).items():
+        for zone, icon in self.looks.opens.items():
             if OPENS + zone in self.rects:
-                self._draw_badge(target, OPENS + zone, str(icon), lights)
+                self._draw_badge(target, OPENS + zone, icon, lights)
         for kind, slots in self.rows.items():
             self._draw_sign(target, kind, self.rects[slots[-1].id])
             for slot in (slot for slot in slots if shown.colliderect(self.rects[slot.id])):
@@ -111,9 +113,9 @@ class TracksView(SlotView):
     def _draw_sign(self, target: pygame.Surface, kind: str, beside: pygame.Rect) -> None:
         term = next((t for t in self.kit.definition.game.terms if t.id == kind and t.icon), None)
         if term is not None:
-            side = self.px("icon", 26)
+            side = self.px(self.measures.icon)
             icon = self.kit.art.icon(term.icon, side)
-            x = self.rect.x + (self.px("pad") // 2 + self.px("left")) // 2
+            x = self.rect.x + (self.px(self.measures.pad) // 2 + self.px(self.measures.left)) // 2
             target.blit(icon, icon.get_rect(center=(x, beside.centery)))
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
@@ -131,7 +133,7 @@ class TracksView(SlotView):
             lettering.write(target, head, value, letters, theme.ink if held else theme.ink_3)
         elif top - rect.y >= LEAST_HEAD:
             head.height = top - head.y
-            leaf_face.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
+            card_parts.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
         for piece, box in self._tokens(slot):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)

@@ -7,8 +7,8 @@ import pygame
 
 from boardgames.data.defs import Card, Term
 from boardgames.games.acts.rules.definitions import read_tradition
-from boardgames.games.acts.screen import leaf_face
-from boardgames.games.acts.screen.leaf_face import MOTIF, THEME, WITNESS, looks_of
+from boardgames.games.acts.screen import card_parts
+from boardgames.games.acts.screen.card_parts import MOTIF, THEME, WITNESS, looks_of
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, Sign, finish, scale_of
@@ -47,7 +47,7 @@ def read_story(kit: TableKit, card: Card) -> Story:
     return Story(
         card=card,
         number=str(printed.number),
-        title=leaf_face.name_of(kit, card),
+        title=card_parts.name_of(kit, card),
         passage=typeset(card.passage.of(language)) if card.passage is not None else "",
         mood=typeset(card.mood.of(language)) if card.mood is not None else "",
         witnesses=tuple(kit.terms[(WITNESS, term)] for term in printed.witnesses),
@@ -153,7 +153,7 @@ def _signs(kit: TableKit, face: Face, story: Story, row: pygame.Rect, sides: tup
 
 
 def _witness_name(kit: TableKit, term: Term, t: float) -> Setting:
-    name = leaf_face.words(kit, f"card.short_witness.{term.id}", term.name.of(kit.strings.language))
+    name = card_parts.words(kit, f"card.short_witness.{term.id}", term.name.of(kit.strings.language))
     return lettering.fit(name, pen("sans", "semibold", 14.5 * t), (round(120 * t), round(30 * t)), 1)
 
 
@@ -235,14 +235,14 @@ def _lay_out_mini(kit: TableKit, story: Story, size: Size) -> Face:
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a card."""
     story, face = read_story(kit, card), lay_out(kit, card, size, detail)
-    picture = leaf_face.papyrus(kit, face)
+    picture = card_parts.papyrus(kit, face)
     whole = detail in ("full", "named")
     plate = rgb(looks_of(kit).plate)
     if whole:
         k = scale_of(size, FULL)
-        leaf_face.put_arch(kit, picture, card, face.rects["art"], max(round(1.6 * k), 1))
-        leaf_face.put_plate(kit, picture, face.rects["plate"], story.number, plate, round(24 * k))
-        leaf_face.put_rubric(kit, picture, face.rects["rubric"])
+        card_parts.put_arch(kit, picture, card, face.rects["art"], max(round(1.6 * k), 1))
+        card_parts.put_plate(kit, picture, face.rects["plate"], story.number, plate, round(24 * k))
+        card_parts.put_rubric(kit, picture, face.rects["rubric"])
     else:
         _put_small(kit, picture, story, face)
     for term in story.themes[:2]:
@@ -252,7 +252,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
             picture.fill(kit.theme.ink, box)
             picture.fill(rgb(term.hex), box.inflate(-1, -1))
         else:
-            leaf_face.put_theme(kit, picture, box, term, named)
+            card_parts.put_theme(kit, picture, box, term, named)
     put_signs(kit, picture, face)
     return finish(kit, face, picture)
 
@@ -266,14 +266,14 @@ def _put_small(kit: TableKit, picture: pygame.Surface, story: Story, face: Face)
     radius = max(plate.height // 5, 1) if art is not None else 1
     tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(kit).plate))
     picture.blit(tall, plate.topleft, (radius, radius, *plate.size))
-    px = leaf_face.sign_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
-    leaf_face.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), kit.theme.white)
+    px = card_parts.sign_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
+    card_parts.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), kit.theme.white)
 
 
 def put_signs(kit: TableKit, picture: pygame.Surface, face: Face) -> None:
     """Witnesses and motifs at their places."""
     for sign in face.symbols:
-        leaf_face.put_disc(kit, picture, sign.rect, sign.term)
+        card_parts.put_disc(kit, picture, sign.rect, sign.term)
     for sign in face.fuels:
         icon = kit.art.icon(sign.term.icon, sign.rect.width)
         picture.blit(icon, icon.get_rect(center=sign.rect.center))

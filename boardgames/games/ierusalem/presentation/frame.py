@@ -52,7 +52,7 @@ def pills(s: State) -> tuple[Mark, ...]:
 
 def _card_steps(s: State) -> Iterator[Mark]:
     """The Location and the actions of the card that is being played, in order; points have no icon."""
-    for place, (action, tone) in enumerate(notes.course(s)):
+    for place, (action, tone) in enumerate(notes.action_steps(s)):
         name = ACTIONS[action] if place else LOCATIONS[s.defs.cards.location[s.card]]
         icon, progress = s.defs.icons.get(name, ""), _PROGRESS_OF[tone]
         tip = say(f"tip.deed.{progress}", action=Noun("action", ACTIONS[action]))

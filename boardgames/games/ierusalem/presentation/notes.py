@@ -20,14 +20,14 @@ def of_card(s: State, card: int) -> Marks:
     return (Mark(say("note.green", n=s.defs.cards.vp[card])),)
 
 
-def steps(s: State, card: int) -> Marks:
+def action_notes(s: State, card: int) -> Marks:
     """The actions of the card being resolved; nothing for other cards."""
     if card != s.card:
         return ()
-    return tuple(Mark(say("note.action", action=_action(action)), tone=tone) for action, tone in course(s))
+    return tuple(Mark(say("note.action", action=_action(action)), tone=tone) for action, tone in action_steps(s))
 
 
-def course(s: State) -> list[tuple[int, str]]:
+def action_steps(s: State) -> list[tuple[int, str]]:
     """The actions of the card being resolved, the Location's own first: done, now, next (T-03)."""
     now = s.acting
     if now == NONE:

@@ -6,17 +6,17 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.ierusalem.presentation.reasons import (
+from boardgames.games.ierusalem.presentation.refusal_parts import (
     camp_refusal,
-    due_first,
+    decide_first,
+    if_legal,
     is_follower,
-    lit,
     location_refusal,
     mahane_refusal,
     refuse,
     seat_refusal,
     space_of,
-    taken,
+    space_taken,
     visit_refusal,
     way_out,
 )
@@ -25,7 +25,7 @@ from boardgames.games.ierusalem.rules.definitions import NONE, RESOURCES, TYPES
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 from boardgames.games.ierusalem.rules.visits import effect_lacks
 
-Found = Refusal | None
+MaybeRefusal = Refusal | None
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
@@ -37,24 +37,24 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
         return refuse("not_you", "O-05", seat=seat_noun(due))
     kind, target = s.agenda[-1].kind, path[-1]
     found = _DURING[kind](s, seat, path) if kind in _DURING else None
-    return found or _still(s, seat, target) or due_first(s, seat)
+    return found or _never_clicked(s, seat, target) or decide_first(s, seat)
 
 
-def _still(s: State, seat: int, target: str) -> Found:
+def _never_clicked(s: State, seat: int, target: str) -> MaybeRefusal:
     """Things that are never clicked: neutral Followers, tracks, heard Parables, boards of others, Jesus."""
     space, head = space_of(s, target), target.partition("/")[0]
     if space != NONE and s.owner(space) == NEUTRAL:
-        return taken(s, space)
-    if head in _STILL:
-        return refuse(_STILL[head][0], _STILL[head][1])
+        return space_taken(s, space)
+    if head in _NEVER_CLICKED:
+        return refuse(_NEVER_CLICKED[head][0], _NEVER_CLICKED[head][1])
     return None
 
 
-def _setup(s: State, seat: int, path: Path) -> Found:
+def _setup(s: State, seat: int, path: Path) -> MaybeRefusal:
     return location_refusal(s, seat, path[-1])
 
 
-def _play(s: State, seat: int, path: Path) -> Found:
+def _play(s: State, seat: int, path: Path) -> MaybeRefusal:
     target, hand = path[-1], s.hands[seat]
     head, _, rest = target.partition("/")
     if head in ("column", "played"):
@@ -77,11 +77,11 @@ def _play(s: State, seat: int, path: Path) -> Found:
         return seat_refusal(s, rest)
     if head == "supper":
         space = space_of(s, target)
-        return refuse("supper_how", "A-07") if s.guests[space] == NONE else taken(s, space)
+        return refuse("supper_how", "A-07") if s.guests[space] == NONE else space_taken(s, space)
     return location_or_card(s, seat, target)
 
 
-def location_or_card(s: State, seat: int, target: str) -> Found:
+def location_or_card(s: State, seat: int, target: str) -> MaybeRefusal:
     """What cannot be used before a card is played."""
     if target.startswith(("location/", "square/")):
         return refuse("location_how", "T-03")
@@ -112,7 +112,7 @@ def _parable_how(s: State, seat: int, number: int) -> Refusal:
     return refuse("parable_how", "A-06", parable=name)
 
 
-def _market(s: State, seat: int, path: Path) -> Found:
+def _market(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head in ("buy", "goods") and rest in RESOURCES:
         number, good = RESOURCES.index(rest), Noun("resource", rest)
@@ -128,7 +128,7 @@ def _market(s: State, seat: int, path: Path) -> Found:
     return mahane_refusal(s, seat, path[-1])
 
 
-def _temple(s: State, seat: int, path: Path) -> Found:
+def _temple(s: State, seat: int, path: Path) -> MaybeRefusal:
     target = path[-1]
     if target.startswith("player/"):
         return _victim(s, seat, path)
@@ -144,16 +144,16 @@ def _victim(s: State, seat: int, path: Path) -> Refusal:
     return refuse("nobody_there", "A-05", seat=seat_noun(victim), location=Noun("location", path[0].partition("/")[2]))
 
 
-def _call(s: State, seat: int, path: Path) -> Found:
+def _call(s: State, seat: int, path: Path) -> MaybeRefusal:
     return location_refusal(s, seat, path[-1])
 
 
-def _parable(s: State, seat: int, path: Path) -> Found:
+def _parable(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     return _parable_how(s, seat, int(rest)) if head == "parable" else None
 
 
-def _supper(s: State, seat: int, path: Path) -> Found:
+def _supper(s: State, seat: int, path: Path) -> MaybeRefusal:
     target = path[-1]
     space = space_of(s, target)
     if space == NONE:
@@ -163,20 +163,20 @@ def _supper(s: State, seat: int, path: Path) -> Found:
             return refuse("not_from_camp", "A-07b", way_out(s))
         return refuse("not_from", "A-07b", way_out(s)) if target.startswith(("location/", "square/")) else None
     if s.guests[space] != NONE:
-        return taken(s, space)
+        return space_taken(s, space)
     cost, have = events.goods(s.defs.spaces.cost[space]), events.goods(s.goods[seat])
     return refuse("dear", "L-05", way_out(s), space=events.space_noun(s, space), cost=cost, have=have)
 
 
-def _from(s: State, seat: int, path: Path) -> Found:
+def _from(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "square":
         name = rest.rpartition("_")[0]
-        return refuse("from_location", "A-07b", lit(s, (f"location/{name}",)))
+        return refuse("from_location", "A-07b", if_legal(s, (f"location/{name}",)))
     return refuse("not_most", "A-07b", n=max(s.on[seat])) if head == "location" else None
 
 
-def _favor(s: State, seat: int, path: Path) -> Found:
+def _favor(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "give":
         return refuse("given_already", "A-09", favor=Noun("card", rest), n=s.own[seat].bit_count())
@@ -185,32 +185,32 @@ def _favor(s: State, seat: int, path: Path) -> Found:
     return refuse("received_stays", "V-02") if head == "received" else None
 
 
-def _own_follower(s: State, seat: int, path: Path) -> Found:
+def _own_follower(s: State, seat: int, path: Path) -> MaybeRefusal:
     """A Follower of one's own is asked for (A-11, V-10)."""
     space = space_of(s, path[-1])
     if space == NONE:
         return refuse("apostle_stays", "V-14") if path[-1].startswith("seat/") else None
     if s.guests[space] == NONE:
         return refuse("own_first", "A-11", space=events.space_noun(s, space))
-    return taken(s, space)
+    return space_taken(s, space)
 
 
-def _other_follower(s: State, seat: int, path: Path) -> Found:
+def _other_follower(s: State, seat: int, path: Path) -> MaybeRefusal:
     space = space_of(s, path[-1])
     if space == NONE:
         return None
     place = events.space_noun(s, space)
     if s.guests[space] == NONE:
         return refuse("nobody_sits", "V-10", space=place)
-    return refuse("own_follower", "V-10", space=place) if s.owner(space) == seat else taken(s, space)
+    return refuse("own_follower", "V-10", space=place) if s.owner(space) == seat else space_taken(s, space)
 
 
-def _change_to(s: State, seat: int, path: Path) -> Found:
+def _change_to(s: State, seat: int, path: Path) -> MaybeRefusal:
     space = space_of(s, path[-1])
-    return None if space == NONE else taken(s, space)
+    return None if space == NONE else space_taken(s, space)
 
 
-def _redistribute(s: State, seat: int, path: Path) -> Found:
+def _redistribute(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "discard_card":
         if s.discarded >= s.defs.numbers.discards:
@@ -223,11 +223,11 @@ def _redistribute(s: State, seat: int, path: Path) -> Found:
     return refuse("played_first", "A-16") if head in ("column", "place") else None
 
 
-def _cards(s: State, seat: int, path: Path) -> Found:
+def _cards(s: State, seat: int, path: Path) -> MaybeRefusal:
     return mahane_refusal(s, seat, path[-1])
 
 
-def _visit(s: State, seat: int, path: Path) -> Found:
+def _visit(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "seat":
         return seat_refusal(s, rest)
@@ -236,16 +236,16 @@ def _visit(s: State, seat: int, path: Path) -> Found:
     return visit_refusal(s, seat, path[-1])
 
 
-def _set(s: State, seat: int, path: Path) -> Found:
+def _set(s: State, seat: int, path: Path) -> MaybeRefusal:
     head = path[-1].partition("/")[0]
     return refuse("set_not", "V-03") if head in ("column", "played", "received") else None
 
 
-def _apostle(s: State, seat: int, path: Path) -> Found:
+def _apostle(s: State, seat: int, path: Path) -> MaybeRefusal:
     return visit_refusal(s, seat, path[-1]) if path[-1].startswith("waiting/") else None
 
 
-def _seat(s: State, seat: int, path: Path) -> Found:
+def _seat(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "supper":
         return refuse("follower_space", "L-07")
@@ -258,13 +258,13 @@ def _seat(s: State, seat: int, path: Path) -> Found:
     return refuse("seat_taken" if s.agenda[-1].kind == "seat" else "not_orange", "V-07", apostle=apostle)
 
 
-def _hand(s: State, seat: int, path: Path) -> Found:
+def _hand(s: State, seat: int, path: Path) -> MaybeRefusal:
     if path[-1].startswith(("played/", "column/")):
         return refuse("hand_not_board", "H-03", n=len(s.hands[seat]) - s.defs.numbers.hand)
     return None
 
 
-def _camp(s: State, seat: int, path: Path) -> Found:
+def _camp(s: State, seat: int, path: Path) -> MaybeRefusal:
     head, _, rest = path[-1].partition("/")
     if head == "goods":
         if rest in RESOURCES:
@@ -273,7 +273,7 @@ def _camp(s: State, seat: int, path: Path) -> Found:
     return refuse("camp_purse", "K-03") if head == "camp" else None
 
 
-_STILL: Mapping[str, tuple[str, str]] = {
+_NEVER_CLICKED: Mapping[str, tuple[str, str]] = {
     "favor": ("favor_track", "A-09"),
     "sanhedrin": ("sanhedrin", "N-01"),
     "score": ("score", "E-10"),
@@ -285,7 +285,7 @@ _STILL: Mapping[str, tuple[str, str]] = {
     "offerings": ("offerings", "A-07f"),
     "bank": ("bank", "A-12"),
 }
-_DURING: Mapping[str, Callable[[State, int, Path], Found]] = {
+_DURING: Mapping[str, Callable[[State, int, Path], MaybeRefusal]] = {
     "setup": _setup,
     "play": _play,
     "market": _market,

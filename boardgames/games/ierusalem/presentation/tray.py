@@ -64,7 +64,7 @@ def _columns(s: State, viewer: int) -> Zone:
         for card in cards:
             now = "now" if card == s.card and s.active == viewer else ""
             name = s.defs.cards.ids[card]
-            slots.append(Slot(f"played/{name}", (card_piece(s, card),), notes=notes.steps(s, card), tone=now))
+            slots.append(Slot(f"played/{name}", (card_piece(s, card),), notes=notes.action_notes(s, card), tone=now))
         if is_open:
             slots += [Slot(f"place/{column}/{place}") for place in range(len(cards) + 1)]
     return Zone("columns", tuple(slots), title=say("table.columns"))

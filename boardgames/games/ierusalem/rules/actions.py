@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import events, items
+from boardgames.games.ierusalem.rules import agenda_items, events
 from boardgames.games.ierusalem.rules.definitions import ACTIONS, FOLLOWERS, GRIDS, NO_GOODS, NONE, RESOURCES
 from boardgames.games.ierusalem.rules.favors import can_listen
 from boardgames.games.ierusalem.rules.moves import Buy, Displace, Done, Draw, MarketDraw, Recruit, Sell, Skip
@@ -24,7 +24,7 @@ def begin(s: State, action: int, emit: Emit | None) -> None:
 
 def _market(s: State, seat: int, emit: Emit | None) -> None:
     s.traded = NO_GOODS
-    offer(s, items.MARKET[seat], len(market_moves(s, seat)) > 1, "go_market", emit)
+    offer(s, agenda_items.MARKET[seat], len(market_moves(s, seat)) > 1, "go_market", emit)
 
 
 def _gather(grid: int) -> Start:
@@ -39,59 +39,59 @@ def _gather(grid: int) -> Start:
 
 
 def _temple(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.TEMPLE[seat], len(temple_moves(s, seat)) > 1, "go_temple", emit)
+    offer(s, agenda_items.TEMPLE[seat], len(temple_moves(s, seat)) > 1, "go_temple", emit)
 
 
 def _parable(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.PARABLE[seat], can_listen(s, seat), "listen_parable", emit)
+    offer(s, agenda_items.PARABLE[seat], can_listen(s, seat), "listen_parable", emit)
 
 
 def _supper(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.SUPPER[seat], any(s.on[seat]) and bool(s.affordable(seat)), "last_supper", emit)
+    offer(s, agenda_items.SUPPER[seat], any(s.on[seat]) and bool(s.affordable(seat)), "last_supper", emit)
 
 
 def _invited(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.INVITED[seat], any(s.on[seat]) and bool(s.free), "invited", emit)
+    offer(s, agenda_items.INVITED[seat], any(s.on[seat]) and bool(s.free), "invited", emit)
 
 
 def _favor(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.FAVOR[seat], bool(s.own[seat]), "do_favor", emit)
+    offer(s, agenda_items.FAVOR[seat], bool(s.own[seat]), "do_favor", emit)
 
 
 def _call(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.CALL[seat], bool(s.callable(seat)), "call_follower", emit)
+    offer(s, agenda_items.CALL[seat], bool(s.callable(seat)), "call_follower", emit)
 
 
 def _change(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.CHANGE[seat], bool(s.free and s.seated[seat]), "change_places", emit)
+    offer(s, agenda_items.CHANGE[seat], bool(s.free and s.seated[seat]), "change_places", emit)
 
 
 def _redistribute(s: State, seat: int, emit: Emit | None) -> None:
     s.moved = s.discarded = 0
-    offer(s, items.REDISTRIBUTE[seat], any(s.columns[seat]), "redistribute", emit)
+    offer(s, agenda_items.REDISTRIBUTE[seat], any(s.columns[seat]), "redistribute", emit)
 
 
 def _mahane(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.DRAW[seat], bool(s.sources()), "draw_mahane", emit)
+    offer(s, agenda_items.DRAW[seat], bool(s.sources()), "draw_mahane", emit)
 
 
 def _xxxiii(s: State, seat: int, emit: Emit | None) -> None:
-    offer(s, items.DRAW_XXXIII[seat], bool(s.xxxiii), "draw_xxxiii", emit)
+    offer(s, agenda_items.DRAW_XXXIII[seat], bool(s.xxxiii), "draw_xxxiii", emit)
 
 
 def market_moves(s: State, seat: int) -> list[Move]:
     """A card for a Denarius, or trade; not both, and no good both ways (A-01)."""
-    built, coins, goods, prices = s.defs.moves, s.coins[seat], s.goods[seat], s.defs.numbers.prices
+    prebuilt, coins, goods, prices = s.defs.moves, s.coins[seat], s.goods[seat], s.defs.numbers.prices
     traded = any(s.traded)
     found: list[Move] = []
     if not traded and coins >= s.defs.numbers.price_market:
-        found += built.market[s.sources()]
+        found += prebuilt.market[s.sources()]
     for resource, price in enumerate(prices):
         if coins >= price and s.traded[resource] >= 0:
-            found.append(built.buy[resource])
+            found.append(prebuilt.buy[resource])
         if goods[resource] and s.traded[resource] <= 0:
-            found.append(built.sell[resource])
-    found.append(built.done if traded else built.skip)
+            found.append(prebuilt.sell[resource])
+    found.append(prebuilt.done if traded else prebuilt.skip)
     return found
 
 
@@ -144,7 +144,7 @@ def skip(s: State, m: Skip, emit: Emit | None) -> None:
 
 def temple_moves(s: State, seat: int) -> list[Move]:
     """Recruit where a square is free, displace where none is; at most three in one Location (A-05)."""
-    built, numbers = s.defs.moves, s.defs.numbers
+    prebuilt, numbers = s.defs.moves, s.defs.numbers
     found: list[Move] = []
     if s.camp[seat]:
         coins, on = s.coins[seat], s.on
@@ -152,10 +152,11 @@ def temple_moves(s: State, seat: int) -> list[Move]:
             if on[seat][grid] >= numbers.per_location or coins < price:
                 continue
             if s.room[grid]:
-                found.append(built.recruit[grid])
+                found.append(prebuilt.recruit[grid])
             elif coins >= displace_price(s, grid):
-                found += [built.displace[grid][other] for other in range(s.seats) if other != seat and on[other][grid]]
-    found.append(built.done)
+                others = [other for other in range(s.seats) if other != seat and on[other][grid]]
+                found += [prebuilt.displace[grid][other] for other in others]
+    found.append(prebuilt.done)
     return found
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from boardgames.games.ierusalem.rules.move_tables import Built
+from boardgames.games.ierusalem.rules.move_tables import MoveTables
 
 NONE = -1
 BLOCKED = -2  # a square that three players cannot use
@@ -135,7 +135,7 @@ class Defs(msgspec.Struct, frozen=True):
     apostles: Apostles
     markers: Markers
     numbers: Numbers
-    moves: Built
+    moves: MoveTables
     colours: tuple[str, ...]
     squares: tuple[tuple[str, ...], ...]  # by grid
     blocked: tuple[tuple[int, ...], ...]  # by grid: squares covered with three players

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import events, items
+from boardgames.games.ierusalem.rules import agenda_items, events
 from boardgames.games.ierusalem.rules.definitions import GRIDS
 from boardgames.games.ierusalem.rules.moves import Call, Decline, Favor, Listen
 from boardgames.games.ierusalem.rules.sanhedrin import score
@@ -56,9 +56,9 @@ def give_favor(s: State, m: Favor, emit: Emit | None) -> None:
     s.marks[receiver][markers.location[marker]] += 1
     if emit:
         events.favor_given(s, seat, receiver, marker, emit)
-    s.agenda.append(items.FAVOR_DONE)
+    s.agenda.append(agenda_items.FAVOR_DONE)
     if markers.benefit[marker] == "call_follower":
-        offer(s, items.CALLED[receiver], bool(s.callable(receiver)), "call_follower", emit)
+        offer(s, agenda_items.CALLED[receiver], bool(s.callable(receiver)), "call_follower", emit)
         if emit and s.agenda[-1].kind == "called":
             events.asked(s, receiver, emit)
     else:

@@ -18,7 +18,7 @@ Moves = tuple[Move, ...]
 Rows = tuple[tuple[Moves, ...], ...]  # by byte of a mask and its value
 
 
-class Built(msgspec.Struct, frozen=True):
+class MoveTables(msgspec.Struct, frozen=True):
     """The moves; lists indexed by a mask hold the moves of its bits."""
 
     place: tuple[m.PlaceFollower, ...]
@@ -88,10 +88,10 @@ def build(
     markers: Sequence[str],
     parables: int,
     most_seats: int,
-) -> Built:
+) -> MoveTables:
     """All moves of the board."""
     skip, columns, players = m.Skip(), (1, 2, 3), range(most_seats)
-    return Built(
+    return MoveTables(
         **_at_table(spaces),
         place=tuple(m.PlaceFollower(grid) for grid in GRIDS),
         play=tuple(tuple(m.PlayCard(card, column) for column in columns) for card in cards),

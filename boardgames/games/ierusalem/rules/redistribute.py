@@ -21,14 +21,14 @@ def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
 
 def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
     """Every card once, to any other place; up to three discards; done."""
-    built, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
+    prebuilt, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
     may_discard = _may_discard(s)
     rooms = [len(cards) for cards in columns]
     found: list[Move] = []
     for here, cards in enumerate(columns):
         for place, card in enumerate(cards):
             if may_discard:
-                found.append(built.discard_played[card])
+                found.append(prebuilt.discard_played[card])
             if s.moved >> card & 1:
                 continue
             name = ids[card]
@@ -39,7 +39,7 @@ def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
                 else:
                     found += row[:place]
                     found += row[place + 1 : room]
-    found.append(built.done)
+    found.append(prebuilt.done)
     return found
 
 

@@ -1,7 +1,7 @@
 """Points, and the Sanhedrin marker with its Judgments (chapter 8)."""
 
 from boardgames.core.events import Emit
-from boardgames.games.ierusalem.rules import council_events, events
+from boardgames.games.ierusalem.rules import events, sanhedrin_events
 from boardgames.games.ierusalem.rules.definitions import NONE
 from boardgames.games.ierusalem.rules.state import State
 
@@ -18,11 +18,11 @@ def meet(s: State, emit: Emit | None, by: str = "") -> None:
     numbers = s.defs.numbers
     if s.marker == numbers.last_space:
         if emit:
-            council_events.meeting_idle(s, emit)
+            sanhedrin_events.meeting_idle(s, emit)
         return
     s.marker += 1
     if emit:
-        council_events.marker_moved(s, by, emit)
+        sanhedrin_events.marker_moved(s, by, emit)
     if s.marker in numbers.judgment_spaces:
         slot = numbers.judgment_spaces.index(s.marker)
         tile, s.judgments[slot] = s.judgments[slot], NONE
@@ -38,7 +38,7 @@ def verdict(s: State, tile: int, mover: int) -> list[int]:
 def _judge(s: State, tile: int, emit: Emit | None) -> None:
     points = verdict(s, tile, s.active)
     if emit:
-        council_events.judged(s, tile, points, emit)
+        sanhedrin_events.judged(s, tile, points, emit)
     for seat, gain in enumerate(points):
         s.vp[seat] += gain
         if emit and gain:
@@ -50,4 +50,4 @@ def all_seated(s: State, emit: Emit | None) -> None:
     left = [tile for tile in s.judgments if tile != NONE]
     s.judgments = [NONE] * len(s.judgments)
     if emit:
-        council_events.all_seated(s, left, emit)
+        sanhedrin_events.all_seated(s, left, emit)

@@ -17,7 +17,7 @@ from boardgames.games.ierusalem.rules.definitions import (
     XXXIII,
     Defs,
 )
-from boardgames.games.ierusalem.rules.state import FEW, NEUTRAL, State
+from boardgames.games.ierusalem.rules.state import NEUTRAL, SMALL_TABLE, State
 
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
@@ -48,8 +48,8 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.rng = rng.shuffle(s.rng, s.mahane)  # S-08
     s.display = [s.mahane.pop() for _ in s.display]
     s.rng = rng.shuffle(s.rng, s.xxxiii)  # S-09
-    if seats == FEW:
-        _few(s)
+    if seats == SMALL_TABLE:
+        _set_up_small_table(s)
     _corners(s)
     for place, seat in enumerate(s.order()):  # S-12, S-13
         s.vp[seat], s.coins[seat] = defs.numbers.vp[place], defs.numbers.denarii[place]
@@ -91,7 +91,7 @@ def _symbols(s: State) -> None:
     s.symbols = tuple(tuple(tiles[size * n : size * (n + 1)]) for n in range(len(s.symbols)))
 
 
-def _few(s: State) -> None:
+def _set_up_small_table(s: State) -> None:
     """Neutral Followers and blocked squares (S-10, S-11)."""
     for number, space in enumerate(s.defs.spaces.neutral):
         s.guests[space] = FOLLOWERS * NEUTRAL + number

@@ -7,7 +7,7 @@ from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, Defs, fitting
 
-FEW = 3  # seats of a small table: fewer squares and tiles, neutral Followers
+SMALL_TABLE = 3  # seats of a small table: fewer squares and tiles, neutral Followers
 NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
 
 
@@ -186,7 +186,7 @@ class State(DeclaredState):
     def tiles_left(self, stack: int) -> list[int]:
         """The worth of the tiles left in a Parable stack, top down; a small table plays without the least (S-05)."""
         numbers = self.defs.numbers
-        tiles = [vp for vp in numbers.parable_vp[stack] if self.seats > FEW or vp != numbers.parable_least]
+        tiles = [vp for vp in numbers.parable_vp[stack] if self.seats > SMALL_TABLE or vp != numbers.parable_least]
         return tiles[self.stacks[stack] :]
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import cards, events, items
+from boardgames.games.ierusalem.rules import agenda_items, cards, events
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, RESOURCES
 from boardgames.games.ierusalem.rules.move_tables import chosen
 from boardgames.games.ierusalem.rules.moves import (
@@ -86,7 +86,7 @@ def _go(s: State, seat: int, space: int, grid: int, paid: bool, emit: Emit | Non
     if emit:
         events.came_to_supper(s, seat, follower, (grid, square), space, emit)
     if s.supply:
-        s.agenda.append(items.OFFERING[seat])
+        s.agenda.append(agenda_items.OFFERING[seat])
     elif emit:
         events.no_offerings(s, seat, emit)
     _land(s, seat, space, emit)
@@ -116,11 +116,11 @@ def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> No
     elif kind in RESOURCES:
         gain(s, seat, RESOURCES.index(kind), amount, emit)
     elif kind == "call_follower":
-        offer(s, items.CALL[seat], bool(s.callable(seat)), kind, emit)
+        offer(s, agenda_items.CALL[seat], bool(s.callable(seat)), kind, emit)
     elif kind == "draw_mahane":
-        offer(s, items.DRAW[seat], bool(s.sources()), kind, emit)
+        offer(s, agenda_items.DRAW[seat], bool(s.sources()), kind, emit)
     else:
-        offer(s, items.DRAW_XXXIII[seat], bool(s.xxxiii), kind, emit)
+        offer(s, agenda_items.DRAW_XXXIII[seat], bool(s.xxxiii), kind, emit)
 
 
 def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) -> None:
@@ -176,7 +176,7 @@ def change_moves(s: State, seat: int) -> Sequence[Move]:
 def choose_changer(s: State, m: ChangeFrom, emit: Emit | None) -> None:
     """This Follower changes its place."""
     s.picked = s.defs.spaces.number[m.space]
-    s.agenda[-1] = items.CHANGE_TO[s.agenda[-1].seat]
+    s.agenda[-1] = agenda_items.CHANGE_TO[s.agenda[-1].seat]
 
 
 def change_to_moves(s: State, seat: int) -> Sequence[Move]:
@@ -208,7 +208,7 @@ def choose_swapper(s: State, m: SwapOwn, emit: Emit | None) -> None:
     """This Follower is exchanged."""
     item = s.agenda[-1]
     s.picked = s.defs.spaces.number[m.space]
-    s.agenda[-1] = (items.MUST_SWAP_WITH if item.args else items.SWAP_WITH)[item.seat]
+    s.agenda[-1] = (agenda_items.MUST_SWAP_WITH if item.args else agenda_items.SWAP_WITH)[item.seat]
 
 
 def swap_with_moves(s: State, seat: int) -> Sequence[Move]:

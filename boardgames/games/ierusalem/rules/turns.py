@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import card_events, council_events, events, items, setup
+from boardgames.games.ierusalem.rules import agenda_items, card_events, events, sanhedrin_events, setup
 from boardgames.games.ierusalem.rules.actions import begin
 from boardgames.games.ierusalem.rules.cards import put_away, refill, take_mahane
 from boardgames.games.ierusalem.rules.definitions import GRIDS, NONE, RESOURCES
@@ -53,19 +53,19 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
         meet(s, emit, "seated")
     elif s.round > s.defs.numbers.guard:
         meet(s, emit, "guard")
-    s.agenda.append(items.PLAY[seat])
+    s.agenda.append(agenda_items.PLAY[seat])
 
 
 def play_moves(s: State, seat: int) -> Sequence[Move]:
     """Cards to columns, the Illumination tile, with an empty hand a column to clear (Q-02)."""
-    built, hand = s.defs.moves, s.hands[seat]
+    prebuilt, hand = s.defs.moves, s.hands[seat]
     found: list[Move] = []
     for card in hand:
-        found += built.play[card]
+        found += prebuilt.play[card]
     if s.lit[seat]:
-        found += [built.illuminate[kind] for kind in illumination_types(s, seat)]
+        found += [prebuilt.illuminate[kind] for kind in illumination_types(s, seat)]
     if not hand:
-        found += [built.clear[n] for n, cards in enumerate(s.columns[seat]) if cards]
+        found += [prebuilt.clear[n] for n, cards in enumerate(s.columns[seat]) if cards]
     return found
 
 
@@ -77,7 +77,7 @@ def play_card(s: State, m: PlayCard, emit: Emit | None) -> None:
     s.columns[seat][m.column - 1].append(card)
     s.card = card
     s.pending = list(reversed(s.defs.cards.actions[card]))
-    s.agenda[-1] = items.ACTIONS
+    s.agenda[-1] = agenda_items.ACTIONS
     if emit:
         card_events.played(s, seat, card, m.column, emit)
 
@@ -91,7 +91,7 @@ def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
         card_events.cleared(s, seat, m.column, emit)
     for card in cards:
         put_away(s, seat, card, f"played/{s.defs.cards.ids[card]}", emit)
-    s.agenda[-1] = items.ACTIONS
+    s.agenda[-1] = agenda_items.ACTIONS
 
 
 def next_action(s: State, emit: Emit | None) -> None:
@@ -99,7 +99,7 @@ def next_action(s: State, emit: Emit | None) -> None:
     if s.pending:
         begin(s, s.pending.pop(), emit)
     else:
-        s.agenda[-1] = items.VISIT[s.active]
+        s.agenda[-1] = agenda_items.VISIT[s.active]
 
 
 def purchase_moves(s: State, seat: int) -> Sequence[Move]:
@@ -126,7 +126,7 @@ def skip_purchase(s: State, m: SkipPurchase, emit: Emit | None) -> None:
 def _hand(s: State, seat: int, emit: Emit | None) -> None:
     """First discard, then draw (H-02)."""
     if len(s.hands[seat]) > s.defs.numbers.hand:
-        s.agenda[-1] = items.HAND[seat]
+        s.agenda[-1] = agenda_items.HAND[seat]
         return
     refill(s, seat, emit)
     _camp(s, seat, emit)
@@ -152,7 +152,7 @@ def _camp(s: State, seat: int, emit: Emit | None) -> None:
     while s.in_camp(seat) > s.capacity(seat):
         kinds = [resource for resource, n in enumerate(s.goods[seat]) if n]
         if len(kinds) > 1:
-            s.agenda[-1] = items.CAMP[seat]
+            s.agenda[-1] = agenda_items.CAMP[seat]
             return
         _throw(s, seat, kinds[0], emit)
     _end_turn(s, seat, emit)
@@ -184,6 +184,6 @@ def _end_turn(s: State, seat: int, emit: Emit | None) -> None:
     s.ending = s.end_in_sight
     if s.ending:
         if emit:
-            council_events.ended(s, emit)
+            sanhedrin_events.ended(s, emit)
         return
     begin_turn(s, (seat + 1) % s.seats, emit)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import events, items
+from boardgames.games.ierusalem.rules import agenda_items, events
 from boardgames.games.ierusalem.rules.cards import put_away
 from boardgames.games.ierusalem.rules.definitions import JUDAS, NONE, ORANGE, PURPLE, TYPES, VISITS, WHITE, needs
 from boardgames.games.ierusalem.rules.move_tables import chosen
@@ -21,17 +21,17 @@ def visit_moves(s: State, seat: int) -> Sequence[Move]:
 
 def skip_visit(s: State, m: SkipVisit, emit: Emit | None) -> None:
     """No visit this turn (V-01)."""
-    s.agenda[-1] = items.PURCHASE[s.agenda[-1].seat]
+    s.agenda[-1] = agenda_items.PURCHASE[s.agenda[-1].seat]
 
 
 def visit(s: State, m: Visit, emit: Emit | None) -> None:
     """The column, then the set where several fit (V-05)."""
     seat = s.agenda[-1].seat
     s.column = VISITS.index(m.visit_column)
-    s.agenda[-1] = items.VISITED
+    s.agenda[-1] = agenda_items.VISITED
     sets = s.sets(seat, s.column)
     if sets & sets - 1:
-        s.agenda.append(items.SET[seat])
+        s.agenda.append(agenda_items.SET[seat])
     else:
         _with_set(s, seat, sets.bit_length() - 1, emit)
 
@@ -54,7 +54,7 @@ def _with_set(s: State, seat: int, number: int, emit: Emit | None) -> None:
     if not waiting:
         return
     if waiting & waiting - 1:
-        s.agenda.append(items.APOSTLE[seat])
+        s.agenda.append(agenda_items.APOSTLE[seat])
     else:  # T-13
         _with_apostle(s, seat, waiting.bit_length() - 1, emit)
 
@@ -73,7 +73,7 @@ def _with_apostle(s: State, seat: int, apostle: int, emit: Emit | None) -> None:
     s.apostle = apostle
     empty = _empty_seats(s)
     if empty & empty - 1:
-        s.agenda.append(items.SEAT[seat])
+        s.agenda.append(agenda_items.SEAT[seat])
     else:  # T-13
         _seat(s, seat, empty.bit_length() - 1, emit)
 
@@ -119,13 +119,13 @@ def _seat(s: State, seat: int, number: int, emit: Emit | None) -> None:
         all_seated(s, emit)
     kind = s.defs.apostles.type[apostle]
     if kind == PURPLE and any(s.on[seat]) and s.free:
-        s.agenda.append(items.INVITED[seat])
+        s.agenda.append(agenda_items.INVITED[seat])
     elif kind == PURPLE and emit:
         events.impossible(s, seat, "invited", emit)
     elif kind == ORANGE:
         score_orange(s, number, emit)
     elif kind == WHITE:
-        s.agenda.append(items.SWAP[seat])
+        s.agenda.append(agenda_items.SWAP[seat])
     elif kind == JUDAS:
         gain_coins(s, seat, s.defs.numbers.judas, emit)
 
@@ -180,7 +180,7 @@ def finish(s: State, emit: Emit | None) -> None:
     for card in cards:
         put_away(s, seat, card, f"played/{s.defs.cards.ids[card]}", emit)
     s.column = s.set = s.apostle = NONE
-    s.agenda[-1] = items.PURCHASE[seat]
+    s.agenda[-1] = agenda_items.PURCHASE[seat]
 
 
 def _use_marker(s: State, seat: int, location: int) -> int:
@@ -210,20 +210,20 @@ def use_illumination(s: State, m: UseIllumination, emit: Emit | None) -> None:
     """The tile is turned; its effect must be carried out (IL-02 to IL-05)."""
     seat, kind = s.agenda[-1].seat, TYPES.index(m.type)
     s.lit[seat] = False
-    s.agenda[-1] = items.ACTIONS
+    s.agenda[-1] = agenda_items.ACTIONS
     if emit:
         events.illuminated(s, seat, m.type, emit)
     if kind == PURPLE:
-        s.agenda.append(items.MUST_INVITED[seat])
+        s.agenda.append(agenda_items.MUST_INVITED[seat])
     elif kind == WHITE:
         own = s.seated[seat]
         s.picked = NONE if own & own - 1 else own.bit_length() - 1  # T-13
-        s.agenda.append((items.MUST_SWAP if s.picked == NONE else items.MUST_SWAP_WITH)[seat])
+        s.agenda.append((agenda_items.MUST_SWAP if s.picked == NONE else agenda_items.MUST_SWAP_WITH)[seat])
     elif kind == JUDAS:
         gain_coins(s, seat, s.defs.numbers.judas, emit)
     else:
         seats = orange_seats(s)
         if seats & seats - 1:
-            s.agenda.append(items.ORANGE[seat])
+            s.agenda.append(agenda_items.ORANGE[seat])
         else:
             score_orange(s, seats.bit_length() - 1, emit)

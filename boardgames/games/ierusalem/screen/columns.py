@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Piece, Slot
-from boardgames.games.ierusalem.screen.looks import ColumnsLooks
+from boardgames.games.ierusalem.screen.looks import ColumnsLooks, ColumnsMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
@@ -21,13 +21,15 @@ class ColumnsView(SlotView):
     """After each slot `column/<n>` come its cards `played/<card>`, first one first; `place/<n>/<k>` are the gaps."""
 
     Looks = ColumnsLooks
+    looks: ColumnsLooks
+    measures: ColumnsMeasures
 
     def lay_out(self) -> None:
         """Columns side by side; in each one strip per card, the last as tall as there is room."""
         columns = [slot for slot in self.zone.slots if slot.id.startswith("column/")]
-        top = self.rect.y + self.px("top") + self.px("head")
-        bottom = self.rect.bottom - self.px("foot", 8)
-        gap = self.px("gap", 8)
+        top = self.body_top
+        bottom = self.rect.bottom - self.px(self.measures.foot)
+        gap = self.px(self.measures.gap)
         pitch = (self.rect.width + gap) / max(len(columns), 1)
         self.held: dict[str, list[Slot]] = {}
         self.edges: dict[str, int] = {}  # of gaps: the line at which a card would be put in
@@ -46,8 +48,8 @@ class ColumnsView(SlotView):
 
     def _lay_out_cards(self, slot: Slot, box: pygame.Rect) -> None:
         cards = self.held[slot.id]
-        count, last = len(cards), self.px("last", 74)
-        stagger = float(self.px("stagger", 38))
+        count, last = len(cards), self.px(self.measures.last)
+        stagger = float(self.px(self.measures.stagger))
         step = min(stagger, max((box.height - last) / max(count - 1, 1), stagger * LEAST_STRIP))
         step = min(step, (box.height - round(stagger * LEAST_LAST)) / max(count - 1, 1))
         for number, card in enumerate(cards):
@@ -156,7 +158,7 @@ class ColumnsView(SlotView):
 
     def _column_at(self, pos: tuple[int, int]) -> str:
         """The column at a point: each reaches to the middle between it and the next."""
-        air = self.px("gap", 8)
+        air = self.px(self.measures.gap)
         near = [column for column in self.held if self.rects[column].inflate(2 * air, 2 * air).collidepoint(pos)]
         return min(near, key=lambda column: abs(self.rects[column].centerx - pos[0]), default="")
 
@@ -169,7 +171,7 @@ class ColumnsView(SlotView):
     def _symbol(self, card: Slot) -> pygame.Rect:
         """The part of a card by which it is chosen while another one seeks its place."""
         rect = self.rects[card.id].copy()
-        rect.height = min(rect.height, self.px("stagger", 38))
+        rect.height = min(rect.height, self.px(self.measures.stagger))
         rect.width = round(rect.width * SYMBOL_SHARE)
         return rect
 

@@ -8,7 +8,7 @@ from itertools import takewhile
 import pygame
 
 from boardgames.core.table import Piece, Slot
-from boardgames.games.ierusalem.screen.looks import GroupsLooks
+from boardgames.games.ierusalem.screen.looks import GroupsLooks, GroupsMeasures
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen, Setting
@@ -22,19 +22,23 @@ class GroupsView(SlotView):
     """Each slot `visit/<g>` is a panel; its signs `symbol/<g><n>` and places `waiting/<term>` come after it."""
 
     Looks = GroupsLooks
+    looks: GroupsLooks
+    measures: GroupsMeasures
 
     def lay_out(self) -> None:
         """Panels of equal width; signs in one line, those who wait in another."""
         panels = [slot for slot in self.zone.slots if slot.id.startswith("visit/")]
-        gap = self.px("gap", 6)
+        gap = self.px(self.measures.gap)
         pitch = (self.rect.width + gap) / max(len(panels), 1)
         self.names: dict[str, pygame.Rect] = {}
         for number, panel in enumerate(panels):
             box = pygame.Rect(round(self.rect.x + number * pitch), self.rect.y, round(pitch) - gap, self.rect.height)
             self.rects[panel.id] = box
             inside = self._of_panel(panel)
-            self._line([slot for slot in inside if slot.id.startswith("symbol/")], box, "symbol", "symbol_y")
-            self._line([slot for slot in inside if slot.id.startswith("waiting/")], box, "waiting", "waiting_y")
+            symbols = [slot for slot in inside if slot.id.startswith("symbol/")]
+            of = self.measures
+            self._lay_out_line(symbols, box, self.px(of.symbol_pitch), self.px(of.symbol), self.px(of.symbol_y))
+            self._lay_out_waiting([slot for slot in inside if slot.id.startswith("waiting/")], box)
 
     def _of_panel(self, panel: Slot) -> list[Slot]:
         """The slots that follow a panel, up to the next one."""
@@ -42,18 +46,22 @@ class GroupsView(SlotView):
         after = slots[slots.index(panel) + 1 :]
         return list(takewhile(lambda slot: not slot.id.startswith("visit/"), after))
 
-    def _line(self, slots: list[Slot], box: pygame.Rect, side_name: str, y_name: str) -> None:
-        side, count = self.px(side_name), max(len(slots), 1)
-        pitch = self.px("symbol_pitch", 33) if side_name == "symbol" else (box.width - self.px("pad", 8)) / count
+    def _lay_out_line(self, slots: list[Slot], box: pygame.Rect, pitch: float, side: int, y: int) -> None:
+        """Squares side by side in the middle of a panel."""
         for number, slot in enumerate(slots):
-            x = box.centerx + (number - (count - 1) / 2) * pitch
-            rect = pygame.Rect(0, 0, side, side)
-            rect.center = (round(x), box.y + self.px(y_name))
-            self.rects[slot.id] = rect
-            if side_name == "waiting":
-                low = pygame.Rect(0, rect.bottom, round(pitch) - 1, max(box.bottom - rect.bottom - 2, 1))
-                low.centerx = rect.centerx
-                self.names[slot.id] = low
+            x = box.centerx + (number - (len(slots) - 1) / 2) * pitch
+            self.rects[slot.id] = pygame.Rect(0, 0, side, side)
+            self.rects[slot.id].center = (round(x), box.y + y)
+
+    def _lay_out_waiting(self, slots: list[Slot], box: pygame.Rect) -> None:
+        """Those who wait, with the space for their names below them."""
+        pitch = (box.width - self.px(self.measures.pad)) / max(len(slots), 1)
+        self._lay_out_line(slots, box, pitch, self.px(self.measures.waiting), self.px(self.measures.waiting_y))
+        for slot in slots:
+            rect = self.rects[slot.id]
+            name = pygame.Rect(0, rect.bottom, round(pitch) - 1, max(box.bottom - rect.bottom - 2, 1))
+            name.centerx = rect.centerx
+            self.names[slot.id] = name
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panels with their lights, signs, who waits."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import cast, get_args
 
 import msgspec
 import pygame
 
 from boardgames.data.defs import Grid, GridCell, Place
 from boardgames.games.ierusalem.screen import colours, shown
-from boardgames.games.ierusalem.screen.long_table import Cost, LongTable, Measures, measures_of, paint_hall
+from boardgames.games.ierusalem.screen.long_table import Box, Cost, LongTable, Measures, measures_of, paint_hall
+from boardgames.games.ierusalem.screen.looks import SpaceKind, SupperMeasures, TableSide
 from boardgames.ui import paint
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
@@ -22,34 +23,40 @@ ROOMS = PICTURES.part("ierusalem rooms")
 Point = tuple[float, float]
 
 
-def stretched(of: Mapping[str, Any], by: float) -> Mapping[str, Any]:
-    """The measures of a hall that is wider than drawn: places move apart and the table grows, nothing else."""
-    first, pitch = of["columns"]
-    x, y, width, height = of["middle"]
-    tables = {name: [of[name][0] * by, of[name][1], of[name][2] * by, of[name][3]] for name in ("table", "cloth")}
-    return {**of, **tables, "columns": [first * by, pitch * by], "middle": [x * by, y, width, height]}
+def stretched(of: SupperMeasures, by: float) -> SupperMeasures:
+    """Return the measures of a hall that is wider than drawn: spaces move apart and the table grows."""
+    x, y, width, height = of.middle
+    return msgspec.structs.replace(
+        of,
+        table=_wider(of.table, by),
+        cloth=_wider(of.cloth, by),
+        columns=(of.columns[0] * by, of.columns[1] * by),
+        middle=(x * by, y, width, height),
+    )
 
 
-def laid_out(grid: Grid, of: Mapping[str, Any]) -> tuple[tuple[GridCell, ...], Measures]:
-    """Cells and table as the screen has them: `columns` [first, pitch], `rows` by side, from the table outwards."""
+def _wider(box: Box, by: float) -> Box:
+    return box[0] * by, box[1], box[2] * by, box[3]
+
+
+def laid_out(grid: Grid, of: SupperMeasures) -> tuple[tuple[GridCell, ...], Measures]:
+    """Return the spaces of the grid and the measures of the table, as the screen places them."""
     cells = tuple(
         msgspec.structs.replace(
-            cell, xy=spot_of(of, cell.side, cell.row, cell.column), size=tuple(of["sizes"][cell.kind])
+            cell, xy=spot_of(of, cell.side, cell.row, cell.column), size=of.sizes[cast(SpaceKind, cell.kind)]
         )
         for cell in grid.cells
     )
     drawn = measures_of(grid)
     ends = [spot_of(of, "top", 0, column)[0] for column in (0, _last(grid))]
     rows = [
-        _printed_at(cost, [(x, of["rows"][side][cost.row]) for side in ("top", "bottom") for x in ends])
+        _printed_at(cost, [(x, of.rows[side][cost.row]) for side in get_args(TableSide) for x in ends])
         for cost in drawn.row_costs
     ]
     columns = [
-        _printed_at(cost, [(spot_of(of, "top", 0, cost.column)[0], y) for y in of["edges"]])
-        for cost in drawn.column_costs
+        _printed_at(cost, [(spot_of(of, "top", 0, cost.column)[0], y) for y in of.edges]) for cost in drawn.column_costs
     ]
-    radius, step = of["cost"]
-    return cells, Measures(tuple(of["table"]), tuple(of["cloth"]), tuple(rows), tuple(columns), radius, step)
+    return cells, Measures(of.table, of.cloth, tuple(rows), tuple(columns), *of.cost)
 
 
 def _printed_at(cost: Cost, spots: Sequence[Point]) -> Cost:
@@ -60,14 +67,14 @@ def _last(grid: Grid) -> int:
     return max(cell.column for cell in grid.cells)
 
 
-def spot_of(of: Mapping[str, Any], side: str, row: int, column: int) -> Point:
-    """The middle of a place, in the measures of the screen."""
-    first, pitch = of["columns"]
-    return first + pitch * column, of["rows"][side][row]
+def spot_of(of: SupperMeasures, side: str, row: int, column: int) -> Point:
+    """Return the centre of a space, in pixels of the frame."""
+    first, pitch = of.columns
+    return first + pitch * column, of.rows[cast(TableSide, side)][row]
 
 
-def seats_of(places: Sequence[Place], kind: str, of: Mapping[str, Any]) -> dict[str, Point]:
-    """The seats at the table by id."""
+def seats_of(places: Sequence[Place], kind: str, of: SupperMeasures) -> dict[str, Point]:
+    """Return the centre of every Apostle seat, by id."""
     found = [place for place in places if place.kind == kind]
     seats = {place.id: shown.of_seat(place) for place in found}
     return {name: spot_of(of, seat.side, 0, seat.column) for name, seat in seats.items()}

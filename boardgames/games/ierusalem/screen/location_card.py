@@ -46,7 +46,7 @@ class Row(NamedTuple):
     head: int = 0  # height of the line of sign and name above a text as wide as the card; 0: all beside the sign
 
 
-class LayoutOptions(NamedTuple):
+class Fitting(NamedTuple):
     """Options for laying out a large card: pixels per unit (`k`) and per unit of its letters (`t`); tight: a low
     picture, texts across the card."""
 
@@ -136,15 +136,14 @@ def _paint_full(kit: TableKit, card: Card, size: Size, steps: tuple[str, ...]) -
 def _layout_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, k: float) -> CardLayout:
     """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
     wished, least = kit.theme.settings.text_size / 100, _text_px(kit, k)
-    tries = [LayoutOptions(k, k * wished), LayoutOptions(k, k * wished, tight=True)]
-    tries += [LayoutOptions(k, k * min(size, wished), tight=True) for size in SMALLER]
-    tries += [options._replace(terse=True) for options in tries[2:]]
-    last = LayoutOptions(k, k * LEAST_LETTERS, tight=True)
-    found = _most_legible(
-        (_layout(kit, card, steps, room, options) for options in tries), least * min(wished, SMALLER[0])
-    )
+    fittings = [Fitting(k, k * wished), Fitting(k, k * wished, tight=True)]
+    fittings += [Fitting(k, k * min(size, wished), tight=True) for size in SMALLER]
+    fittings += [fitting._replace(terse=True) for fitting in fittings[2:]]
+    last = Fitting(k, k * LEAST_LETTERS, tight=True)
+    plans = (_layout(kit, card, steps, room, fitting) for fitting in fittings)
+    found = _most_legible(plans, least * min(wished, SMALLER[0]))
     if found is None or found.least_text < least:
-        tried = [_layout(kit, card, steps, room, options) for options in (last, last._replace(terse=True))]
+        tried = [_layout(kit, card, steps, room, fitting) for fitting in (last, last._replace(terse=True))]
         found = _most_legible(tried, least) or found or tried[-1]
     return found
 
@@ -167,17 +166,17 @@ def _text_px(kit: TableKit, k: float) -> int:
     return max(round(TEXT * k), round(TEXT_UNITS * kit.theme.u), LEAST_TEXT)
 
 
-def _layout(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, options: LayoutOptions) -> CardLayout:
-    k, t, tight, _ = options
+def _layout(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, fitting: Fitting) -> CardLayout:
+    k, t, tight, _ = fitting
     names = _names(kit, card)
     letters, box = pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30))
     title = lettering.fit(names[0], letters, box, 2)
-    if options.terse:
+    if fitting.terse:
         title = lettering.fit_first(names, letters, box)
     line = max(round(20 * t), 15)
     left = room[1] - title.height - line - round(14 * k)
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
-    rows, high = _rows(kit, card, steps, (room[0], left - least - round(6 * k)), options)
+    rows, high = _rows(kit, card, steps, (room[0], left - least - round(6 * k)), fitting)
     art = left - high - round(6 * k)
     explained = [row.text for row in rows if row.text is not None]
     texts = [title, *(row.name for row in rows), *explained]
@@ -226,11 +225,9 @@ def _put_pill(kit: TableKit, picture: pygame.Surface, card: Card, inner: pygame.
     lettering.draw(picture, words, name, kit.theme.white, "left", True)
 
 
-def _rows(
-    kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, options: LayoutOptions
-) -> tuple[list[Row], int]:
+def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, fitting: Fitting) -> tuple[list[Row], int]:
     """The actions under one another; the one at hand with what it does."""
-    k, t, tight, _ = options
+    k, t, tight, _ = fitting
     place = _place(kit, card)
     actions = list(location_card(card).actions)
     states = list(steps[1:]) + [""] * len(actions)
@@ -260,7 +257,7 @@ def _rows(
             high = head or row.name.height
             box = (width - round((16 if tight else 46) * k), max(rest + row.rect.height - high, 1))
             terse = f"card.terse.{term.id}"
-            words = kit.strings.text(terse) if options.terse and kit.strings.has(terse) else term.text.of(language)
+            words = kit.strings.text(terse) if fitting.terse and kit.strings.has(terse) else term.text.of(language)
             letters = pen("sans", "regular", max(TEXT * t, _text_px(kit, k)), 1.18)._replace(floor=LEAST_TEXT)
             text = lettering.fit(words, letters, box)
             row.rect.height = high + text.height + round(12 * k)

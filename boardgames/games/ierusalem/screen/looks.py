@@ -8,17 +8,19 @@ from typing import Literal
 from boardgames.ui.zones.looks import Box, Size, ZoneLooks, ZoneMeasures
 
 Four = tuple[float, float, float, float]
+TableSide = Literal["top", "bottom"]
+SpaceKind = Literal["row", "corner", "centre"]
 
 
 class SupperMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of the long table."""
 
     columns: tuple[float, float]  # middle of the first column, and from one to the next
-    rows: Mapping[Literal["top", "bottom"], Four]  # side: middles of its rows, from the table outwards
+    rows: Mapping[TableSide, Four]  # side: middles of its rows, from the table outwards
     edges: tuple[float, float]  # heights at which the prices of columns stand
     table: Box  # the table
     cloth: Box  # the cloth on it
-    sizes: Mapping[Literal["row", "corner", "centre"], Size]  # kind of place: its size
+    sizes: Mapping[SpaceKind, Size]  # kind of place: its size
     cost: tuple[float, float]  # of a price: its radius, and from one price to the next
     seat: float  # side of a seat
     middle: Box  # the place in the middle: its centre and its size
@@ -49,7 +51,7 @@ class SitesLooks(ZoneLooks[SitesMeasures], frozen=True, kw_only=True):
 
     coin: str = ""  # the thing that prices are paid in
     sells: str = ""  # the place whose prices can be clicked as `buy/<thing>`
-    prices: Mapping[str, str] = {}  # place: `numbers.<table>` or `<kind of terms>.<fact>`
+    prices: Mapping[str, str] = {}  # place: the table of `numbers` in game.yaml that holds its prices
     gives: Mapping[str, str] = {}  # place: the thing that it gives
 
 
@@ -67,8 +69,6 @@ class GroupsMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
 class GroupsLooks(ZoneLooks[GroupsMeasures], frozen=True, kw_only=True):
     """Looks of groups side by side."""
-
-    fact: str = ""  # of a term: to which group it belongs
 
 
 class StripMeasures(ZoneMeasures, frozen=True, kw_only=True):

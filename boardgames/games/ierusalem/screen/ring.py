@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
-from boardgames.games.ierusalem.screen.looks import RingLooks
+from boardgames.games.ierusalem.screen.looks import RingLooks, RingMeasures
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.short_names import spaces_of
 from boardgames.ui.table_kit import TableKit
@@ -27,6 +27,8 @@ class RingView(SlotView):
     """One slot per space, in the order and with the corners that the track has on the printed board."""
 
     Looks = RingLooks
+    looks: RingLooks
+    measures: RingMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -41,8 +43,8 @@ class RingView(SlotView):
         if screen is None or len(self.corners) != SIDES or len(self.zone.slots) <= self.corners[-1]:
             return
         self.scale = docks.dock_scale(screen, self.rect, theme)
-        edge = max(self.px("edge"), theme.px(parts.BOARD_FRAME_UNITS))
-        thick = max(self.px("thick"), 4)
+        edge = max(self.px(self.measures.edge), theme.px(parts.BOARD_FRAME_UNITS))
+        thick = max(self.px(self.measures.thick), 4)
         self.groove = ring = docks.drawn_area(screen, self.rect, theme).inflate(
             -2 * edge, -2 * edge
         )  # close to the docks

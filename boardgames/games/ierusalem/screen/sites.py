@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
 from boardgames.games.ierusalem.screen import shown, signs
-from boardgames.games.ierusalem.screen.looks import SitesLooks
+from boardgames.games.ierusalem.screen.looks import SitesLooks, SitesMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, alpha, mix
@@ -24,12 +24,14 @@ class SitesView(SlotView):
     """Slots `location/<term>` are rows, `square/<term>_<n>` the squares in them; `prices` of the looks names lists."""
 
     Looks = SitesLooks
+    looks: SitesLooks
+    measures: SitesMeasures
 
     def lay_out(self) -> None:
         """Rows of equal height; squares in two lines beside the picture."""
         rows = [slot for slot in self.zone.slots if slot.id.startswith("location/")]
         self._edges: dict[str, Colour] = {}  # of the squares
-        gap = self.px("gap", 6)
+        gap = self.px(self.measures.gap)
         pitch = (self.rect.height + gap) / max(len(rows), 1)
         for number, slot in enumerate(rows):
             y = round(self.rect.y + number * pitch)
@@ -41,8 +43,8 @@ class SitesView(SlotView):
     def _lay_out_squares(self, name: str) -> None:
         row = self.rects[f"location/{name}"]
         squares = [slot for slot in self.zone.slots if slot.id.startswith(f"square/{name}_")]
-        columns = int(self.of.get("columns", 4))
-        left = row.x + self.across("picture")
+        columns = self.measures.columns
+        left = row.x + self.across(self.measures.picture)
         wide, high = (row.right - left) / columns, row.height / 2
         gap, edge = max(round(2.4 * self.scale), 1), signs.edge_of(self.kit, name)
         for number, slot in enumerate(squares):
@@ -58,17 +60,17 @@ class SitesView(SlotView):
         """The lines of a place where something can be had; those named `buy/<thing>` can be clicked."""
         row, prices = self.rects[f"location/{name}"], self._prices(name)
         edge = max(round(4 * self.scale), 2)
-        room = pygame.Rect(row.x + self.across("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
+        room = pygame.Rect(row.x + self.across(self.measures.picture), row.y, 0, row.height).inflate(0, -2 * edge)
         room.width = row.right - edge - room.x
         high = room.height / max(len(prices), 1)
         for number, (thing, _) in enumerate(prices):
             line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - 4, round(high))
-            if f"buy/{thing}" in self.slots and self.definition.looks.get("sells") == name:
+            if f"buy/{thing}" in self.slots and self.looks.sells == name:
                 self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
 
     def _lay_out_supply(self, name: str) -> None:
         """What a place gives: a disc in the upper corner of its picture."""
-        supply, side = f"supply/{self._given(name)}", self.px("supply")
+        supply, side = f"supply/{self._given(name)}", self.px(self.measures.supply)
         if supply in self.slots and side:
             row, air = self.rects[f"location/{name}"], max(round(5 * self.scale), 2)
             self.rects[supply] = pygame.Rect(row.x + air, row.y + air, side, side)
@@ -107,14 +109,14 @@ class SitesView(SlotView):
         row = paint.box(size, radius, edge).copy()
         inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
         paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
-        art = pygame.Rect(inner.x, inner.y, self.across("picture") - inner.x, inner.height)
+        art = pygame.Rect(inner.x, inner.y, self.across(self.measures.picture) - inner.x, inner.height)
         if term is not None:
             wanted = shown.of_location(term).picture
             scene = self.kit.art.scene(wanted.scene, wanted.palette, (), art.size).copy()
             mask = paint.box((art.width + radius, art.height), radius - 1, (255, 255, 255, 255))
             scene.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             row.blit(scene, art)
-        bar = pygame.Rect(art.x, art.bottom - self.px("name", 20), art.width, self.px("name", 20))
+        bar = pygame.Rect(art.x, art.bottom - self.px(self.measures.name), art.width, self.px(self.measures.name))
         row.blit(paint.box(bar.size, 2, alpha(mix(edge, theme.ink_dark, 0.25), NAME_SHARE)), bar)
         words = term.name.of(self.kit.strings.language) if term is not None else self.say(slot.label)
         short = f"card.short.{name}"
@@ -142,7 +144,7 @@ class SitesView(SlotView):
                 radius - 1,
                 theme.chosen if slot == lights.hovered else theme.white_paper,
             )
-            prices = dict(self._prices(str(self.definition.looks.get("sells", ""))))
+            prices = dict(self._prices(self.looks.sells))
             thing = slot.partition("/")[2]
             self._put_price(target, rect, thing, prices[thing])
         rest = Lights(
@@ -162,11 +164,11 @@ class SitesView(SlotView):
 
     def _given(self, name: str) -> str:
         """What a place gives, nothing where it gives nothing."""
-        return str(self.definition.looks.get("gives", {}).get(name, ""))
+        return self.looks.gives.get(name, "")
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
-        coin = signs.icon_of(self.kit, str(self.definition.looks.get("coin", "")))
-        side, y = min(self.px("price", 22), round(line.height * 0.86)), line.centery
+        coin = signs.icon_of(self.kit, self.looks.coin)
+        side, y = min(self.px(self.measures.price), round(line.height * 0.86)), line.centery
         signs.put_icon(target, self.kit, signs.icon_of(self.kit, thing), (line.x + line.width * 0.3, y), side)
         signs.put_letters(target, (line.x + line.width * 0.53, y), str(price), round(side * 0.8), self.kit.theme.ink)
         signs.put_icon(target, self.kit, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
@@ -183,7 +185,7 @@ class SitesView(SlotView):
 
     def _prices(self, name: str) -> list[tuple[str, int]]:
         """The prices of a place, from the numbers of the game."""
-        key = self.definition.looks.get("prices", {}).get(name)
+        key = self.looks.prices.get(name)
         prices = self.kit.definition.game.numbers[key] if key else {}
         return [(str(thing), int(price)) for thing, price in prices.items()]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
-from boardgames.games.ierusalem.screen.looks import SpreadLooks
+from boardgames.games.ierusalem.screen.looks import SpreadLooks, SpreadMeasures
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour
@@ -21,13 +21,14 @@ class SpreadView(SlotView):
     """Slots named in `cards` of the looks are columns of strips; all others lie below one another at the right."""
 
     Looks = SpreadLooks
+    looks: SpreadLooks
+    measures: SpreadMeasures
 
     def lay_out(self) -> None:
         """Columns of cards, then one of tokens."""
-        named = tuple(self.definition.looks.get("cards", ()))
-        cards = [slot for slot in self.zone.slots if any(f"/{name}" in slot.id for name in named)]
+        cards = [slot for slot in self.zone.slots if any(f"/{name}" in slot.id for name in self.looks.cards)]
         tokens = [slot for slot in self.zone.slots if slot not in cards]
-        gap, head = self.px("gap", 10), self.px("head", 26)
+        gap, head = self.px(self.measures.gap), self.px(self.measures.head)
         shares = len(cards) + (TOKENS_SHARE if tokens else 0)
         width = round((self.rect.width - len(cards) * gap) / (shares or 1))
         self.head_rects: dict[str, pygame.Rect] = {}
@@ -35,12 +36,14 @@ class SpreadView(SlotView):
         for number, slot in enumerate(cards):
             left = self.rect.x + number * (width + gap)
             self.head_rects[slot.id] = pygame.Rect(left, self.rect.y, width, head)
-            low = self._lay_out_strips(slot, pygame.Rect(left, self.rect.y + head + 4, width, self.px("strip", 46)))
+            strip = pygame.Rect(left, self.rect.y + head + 4, width, self.px(self.measures.strip))
+            low = self._lay_out_strips(slot, strip)
             self.rects[slot.id] = pygame.Rect(left, self.rect.y, width, low - self.rect.y)
         y, left = self.rect.y, self.rect.x + len(cards) * (width + gap)
         for slot in tokens:
             self.head_rects[slot.id] = pygame.Rect(left, y, self.rect.right - left, head)
-            low = self._lay_out_tokens(slot, pygame.Rect(left, y + head, self.rect.right - left, self.px("token", 40)))
+            line = pygame.Rect(left, y + head, self.rect.right - left, self.px(self.measures.token))
+            low = self._lay_out_tokens(slot, line)
             self.rects[slot.id] = pygame.Rect(left, y, self.rect.right - left, low - y)
             y = low + gap
 

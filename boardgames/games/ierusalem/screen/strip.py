@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.defs import Card
 from boardgames.games.ierusalem.screen import colours, signs
-from boardgames.games.ierusalem.screen.looks import StripLooks
+from boardgames.games.ierusalem.screen.looks import StripLooks, StripMeasures
 from boardgames.games.ierusalem.screen.shown import of_tile
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
@@ -25,18 +25,15 @@ class StripView(SlotView):
     """`style` of the looks: track (panel, name, cells with points), stacks (named tiles), places (tiles one has)."""
 
     Looks = StripLooks
-
-    @property
-    def style(self) -> str:
-        """How cells are drawn."""
-        return str(self.definition.looks.get("style", "track"))
+    looks: StripLooks
+    measures: StripMeasures
 
     def lay_out(self) -> None:
         """Cells of equal width behind the name; one on which many stand takes room of the others."""
-        slots, gap = self.zone.slots, self.px("gap", 4)
-        left, top = float(self.rect.x + self.across("left")), self.rect.y + self.px("top") + self.px("head")
-        height = self.px("cell") or self.rect.bottom - top
-        room = self.rect.right - self.px("pad") - left + gap
+        slots, gap = self.zone.slots, self.px(self.measures.gap)
+        left, top = float(self.rect.x + self.across(self.measures.left)), self.body_top
+        height = self.px(self.measures.cell) or self.rect.bottom - top
+        room = self.rect.right - self.px(self.measures.pad) - left + gap
         pitch = room / max(len(slots), 1)
         wider = {slot.id: need for slot in slots if (need := self._need(slot, height) + gap) > pitch}
         pitch = (room - sum(wider.values())) / max(len(slots) - len(wider), 1)
@@ -47,9 +44,9 @@ class StripView(SlotView):
 
     def _need(self, slot: Slot, height: int) -> float:
         """The width at which shapes on a step of a track leave its points free, or the name of a stack has room."""
-        if self.style == "stacks":
+        if self.looks.style == "stacks":
             return self._need_of_name(slot, height)
-        if self.style != "track" or not slot.pieces:
+        if self.looks.style != "track" or not slot.pieces:
             return 0
         side = self._disk_side(height)
         return self._points_side + 4 + side + (len(slot.pieces) - 1) * side * DISK_PITCH + 3
@@ -64,12 +61,13 @@ class StripView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panel or head, then the cells."""
         theme = self.kit.theme
-        if self.style == "track":
+        if self.looks.style == "track":
             parts.panel(target, self.rect, theme, round(8 * self.scale))
             self._draw_name(target)
         else:
             self.draw_head(target)
-        paint_cell = {"track": self._draw_step, "stacks": self._draw_stack, "places": self._draw_place}[self.style]
+        by_style = {"track": self._draw_step, "stacks": self._draw_stack, "places": self._draw_place}
+        paint_cell = by_style[self.looks.style]
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
             radius = max(round(5 * self.scale), 2)
@@ -84,13 +82,13 @@ class StripView(SlotView):
             )
 
     def _draw_name(self, target: pygame.Surface) -> None:
-        icon, side = str(self.definition.looks.get("icon", "")), self.px("icon", 24)
+        icon, side = self.looks.icon, self.px(self.measures.icon)
         x = self.rect.x + round(6 * self.scale)
         if icon:
             sign = self.kit.art.icon(icon, side)
             target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
             x += side + round(4 * self.scale)
-        room = pygame.Rect(x, self.rect.y, self.rect.x + self.across("left") - x - 2, self.rect.height)
+        room = pygame.Rect(x, self.rect.y, self.rect.x + self.across(self.measures.left) - x - 2, self.rect.height)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         if not done.cut:
             lettering.draw(target, room, done, self.kit.theme.ink, "left", True)
@@ -189,7 +187,7 @@ class StripView(SlotView):
     def _card(self, slot: Slot) -> Card | None:
         face = next((piece.face for piece in slot.pieces if piece.face), None)
         number = slot.id.rpartition("/")[2]
-        return self.kit.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
+        return self.kit.cards.get(face or f"{self.looks.card}_{number}")
 
     def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brief: bool) -> tuple[pygame.Rect, lettering.Setting]:
         """The room for the name of a stack between its number and its points, and the longest name that fits there."""
@@ -202,7 +200,7 @@ class StripView(SlotView):
     def _names(self, slot: Slot, brief: bool) -> list[str]:
         """What a stack may be called, the longest name first."""
         number = slot.id.rpartition("/")[2]
-        found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
+        found, card = self._card(slot), f"{self.looks.card}_{number}"
         names = [found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)]
         shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")[: 3 if brief else 1]]
         return names + [self.kit.strings.text(key) for key in shorter if self.kit.strings.has(key)]
@@ -254,7 +252,7 @@ class StripView(SlotView):
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Shapes on their steps, tiles on their cells."""
         for slot in self.zone.slots:
-            if self.style == "track":
+            if self.looks.style == "track":
                 yield from self._disks(slot)
             else:
                 yield from ((piece, pygame.Rect(self.rects[slot.id])) for piece in slot.pieces)

@@ -11,7 +11,7 @@ from boardgames.data.defs import GridCell, ZoneDef
 from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
-from boardgames.games.ierusalem.screen.looks import SupperLooks
+from boardgames.games.ierusalem.screen.looks import SupperLooks, SupperMeasures
 from boardgames.games.ierusalem.screen.tag import SupperTag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
@@ -31,6 +31,8 @@ class SupperView(SlotView):
     """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links say what a seat pays where."""
 
     Looks = SupperLooks
+    looks: SupperLooks
+    measures: SupperMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -57,16 +59,14 @@ class SupperView(SlotView):
 
     def lay_out(self) -> None:
         """Places in rows and columns, seats at the table, the middle."""
-        of = stretched(self.of, self.scale_x / self.scale)
+        of = stretched(self.measures, self.scale_x / self.scale)
         cells, measures = laid_out(self.grid, of)
-        places, kind = self.kit.definition.board.places, str(self.definition.looks["seats"])
-        seats = seats_of(places, kind, of)
+        seats = seats_of(self.kit.definition.board.places, self.looks.seats, of)
         self.hall = Hall(self.kit, cells, measures, self.rect.size, self.scale, tuple(seats.values()))
         self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in cells}
         spots = {slot: (cell.xy, cell.size) for slot, cell in self.cells.items()}
-        side = float(self.of["seat"])
-        spots |= {f"seat/{seat}": (spot, (side, side)) for seat, spot in seats.items()}
-        spots[str(self.definition.looks["middle"])] = (of["middle"][:2], of["middle"][2:])
+        spots |= {f"seat/{seat}": (spot, (of.seat, of.seat)) for seat, spot in seats.items()}
+        spots[self.looks.middle] = (of.middle[:2], of.middle[2:])
         for slot in self.zone.slots:
             if slot.id in spots:
                 (x, y), (width, height) = spots[slot.id]
@@ -80,7 +80,7 @@ class SupperView(SlotView):
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Where a place lies; `<zone>/table` is the table itself."""
         if slot == f"{self.zone.id}/table":
-            return self.box(self.of["table"])
+            return self.box(self.measures.table)
         return super().rect_of(slot)
 
     # Drawing
@@ -182,7 +182,7 @@ class SupperView(SlotView):
 
     def _draw_middle(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """The one in the middle on his plaque."""
-        theme, place = self.kit.theme, str(self.definition.looks["middle"])
+        theme, place = self.kit.theme, self.looks.middle
         radius = rect.height // 3
         paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
         paint.fill_box(target, rect, radius, colours.HALL_PLAQUE_RIM)
@@ -202,7 +202,7 @@ class SupperView(SlotView):
     def _standing(self, slot: str, piece: Piece) -> pygame.Rect:
         """Where a piece stands on its place: figures a little above its middle."""
         rect = self.rects[slot]
-        side = self.px("apostle", 44) if piece.kind == "apostle" else self.px("follower", 37)
+        side = self.px(self.measures.apostle if piece.kind == "apostle" else self.measures.follower)
         box = pygame.Rect(0, 0, side, side)
         lift = 0 if piece.kind == "apostle" else round(3 * self.scale)
         box.center = (rect.centerx, rect.centery - lift)
@@ -226,7 +226,7 @@ class SupperView(SlotView):
         """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
         asked = lights.hovered or lights.focused
         places = [slot for slot in self.cells if slot in self.rects]
-        if not lights.worths and asked != self.definition.looks["middle"]:
+        if not lights.worths and asked != self.looks.middle:
             places = [slot for slot in places if slot in lights.lit and slot != asked]
         self._draw_worths(target, places)
         slot = self.slots.get(asked)

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.ierusalem.screen import colours
-from boardgames.games.ierusalem.screen.looks import TentLooks
+from boardgames.games.ierusalem.screen.looks import TentLooks, TentMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
@@ -25,6 +25,8 @@ class TentView(SlotView):
     A good in it is clicked as `goods/<look>` while that is lit."""
 
     Looks = TentLooks
+    looks: TentLooks
+    measures: TentMeasures
 
     @property
     def slides_up(self) -> bool:
@@ -35,12 +37,12 @@ class TentView(SlotView):
         """As many columns as three lines need for its places; they stay where they are when more lies there."""
         inside = [slot for slot in self.zone.slots if slot.tone != OVER]
         count = max(len(inside), 1)
-        columns = max(-(-count // LINES), int(self.of.get("columns", 6)))
-        top = self.rect.y + self.px("top") + self.px("head")
-        self.roof = pygame.Rect(self.rect.x, top, self.rect.width, self.px("roof", 40))
-        pad = self.px("pad", 8)
+        columns = max(-(-count // LINES), self.measures.columns)
+        top = self.body_top
+        self.roof = pygame.Rect(self.rect.x, top, self.rect.width, self.px(self.measures.roof))
+        pad = self.px(self.measures.pad)
         room = pygame.Rect(self.rect.x + pad, self.roof.bottom, self.rect.width - 2 * pad, 0)
-        room.height = self.rect.bottom - self.px("foot", 8) - room.y - round(6 * self.scale)
+        room.height = self.rect.bottom - self.px(self.measures.foot) - room.y - round(6 * self.scale)
         pitch_x, pitch_y = room.width / columns, room.height / LINES
         size = (round(pitch_x) - max(round(5 * self.scale), 2), round(pitch_y) - max(round(4 * self.scale), 2))
         for number, slot in enumerate(inside):
@@ -63,7 +65,7 @@ class TentView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, tent, places."""
         self.draw_head(target)
-        low = self.rect.bottom - self.px("foot", 8)
+        low = self.rect.bottom - self.px(self.measures.foot)
         size = (self.rect.width, low - self.roof.y)
         key = ("tent", size, self.roof.height, self.kit.theme.key)
         target.blit(paint.BOXES.get(key, lambda: self._make_tent(size)), self.roof.topleft)

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.ierusalem.screen import colours, signs
-from boardgames.games.ierusalem.screen.looks import WindingLooks
+from boardgames.games.ierusalem.screen.looks import WindingLooks, WindingMeasures
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -20,13 +20,15 @@ class WindingView(SlotView):
     """One slot per space, from the bottom up; pieces of `tiles` in the looks lie beside the track."""
 
     Looks = WindingLooks
+    looks: WindingLooks
+    measures: WindingMeasures
 
     def lay_out(self) -> None:
         """Spaces to the left and the right in turn."""
-        low, high = self.of["y"]
-        left, right = self.of["x"]
+        low, high = self.measures.y
+        left, right = self.measures.x
         last = max(len(self.zone.slots) - 1, 1)
-        side = 2 * self.px("radius", 10)
+        side = 2 * self.px(self.measures.radius)
         self.spots: dict[str, tuple[int, int]] = {}
         for number, slot in enumerate(self.zone.slots):
             x, y = (left, right)[number % 2], low + (high - low) * number / last
@@ -36,11 +38,11 @@ class WindingView(SlotView):
             self.rects[slot.id].center = spot
 
     def _is_tile(self, piece: Piece) -> bool:
-        return piece.kind in self.definition.looks.get("tiles", ())
+        return piece.kind in self.looks.tiles
 
     def _tile_rect(self, slot: str) -> pygame.Rect:
-        width, height = self.of["tile"][2:]
-        box = self.box((self.of["tile"][0], 0, width, height))
+        width, height = self.measures.tile[2:]
+        box = self.box((self.measures.tile[0], 0, width, height))
         box.centery = self.spots[slot][1]
         return box
 
@@ -75,7 +77,7 @@ class WindingView(SlotView):
         hot = any(self._is_tile(piece) for piece in slot.pieces)
         number = slot.id.rpartition("/")[2]
         last = slot is self.zone.slots[-1]
-        radius = self.px("hot" if hot or last else "radius", 11.5 if hot or last else 9)
+        radius = self.px(self.measures.hot if hot or last else self.measures.radius)
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, spot, radius + 2, theme)
         paint.draw_circle(target, spot, radius, theme.ink if hot else theme.edge)
@@ -99,7 +101,7 @@ class WindingView(SlotView):
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Tiles beside the track, markers on it."""
-        side = 2 * self.px("marker", 15)
+        side = 2 * self.px(self.measures.marker)
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 rect = pygame.Rect(0, 0, side, side)

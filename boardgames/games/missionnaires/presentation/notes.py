@@ -48,18 +48,18 @@ def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
     return {first: {to: cost for to, cost in behind.items() if cost > said} for first, behind in found.items()}
 
 
-def sailing(s: State, seat: int) -> int:
+def sail_targets(s: State, seat: int) -> int:
     """The spaces behind the sections that a Sea card comes before now (P-4, P-5)."""
     return s.defs.board.sea_mask[s.space[seat]] if s.defs.moves.sail in decisions.legal(s) else 0
 
 
-def stands_there(s: State, node: int, viewer: int | None) -> list[Phrase]:
+def who_stands_on(s: State, node: int, viewer: int | None) -> list[Phrase]:
     """Who stands on a space, in words."""
     players = [seat for seat, at in enumerate(s.space) if at == node and seat != viewer]
-    return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_there(s, node)]
+    return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_on(s, node)]
 
 
-def pawns_there(s: State, node: int) -> list[Phrase]:
+def pawns_on(s: State, node: int) -> list[Phrase]:
     """The gendarme or overseer on a space, in words."""
     found = []
     if s.gendarme_mask >> node & 1:
@@ -84,7 +84,7 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
         found.append(Mark(say("note.todo"), tone="care"))
     elif viewer is not None and node in s.visited[viewer]:
         found.append(Mark(say("note.visited"), tone="yes"))
-    found += [Mark(words, tone="no") for words in pawns_there(s, node)]
+    found += [Mark(words, tone="no") for words in pawns_on(s, node)]
     return tuple(found)
 
 
@@ -97,7 +97,7 @@ def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
         return (cell,)
     far = s.defs.board.distance[s.space[viewer]][node]
     found = [cell, Mark(say("note.far", n=far))]
-    return (*found, *(Mark(words, tone="no") for words in stands_there(s, node, viewer)))
+    return (*found, *(Mark(words, tone="no") for words in who_stands_on(s, node, viewer)))
 
 
 def is_wasted(s: State, seat: int, card: int) -> bool:
@@ -119,9 +119,9 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "join_overseer":
         return s.companion[seat] == OVERSEERS.index(facts["who"])
     if effect == "ticket":
-        return not cards.voyages(s, seat, facts["max_sections"])
+        return not cards.ticket_ports(s, seat, facts["max_sections"])
     if effect == "remote_visit":
-        return not cards.within(s, seat, facts["max_distance"])
+        return not cards.congregations_within(s, seat, facts["max_distance"])
     return effect == "free_passage" and (s.companion[seat] != NONE or not _meets_anybody(s, seat))
 
 

@@ -24,7 +24,7 @@ RULES = {
 
 _MOVING = ("act", "second", "sea_step", "extra")
 # What the words of a half-chosen answer to a card name: nothing is paid, nobody is jumped over.
-_PLAIN = (
+_NO_MOVE = (
     ("fee", say("then.no_fee")),
     ("fees", say("then.no_fee")),
     ("victim", say("then.somebody")),
@@ -49,7 +49,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat), **_winner(s)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
-    named = _half_chosen(s, item) if item.kind in _MOVING else _PLAIN
+    named = _half_chosen(s, item) if item.kind in _MOVING else _NO_MOVE
     words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
     return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
 
@@ -152,7 +152,7 @@ def _extra_sentence(s: State, item: Item) -> Phrase:
 
 def _choice_sentence(s: State, item: Item) -> Phrase:
     args: dict[str, Any] = {"seat": seat_noun(item.seat), "card": card_noun(s, s.card)}
-    kind, who = topic(item), choices.whose(s, item)
+    kind, who = topic(item), choices.pawn_to_place(s, item)
     if kind == "overseer":
         town = Noun("node", s.defs.cards.facts[s.card]["town"])
         return say(f"prompt.overseer.{OVERSEERS[who]}", place=town, **args)
@@ -194,7 +194,7 @@ def _buttons(s: State, item: Item) -> list[Button]:
     seat, legal = item.seat, decisions.legal(s)
     kinds = dict.fromkeys(type(move) for move in legal)
     found = [*_join_buttons(s), *_bon_buttons(s, item)]  # they come and go: left of those that stay
-    if item.kind in ("act", "second") and may_want_to_sail(s, item):
+    if item.kind in ("act", "second") and shows_sail_button(s, item):
         words = say("button.sail_on" if s.is_at_sea(seat) else "button.sail")
         found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary"))
     if item.kind == "choice":
@@ -265,6 +265,6 @@ def _word(s: State, seat: int, kind: type[Move]) -> str:
     return _ANSWERS[kind][0]
 
 
-def may_want_to_sail(s: State, item: Item) -> bool:
+def shows_sail_button(s: State, item: Item) -> bool:
     """Whether the sail button stands there: a section may start here and a card is needed (P-1, P-4 to P-6)."""
     return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)

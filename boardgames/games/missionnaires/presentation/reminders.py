@@ -3,7 +3,7 @@
 from functools import reduce
 
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.missionnaires.presentation.route_notes import who
+from boardgames.games.missionnaires.presentation.route_notes import pawn_name
 from boardgames.games.missionnaires.rules.definitions import NONE, bits
 from boardgames.games.missionnaires.rules.state import State
 
@@ -22,7 +22,7 @@ def reminders(s: State, seat: int) -> tuple[Phrase, ...]:
     taken = [node for node in nodes if s.occupied >> node & 1 and node != here]
     return (
         say("remind.towns", n=len(nodes), row=row),
-        *(say("remind.stands", who=who(s, node), place=_place(s, node)) for node in taken),
+        *(say("remind.stands", who=pawn_name(s, node), place=_place(s, node)) for node in taken),
     )
 
 

@@ -127,12 +127,12 @@ def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
     gendarmes = [_at(s, node, str(s.gendarmes.index(node) + 1)) for node in there(s.gendarme_mask)]
     overseers = [_at(s, node, _letter(s, node)) for node in there(s.overseer_mask)]
     players = there(s.players_mask)
-    jumped = [_at(s, node, who(s, node)) for node in players if node != last]
+    jumped = [_at(s, node, pawn_name(s, node)) for node in players if node != last]
     groups = [say("way.gendarmes", n=len(gendarmes), row=_and(gendarmes))] if gendarmes else []
     groups += [*overseers, *([say("way.jumps", n=len(jumped), row=_and(jumped))] if jumped else [])]
     if last in players:
         key = "way.jump_on" if _may_jump(s, nodes) else "way.no_stop"
-        groups.append(say(key, who=who(s, last), place=_place(s, last)))  # O-8
+        groups.append(say(key, who=pawn_name(s, last), place=_place(s, last)))  # O-8
     return reduce(_next, groups)
 
 
@@ -161,7 +161,7 @@ def _letter(s: State, node: int) -> Phrase:
     return say(f"way.overseer.{OVERSEERS[s.overseers.index(node)]}")
 
 
-def who(s: State, node: int) -> Phrase:
+def pawn_name(s: State, node: int) -> Phrase:
     """Who stands on a space, in a word or two."""
     if node in s.gendarmes:
         return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)

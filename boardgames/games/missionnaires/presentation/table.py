@@ -60,7 +60,7 @@ def _map(s: State, viewer: int | None) -> Zone:
     decides = viewer if viewer is not None and actor(s.agenda) == viewer else None
     prices = notes.prices(s, decides) if decides is not None else {}
     later = notes.later_prices(s, decides) if decides is not None else {}
-    sailing = notes.sailing(s, decides) if decides is not None else 0
+    sail_targets = notes.sail_targets(s, decides) if decides is not None else 0
     slots = []
     for node, name in enumerate(s.defs.board.nodes):
         slots.append(
@@ -70,7 +70,7 @@ def _map(s: State, viewer: int | None) -> Zone:
                 mark=_price(prices.get(name, 0)),
                 marks=_later(name, prices, later),
                 notes=notes.space_notes(s, node, viewer),
-                tone=_tone(s, viewer, node) or ("sail" if sailing >> node & 1 else ""),
+                tone=_tone(s, viewer, node) or ("sail" if sail_targets >> node & 1 else ""),
             )
         )
     return Zone("map", tuple(slots))

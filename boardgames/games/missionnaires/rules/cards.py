@@ -301,12 +301,12 @@ def _calm_sea(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def _ticket(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
-    nodes = voyages(s, seat, facts["max_sections"])
+    nodes = ticket_ports(s, seat, facts["max_sections"])
     if nodes:
         choose(s, seat, "ticket", *nodes)
 
 
-def voyages(s: State, seat: int, sections: int) -> list[int]:
+def ticket_ports(s: State, seat: int, sections: int) -> list[int]:
     """The free ports that a ticket reaches from the port where the turn began (E-28)."""
     board, here = s.defs.board, s.space[seat]
     if s.moves_made or not board.ports >> here & 1:
@@ -316,11 +316,11 @@ def voyages(s: State, seat: int, sections: int) -> list[int]:
 
 
 def _remote_visit(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
-    if within(s, seat, facts["max_distance"]):
+    if congregations_within(s, seat, facts["max_distance"]):
         choose(s, seat, "visit", facts["max_distance"])
 
 
-def within(s: State, seat: int, most: int) -> list[int]:
+def congregations_within(s: State, seat: int, most: int) -> list[int]:
     """The congregations to visit at such a distance (E-29)."""
     distance = s.defs.board.distance[s.space[seat]]
     return [node for node in bits(s.todo[seat]) if distance[node] <= most]

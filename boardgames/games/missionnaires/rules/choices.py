@@ -21,14 +21,14 @@ def _numbers(item: Item) -> list[int]:
 
 
 def _pay_moves(s: State, item: Item) -> Sequence[Move]:
-    built = s.defs.moves
-    return (built.pay, built.refuse) if s.periodicals[item.seat] >= _numbers(item)[0] else (built.refuse,)
+    prebuilt = s.defs.moves
+    return (prebuilt.pay, prebuilt.refuse) if s.periodicals[item.seat] >= _numbers(item)[0] else (prebuilt.refuse,)
 
 
 def _go_moves(s: State, item: Item) -> Sequence[Move]:
-    built = s.defs.moves
+    prebuilt = s.defs.moves
     optional, *nodes = _numbers(item)
-    return [*(built.go[node] for node in nodes), *((built.remain,) if optional else ())]
+    return [*(prebuilt.go[node] for node in nodes), *((prebuilt.remain,) if optional else ())]
 
 
 def _ticket_moves(s: State, item: Item) -> Sequence[Move]:
@@ -48,39 +48,39 @@ def _give_moves(s: State, item: Item) -> Sequence[Move]:
 
 
 def _gendarme_moves(s: State, item: Item) -> Sequence[Move]:
-    built, names = s.defs.moves, s.defs.board.nodes
+    prebuilt, names = s.defs.moves, s.defs.board.nodes
     found = [
-        built.of(m.MoveGendarme, s.defs.board.gendarmes[gendarme], names[node], names[to])
+        prebuilt.of(m.MoveGendarme, s.defs.board.gendarmes[gendarme], names[node], names[to])
         for gendarme, node in enumerate(s.gendarmes)
         for to in bits(cards.patrol(s, gendarme, _numbers(item)[0]))
     ]
-    return [*found, built.decline]
+    return [*found, prebuilt.decline]
 
 
 def _swap_moves(s: State, item: Item) -> Sequence[Move]:
-    built, names = s.defs.moves, s.defs.board.nodes
-    found = [built.of(m.Swap, other, names[s.space[other]]) for other in cards.movable(s, item.seat)]
-    return [*found, built.decline]
+    prebuilt, names = s.defs.moves, s.defs.board.nodes
+    found = [prebuilt.of(m.Swap, other, names[s.space[other]]) for other in cards.movable(s, item.seat)]
+    return [*found, prebuilt.decline]
 
 
 def _push_moves(s: State, item: Item) -> Sequence[Move]:
-    built, names, near = s.defs.moves, s.defs.board.nodes, s.defs.board.near_mask
+    prebuilt, names, near = s.defs.moves, s.defs.board.nodes, s.defs.board.near_mask
     found = [
-        built.of(m.PushPlayer, other, names[s.space[other]], names[to])
+        prebuilt.of(m.PushPlayer, other, names[s.space[other]], names[to])
         for other in cards.movable(s, item.seat)
         for to in bits(near[s.space[other]] & s.free_towns)
     ]
-    return [*found, built.decline]
+    return [*found, prebuilt.decline]
 
 
 def _exchange_moves(s: State, item: Item) -> Sequence[Move]:
-    built, names = s.defs.moves, s.defs.board.congregation
-    return [*(built.of(m.Exchange, names[node]) for node in bits(s.todo[item.seat])), built.decline]
+    prebuilt, names = s.defs.moves, s.defs.board.congregation
+    return [*(prebuilt.of(m.Exchange, names[node]) for node in bits(s.todo[item.seat])), prebuilt.decline]
 
 
 def _visit_moves(s: State, item: Item) -> Sequence[Move]:
-    names = s.defs.board.congregation
-    return [s.defs.moves.of(m.Visit, names[node]) for node in cards.within(s, item.seat, _numbers(item)[0])]
+    names, nodes = s.defs.board.congregation, cards.congregations_within(s, item.seat, _numbers(item)[0])
+    return [s.defs.moves.of(m.Visit, names[node]) for node in nodes]
 
 
 def pay(s: State, move: m.Pay, emit: Emit | None) -> None:
@@ -188,7 +188,7 @@ def victims(s: State, item: Item) -> list[int]:
     return found if item.args[0] == "swap" else [other for other in found if near[s.space[other]] & free]
 
 
-def whose(s: State, item: Item) -> int:
+def pawn_to_place(s: State, item: Item) -> int:
     """The gendarme or overseer who is to be placed; NONE without one."""
     return _numbers(item)[0] if item.args[0] in ("overseer", "closes_in", "recalled") else NONE
 

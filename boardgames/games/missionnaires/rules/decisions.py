@@ -63,37 +63,37 @@ def auto_end(s: State) -> Move | None:
 
 
 def _act_moves(s: State, item: Item) -> Sequence[Move]:
-    seat, built = item.seat, s.defs.moves
+    seat, prebuilt = item.seat, s.defs.moves
     found = steps.moves(s, seat, is_first=True, price=0)
     can_pass = s.passes[seat] < s.defs.numbers.passes or not found  # T-2
     for card in s.bons[seat]:
-        found.append(built.play[card])
+        found.append(prebuilt.play[card])
     if can_pass:
-        found.append(built.skip)
+        found.append(prebuilt.skip)
     return found
 
 
 def _second_moves(s: State, item: Item) -> Sequence[Move]:
-    seat, built = item.seat, s.defs.moves
+    seat, prebuilt = item.seat, s.defs.moves
     found = steps.moves(s, seat, is_first=False, price=steps.space_price(s, seat))
     for card in s.bons[seat]:
-        found.append(built.play[card])
-    found.append(built.stop)
+        found.append(prebuilt.play[card])
+    found.append(prebuilt.stop)
     return found
 
 
 def _sea_step_moves(s: State, item: Item) -> Sequence[Move]:
-    seat, built, effect = item.seat, s.defs.moves, s.defs.cards.effect
+    seat, prebuilt, effect = item.seat, s.defs.moves, s.defs.cards.effect
     lines = s.defs.board.sea_mask[s.space[seat]]
     if not lines & s.occupied:
-        found: list[Move] = list(built.sail_steps[s.space[seat]])
+        found: list[Move] = list(prebuilt.sail_steps[s.space[seat]])
     else:
         found = steps.sea_moves(s, seat, s.moves_made == 0, 0)
     if not found:
-        found.append(built.stay)  # P-7
+        found.append(prebuilt.stay)  # P-7
     for card in s.bons[seat]:
         if effect[card] == "free_passage":
-            found.append(built.play[card])
+            found.append(prebuilt.play[card])
     return found
 
 
@@ -108,8 +108,8 @@ def _shield_moves(s: State, item: Item) -> Sequence[Move]:
 
 
 def _bon_drawn_moves(s: State, item: Item) -> Sequence[Move]:
-    built = s.defs.moves
-    return (built.keep,) if s.defs.cards.shields >> s.card & 1 else (built.keep, built.play_drawn)
+    prebuilt = s.defs.moves
+    return (prebuilt.keep,) if s.defs.cards.shields >> s.card & 1 else (prebuilt.keep, prebuilt.play_drawn)
 
 
 def _vote_moves(s: State, item: Item) -> Sequence[Move]:

@@ -70,7 +70,7 @@ class Board(msgspec.Struct, frozen=True):
     cell: tuple[str, ...]
 
 
-class Built(msgspec.Struct, frozen=True):
+class MoveTables(msgspec.Struct, frozen=True):
     """Every move there is, handed out by reference; those of two or three spaces are built when first wanted."""
 
     road: tuple[tuple[m.Step, ...], ...]  # by space: steps along roads
@@ -112,7 +112,7 @@ class Defs(msgspec.Struct, frozen=True):
     board: Board
     cards: Cards
     numbers: Numbers
-    moves: Built
+    moves: MoveTables
     tours: dict[tuple[int, int], float]  # ways through lists of towns, cached for bots
     ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, cached for bots
 
@@ -214,9 +214,9 @@ def _cards(cards: list[Card]) -> Cards:
     )
 
 
-def _moves(board: Board, cards: Cards) -> Built:
+def _moves(board: Board, cards: Cards) -> MoveTables:
     steps = tuple(m.Step(node) for node in board.nodes)
-    return Built(
+    return MoveTables(
         road=tuple(tuple(steps[to] for to in bits(mask)) for mask in board.road_mask),
         sail_steps=tuple(tuple(steps[to] for to in bits(mask)) for mask in board.sea_mask),
         step=steps,

@@ -11,7 +11,7 @@ def goal(s: State, seat: int) -> int:
     return len(s.visited[seat]) + s.todo[seat].bit_count()
 
 
-def way_home(s: State, seat: int) -> int:
+def distance_home(s: State, seat: int) -> int:
     """Spaces to the Bethel, 0 for who is home (F-8)."""
     board = s.defs.board
     return 0 if s.space[seat] == NONE else board.distance[s.space[seat]][board.bethel]
@@ -41,7 +41,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             "way_home",
             say("score.way_home.name"),
             (0,) * s.seats,
-            tuple(str(way_home(s, seat)) for seat in seats),
+            tuple(str(distance_home(s, seat)) for seat in seats),
             say("score.way_home.help"),
             is_fact=True,
         ),
@@ -51,7 +51,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 def standing(s: State) -> list[int]:
     """The seats in the order of the result table (F-8)."""
     return sorted(
-        range(s.seats), key=lambda seat: (s.rank[seat] or s.seats, -len(s.visited[seat]), way_home(s, seat), seat)
+        range(s.seats), key=lambda seat: (s.rank[seat] or s.seats, -len(s.visited[seat]), distance_home(s, seat), seat)
     )
 
 

@@ -39,16 +39,16 @@ def can_board(s: State, seat: int, is_first: bool) -> bool:
 
 def steps(s: State, seat: int, lines: int, price: int) -> list[Move]:
     """The steps to these neighbours, with every way to deal with who stands there."""
-    built, occupied = s.defs.moves, s.occupied
+    prebuilt, occupied = s.defs.moves, s.occupied
     if price > s.periodicals[seat]:
         return []
-    found: list[Move] = [built.step[to] for to in bits(lines & ~occupied)]
+    found: list[Move] = [prebuilt.step[to] for to in bits(lines & ~occupied)]
     names = s.defs.board.nodes
     for to in bits(lines & (s.gendarme_mask | s.overseer_mask) & ~s.players_mask):
         if s.overseer_mask >> to & 1 and s.companion[seat] == NONE:
-            found.append(built.join[to])
+            found.append(prebuilt.join[to])
         if can_pay(s, seat, 1, price):
-            found += [built.of(m.StepPush, names[to], names[push]) for push in pawns.push_targets(s, to)]
+            found += [prebuilt.of(m.StepPush, names[to], names[push]) for push in pawns.push_targets(s, to)]
     return found
 
 
@@ -67,16 +67,16 @@ def jumps(s: State, seat: int, by_sea: bool) -> list[Move]:
 
 
 def _landings(s: State, seat: int, over: int, to: int) -> list[Move]:
-    built, names = s.defs.moves, s.defs.board.nodes
+    prebuilt, names = s.defs.moves, s.defs.board.nodes
     bit = 1 << to
     if not (s.gendarme_mask | s.overseer_mask) & bit:
-        return [built.of(m.Jump, names[over], names[to])]
+        return [prebuilt.of(m.Jump, names[over], names[to])]
     found = []
     if s.overseer_mask & bit and s.companion[seat] == NONE:
-        found.append(built.of(m.JumpJoin, names[over], names[to]))
+        found.append(prebuilt.of(m.JumpJoin, names[over], names[to]))
     if can_pay(s, seat, 2, 0):
         pushes = pawns.push_targets(s, to)
-        found += [built.of(m.JumpPush, names[over], names[to], names[push]) for push in pushes]
+        found += [prebuilt.of(m.JumpPush, names[over], names[to], names[push]) for push in pushes]
     return found
 
 
@@ -97,12 +97,12 @@ def moves(s: State, seat: int, is_first: bool, price: int) -> list[Move]:
         return []
     boards = board.sea_mask[here] and (is_first or board.sea >> here & 1)
     if not board.near_mask[here] & s.occupied:  # nothing stands in the way
-        built = s.defs.moves
+        prebuilt = s.defs.moves
         if not boards:
-            return list(built.road[here])
+            return list(prebuilt.road[here])
         if needs_card(s, seat):
-            return [*built.road[here], built.sail]
-        return [*built.road[here], *built.sail_steps[here]]
+            return [*prebuilt.road[here], prebuilt.sail]
+        return [*prebuilt.road[here], *prebuilt.sail_steps[here]]
     found = steps(s, seat, board.road_mask[here], price)
     if is_first:
         found += jumps(s, seat, by_sea=False)

@@ -1,11 +1,11 @@
 """The screen of the game: cards like travel posters, towns, the pawns, the foot of the map."""
 
-from boardgames.games.missionnaires.screen import foot, pieces, poster_card, town_card
+from boardgames.games.missionnaires.screen import dunes, pieces, poster_card, town_card
 from boardgames.ui.game_screen import GameScreen
 
 SCREEN = GameScreen(
     faces={"poster": poster_card.paint_face, "congregation": town_card.paint_face},
     card_looks={"poster": poster_card.PosterLooks, "town": town_card.TownLooks},
     pieces={"pawn": pieces.pawn, "overseer": pieces.overseer, "gendarme": pieces.gendarme},
-    furniture={"foot": foot.foot},
+    furniture={"foot": dunes.make_dunes},
 )

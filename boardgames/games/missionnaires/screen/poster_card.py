@@ -43,7 +43,7 @@ class PosterShown(msgspec.Struct, frozen=True):
     tone: str = ""
 
 
-def is_kept(card: Card) -> bool:
+def is_bon(card: Card) -> bool:
     """Whether the card is one to keep, as the rules say."""
     return bool(card.facts["bon"])
 
@@ -71,7 +71,7 @@ def read_poster(kit: TableKit, card: Card) -> Poster:
     """Read a card for its face; the word for cards one may keep stands in a tag, so the text does without it."""
     looks, shown, language = looks_of(kit), msgspec.convert(card.shown, PosterShown), kit.strings.language
     deck = kit.decks[card.deck]
-    tag = kit.strings.text(looks.kept) if looks.kept and is_kept(card) else ""
+    tag = kit.strings.text(looks.kept) if looks.kept and is_bon(card) else ""
     text = typeset(card.text.of(language)) if card.text is not None else ""
     return Poster(
         card=card,
@@ -168,7 +168,7 @@ def _letter_band(kit: TableKit, poster: Poster, face: Face, k: float, t: float) 
 def _tag_in_deck(kit: TableKit, poster: Poster) -> str:
     """The tag that other cards of the deck have."""
     looks, others = looks_of(kit), (card for card in kit.cards.values() if card.deck == poster.card.deck)
-    has_kept = any(is_kept(card) for card in others)
+    has_kept = any(is_bon(card) for card in others)
     return kit.strings.text(looks.kept) if looks.kept and has_kept else ""
 
 

@@ -1,4 +1,4 @@
-"""The ways of clicking that mean a move, and its name for undo."""
+"""The click paths that mean a move, and the name of the move for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,17 +12,17 @@ from boardgames.games.portals.rules.state import State
 
 
 def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move."""
+    """Return the click paths that mean this move, the usual one first."""
     return _PATHS[type(m)](defs, m)
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words, for undo."""
+    """Describe the move in a few words, for undo."""
     return _NAMES[type(m)](s, m)
 
 
 def _step_name(s: State, m: moves.Step) -> Phrase:
-    """By road, or through portals where no road leads (A-8)."""
+    """Tell a step by road from a jump between portals (A-8)."""
     here, there = s.pawns[s.agenda[-1].seat], s.defs.node[m.to]
     by = "jumped" if s.defs.graph.edge_kind(here, there) is None else "moved"
     return say(f"undo.{by}", to=names.to(s.defs, m.to))

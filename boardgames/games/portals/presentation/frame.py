@@ -1,4 +1,4 @@
-"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+"""The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
@@ -9,13 +9,13 @@ from boardgames.games.portals.rules.state import State
 
 
 def columns(s: State) -> tuple[Phrase, ...]:
-    """The heads of the scoreboard; New Testament events end no game without fuel (V-2d)."""
+    """Return the column titles of the scoreboard; without fuel New Testament events do not end the game (V-2d)."""
     names = ("place", "hand", "events", *(() if s.simplified else ("new",)), "score")
     return tuple(say(f"column.{name}") for name in names)
 
 
 def points(s: State) -> tuple[int, ...]:
-    """The points that the score pawns show: card points during play, totals at the end."""
+    """Return the points that the score pawns show: card points during play, totals at the end."""
     return scoring.totals(s) if s.is_over else tuple(s.scores)
 
 
@@ -61,7 +61,7 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 
 
 def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:
-    """How near a seat is to ending the game (E-2)."""
+    """Show how close a seat is to ending the game (E-2)."""
     new, most = s.new_count(seat), s.defs.numbers.trigger
     return Mark(name, pips=min(new, most), of=most, tip=say("tip.new", n=new, most=most) if name else None)
 

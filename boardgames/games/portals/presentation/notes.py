@@ -1,4 +1,4 @@
-"""What a card means for a seat: the pill under it and the lines beside its large picture."""
+"""Notes about a card for a seat: the pill under it and the lines beside its large picture."""
 
 from typing import NamedTuple
 
@@ -9,20 +9,20 @@ from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
 
 
-class Means(NamedTuple):
-    """Capsule and level that a seat plays with: now on its own turn, else as they will be on its next one."""
+class TimeRange(NamedTuple):
+    """Capsule and fuel level of a seat: now during its turn, otherwise as they will be in its next turn."""
 
     capsule: int
     level: int
     is_now: bool
 
 
-def means(s: State, seat: int) -> Means:
-    """Capsule and level of a seat; a full tank helps only the seat that filled it (F-6)."""
+def time_range(s: State, seat: int) -> TimeRange:
+    """Return capsule and fuel level of a seat; a full tank helps only the seat that filled it (F-6)."""
     if s.current in (seat, NONE):
-        return Means(s.capsule, s.level, s.current == seat)
-    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
-    return Means(capsule, 0 if s.level == s.defs.full else s.level, False)
+        return TimeRange(s.capsule, s.level, s.current == seat)
+    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it moves before the next round
+    return TimeRange(capsule, 0 if s.level == s.defs.full else s.level, False)
 
 
 def _has_played(s: State, seat: int) -> bool:
@@ -36,14 +36,14 @@ def _is_done(s: State, seat: int) -> bool:
 
 
 def periods_off(s: State, seat: int, card: int) -> int:
-    """How many periods lie between the capsule and an event, 0 when it is in range (K-3)."""
-    have = means(s, seat)
+    """Return how many periods lie between the capsule and an event, 0 if it is in range (K-3)."""
+    have = time_range(s, seat)
     off = abs(s.defs.cards.period[card] - have.capsule)
     return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
 
 
 def pill(s: State, seat: int, card: int) -> Mark | None:
-    """A hand card in two words, out of range before distance; nothing for a seat without another turn."""
+    """Return the pill under a hand card: out of range first, then distance; None for a seat without another turn."""
     if _is_done(s, seat):
         return None
     node = s.defs.cards.place[card]
@@ -59,7 +59,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
         return Mark(say("pill.blocked"), tone="far")
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
-    if not means(s, seat).is_now:
+    if not time_range(s, seat).is_now:
         return Mark(say("pill.here"), tone="near")
     if s.used >= s.defs.numbers.actions:
         return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
@@ -67,7 +67,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
-    """Range, distance and fuel of a card, for its large picture."""
+    """Return the lines about range, distance and fuel of a card, for its large picture."""
     cards = s.defs.cards
     if _is_done(s, seat):
         return ()
@@ -75,7 +75,7 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
         return (Mark(say("note.bonus"), tone="care"),)
     lines = [] if s.simplified else [_range_note(s, seat, card)]
     if s.pawns[seat] != NONE:
-        lines += _way_notes(s, seat, cards.place[card])
+        lines += _distance_notes(s, seat, cards.place[card])
     if cards.fuel[card] != NONE and not s.simplified:
         lines.append(_fuel_note(s, seat, card))
     return tuple(lines)
@@ -83,7 +83,7 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
 
 def _fuel_note(s: State, seat: int, card: int) -> Mark:
     """What burning a card would give, or why it cannot be burnt this turn (F-4, F-8)."""
-    colour, have = s.defs.cards.fuel[card], means(s, seat)
+    colour, have = s.defs.cards.fuel[card], time_range(s, seat)
     fuel = Noun("fuel", s.defs.fuels[colour])
     if have.is_now and s.burnt >> colour & 1:
         return Mark(say("note.fuel_burnt", fuel=fuel), icon="portals-fuel", tone="no")
@@ -93,15 +93,15 @@ def _fuel_note(s: State, seat: int, card: int) -> Mark:
 
 
 def _range_note(s: State, seat: int, card: int) -> Mark:
-    off, have = periods_off(s, seat, card), means(s, seat)
+    off, have = periods_off(s, seat, card), time_range(s, seat)
     when = "" if have.is_now else "_next"
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")
     return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")
 
 
-def _way_notes(s: State, seat: int, node: int) -> list[Mark]:
-    """How far a place is on foot, and who stands on it (A-9)."""
+def _distance_notes(s: State, seat: int, node: int) -> list[Mark]:
+    """Say how many steps away a place is, and whose pawn stands on it (A-9)."""
     steps = routes.steps_away(s, seat, node)
     if steps == 0:
         return [Mark(say("note.here"), tone="yes")]

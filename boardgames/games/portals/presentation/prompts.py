@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons, and the buttons."""
+"""The prompt: its sentence and its buttons."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ _RULES = {"portal_choice": "T-2", "placement": "T-3", "turn": "T-7", "blind_remo
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The sentence over the buttons, for the one who decides and for those who wait."""
+    """Return the prompt, for the player who decides or for those who wait."""
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
         return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
     kind = s.agenda[-1].kind
     left = s.defs.numbers.actions - s.used
-    # The lamps are those of the seat whose turn it is.
+    # The lamps count the actions of the seat whose turn it is.
     lamps = (left, s.defs.numbers.actions) if s.current == seat else None
     args: dict[str, Any] = {"seat": seat_noun(seat)}
     if kind == "portal_choice":
@@ -30,7 +30,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
         return Prompt(seat, say(f"prompt.wait.{kind}", **args), lamps=lamps, rule=_RULES[kind])
     key = "turn_spent" if kind == "turn" and not left else kind
     key = "portal_first" if kind == "portal_choice" and not s.portals else key
-    key = names.simple(s, key) if kind == "turn" else key
+    key = names.variant_key(s, key) if kind == "turn" else key
     buttons = _buttons(s, left) if kind == "turn" else ()
     return Prompt(seat, say(f"prompt.{key}", **args), buttons, lamps, _RULES[kind])
 

@@ -1,4 +1,4 @@
-"""Why a click means nothing now: a precise sentence for every target on the table (18.4)."""
+"""Explains why a click means nothing now: one precise sentence for every target (18.4)."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ _END: Path = ("button/end_turn",)
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if due is None:
         return _no("over", s.ending)
@@ -36,7 +36,7 @@ def _no(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phras
 
 
 def _selected(s: State, seat: int, path: Path) -> int:
-    """The hand card that was clicked before; NONE without one."""
+    """Return the hand card that was clicked before, NONE without one."""
     for click in reversed(path[:-1]):
         kind, _, rest = click.partition("/")
         card = s.defs.cards.number.get(rest, NONE) if kind == "hand" else NONE
@@ -69,7 +69,7 @@ def _is_spent(s: State) -> bool:
 
 
 def _spent(s: State) -> Refusal:
-    return _no(names.simple(s, "no_action"), "T-7", _END, n=s.defs.numbers.actions)
+    return _no(names.variant_key(s, "no_action"), "T-7", _END, n=s.defs.numbers.actions)
 
 
 def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -100,7 +100,7 @@ def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
 
 
 def _towards(s: State, seat: int, node: int) -> Path:
-    """The first step of a way that can be walked, as a remedy."""
+    """Return the first step towards a node as a remedy, empty without a free route."""
     to = routes.first_step(s, seat, node)
     return (f"map/{to}",) if to else ()
 
@@ -114,9 +114,9 @@ def _draw(s: State, seat: int) -> Refusal:
 
 
 def _hand_full(s: State, seat: int) -> Refusal:
-    """The hand is full: all of its cards light up (H-3)."""
-    held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
-    return replace(_no(names.simple(s, "hand_full"), "H-2", n=len(held)), shows=held)
+    """The hand is full: highlight all of its cards (H-3)."""
+    hand = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
+    return replace(_no(names.variant_key(s, "hand_full"), "H-2", n=len(hand)), shows=hand)
 
 
 def _row(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -140,8 +140,9 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     off = notes.periods_off(s, seat, card)
     if off:
         period = Noun("timeline", defs.periods[cards.period[card]])
-        key = "out_of_range" if cards.period[card] > s.capsule else "out_of_range_past"  # K-1: it never goes back
-        return _no(key, "K-3", card=name, period=period, n=min(off, defs.full), level=s.level)  # F-3: Full reaches all
+        # K-1: the capsule never moves back. F-3: level Full reaches every period.
+        key = "out_of_range" if cards.period[card] > s.capsule else "out_of_range_past"
+        return _no(key, "K-3", card=name, period=period, n=min(off, defs.full), level=s.level)
     other, steps = routes.blocker(s, seat, cards.place[card]), routes.steps_away(s, seat, cards.place[card])
     if other != NONE:
         return _no("place_taken", "A-9", card=name, place=place, seat=seat_noun(other))
@@ -187,7 +188,7 @@ def _removed(s: State, seat: int, rest: str, selected: int) -> Refusal:
 
 
 def _hand(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no(names.simple(s, "hand"), "T-5")
+    return _no(names.variant_key(s, "hand"), "T-5")
 
 
 def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
@@ -195,7 +196,7 @@ def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
 
 
 def _elsewhere(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no(names.simple(s, "elsewhere"), "T-5")
+    return _no(names.variant_key(s, "elsewhere"), "T-5")
 
 
 _BEFORE: Mapping[str, Callable[[State, str, str], Refusal]] = {

@@ -10,7 +10,7 @@ from boardgames.games.portals.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; nothing of other hands, deck orders, undealt cards (section 5)."""
+    """Return everything the viewer may see: no other hands, no deck orders, no undealt cards (section 5)."""
     zones = [_map(s, viewer), _timeline(s, viewer)]
     if not s.simplified:
         zones.append(_fuel(s))
@@ -58,10 +58,10 @@ def _map(s: State, viewer: int | None) -> Zone:
 
 def _timeline(s: State, viewer: int | None) -> Zone:
     periods = s.defs.cards.period
-    held = [periods[card] for card in s.hands[viewer]] if viewer is not None else []
+    in_hand = [periods[card] for card in s.hands[viewer]] if viewer is not None else []
     slots = []
     for period, name in enumerate(s.defs.periods):
-        count = held.count(period)
+        count = in_hand.count(period)
         slots.append(
             Slot(
                 f"timeline/{name}",
@@ -96,7 +96,7 @@ def _fuel(s: State) -> Zone:
 
 
 def _reach(s: State, level: int, name: str) -> Phrase:
-    """What a fuel level allows (K-3)."""
+    """Say which periods a fuel level reaches (K-3)."""
     if level in (0, s.defs.full):
         return say("tip.level_full" if level else "tip.level_low")
     return say("tip.level", level=Noun("fuel", name), n=level)
@@ -125,7 +125,7 @@ def _decks(s: State) -> Zone:
 
 
 def _hand(s: State, viewer: int) -> Zone:
-    """The viewer's hand; only events that can be played now ask to be clicked (U-5)."""
+    """The viewer's hand; only events that can be played now are highlighted (U-5)."""
     ids = s.defs.cards.ids
     slots = []
     for card in s.hands[viewer]:
@@ -159,8 +159,8 @@ def _witnessed(s: State, viewer: int) -> Zone:
 def _played(s: State, seat: int) -> Zone:
     slots = _regions(s, seat, f"played/{seat}", "listed")
     if s.is_over:  # I-9: final scoring reveals all hands
-        held = tuple(_card(s, card, "listed") for card in s.hands[seat])
-        slots.append(Slot(f"played/{seat}/hand", held, label=say("table.hand", seat=Noun("seat", str(seat)))))
+        hand = tuple(_card(s, card, "listed") for card in s.hands[seat])
+        slots.append(Slot(f"played/{seat}/hand", hand, label=say("table.hand", seat=Noun("seat", str(seat)))))
     return Zone("played", tuple(slots), title=say("table.played", seat=Noun("seat", str(seat))), seat=seat)
 
 
@@ -175,7 +175,7 @@ def _score(s: State) -> Zone:
 
 
 def _blind(s: State) -> Zone:
-    """Numbered backs, all alike (U-12)."""
+    """The cards of a hand over the limit as numbered, identical backs (U-12)."""
     slots = tuple(
         Slot(
             f"blind/{n}",
@@ -189,7 +189,7 @@ def _blind(s: State) -> Zone:
 
 
 def _undealt(s: State) -> Zone:
-    """The Genesis cards that nobody was dealt: nobody learns which before the end (S-3)."""
+    """The Genesis cards that were not dealt; they stay secret until the end (S-3)."""
     slots = tuple(Slot(f"undealt/{n}", (_card(s, card, "listed"),)) for n, card in enumerate(s.undealt))
     return Zone("undealt", slots, title=say("table.undealt"))
 
@@ -200,7 +200,7 @@ def _removed_pile(s: State) -> Zone:
 
 
 def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
-    """By fuel card that can be burnt now: the level and the band it would give (U-3)."""
+    """For every card that can be burnt now: the fuel level and the range it would give (U-3)."""
     if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
         return ()
     defs, found = s.defs, []

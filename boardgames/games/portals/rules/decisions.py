@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import events, hands, rounds
+from boardgames.games.portals.rules import events, hands, turns
 from boardgames.games.portals.rules.definitions import NONE, routes
 from boardgames.games.portals.rules.moves import (
     Burn,
@@ -31,28 +31,27 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
-    s.lingers = type(m) in _LINGERS
+    """Carry out a legal move, then everything that needs no decision."""
+    s.stays_open = type(m) in _STAYS_OPEN
     _APPLY[type(m)](s, m, emit)
     if s.agenda and s.agenda[-1].seat == NOBODY:
         settle(s, emit)
 
 
 def settle(s: State, emit: Emit | None = None) -> None:
-    """Run what belongs to nobody until a seat must decide or the game is over."""
+    """Carry out agenda items without a seat until a seat must decide or the game is over."""
     while s.agenda and s.agenda[-1].seat == NOBODY:
         _SETTLE[s.agenda.pop().kind](s, emit)
 
 
 def auto_end(s: State) -> Move | None:
-    """End of turn, when four actions are used and nothing can be exchanged (T-8).
+    """Return the end of the turn, if four actions are used and nothing can be exchanged (T-8).
 
-    Who sees a card for the first time now may still want to discard it, or another one for it; and who burns or
-    discards may want to go on with it."""
+    After drawing from a deck, burning or discarding the turn stays open: the player may want to discard first."""
     if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
     seat = s.agenda[-1].seat
-    return None if hands.burnable(s, seat) or (s.lingers and s.hands[seat]) else s.defs.moves.end
+    return None if hands.burnable(s, seat) or (s.stays_open and s.hands[seat]) else s.defs.moves.end
 
 
 def _portal_moves(s: State, seat: int) -> Sequence[Move]:
@@ -66,32 +65,33 @@ def _placement_moves(s: State, seat: int) -> Sequence[Move]:
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     defs = s.defs
-    built, masks, hand, mask = defs.moves, defs.masks, s.hands[seat], s.masks[seat]
+    prebuilt, masks, hand, mask = defs.moves, defs.masks, s.hands[seat], s.masks[seat]
     moves: list[Move] = []
     if s.used < defs.numbers.actions:
         here = s.pawns[seat]
         playable = mask & masks.at[here]
         if playable:
             playable &= s.reach()
-            moves += [built.play[card] for card in hand if playable >> card & 1]
+            moves += [prebuilt.play[card] for card in hand if playable >> card & 1]
         if s.routes.near[here] & s.occupied:
             moves += [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
         else:
             moves += s.routes.steps[here]
         if hands.can_draw(s, seat):
-            moves += built.draws[_sources(s)]
+            moves += prebuilt.draws[_sources(s)]
     if fuel := hands.burnable(s, seat):
-        moves += [built.burn[card] for card in hand if fuel >> card & 1]
-    moves += [built.discard[card] for card in hand]
-    moves.append(built.end)
+        moves += [prebuilt.burn[card] for card in hand if fuel >> card & 1]
+    moves += [prebuilt.discard[card] for card in hand]
+    moves.append(prebuilt.end)
     return moves
 
 
 def _sources(s: State) -> int:
+    """Where a card can be drawn, as a mask: row slots, then the Old, then the New Testament deck."""
     row = s.row
     slots = len(row)
-    there = (1 << slots) - 1 if NONE not in row else sum(1 << n for n, card in enumerate(row) if card != NONE)
-    return there | bool(s.old) << slots | bool(s.new) << slots + 1
+    filled = (1 << slots) - 1 if NONE not in row else sum(1 << n for n, card in enumerate(row) if card != NONE)
+    return filled | bool(s.old) << slots | bool(s.new) << slots + 1
 
 
 def _blind_moves(s: State, seat: int) -> Sequence[Move]:
@@ -141,11 +141,11 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     Burn: hands.burn,
     Discard: hands.discard,
     RemoveBlind: hands.remove_blind,
-    EndTurn: rounds.end_turn,
+    EndTurn: turns.end_turn,
 }
-_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
+_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # the turn does not end by itself after these
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
-    "open_row": rounds.open_row,
-    "round_end": rounds.round_end,
-    "final_scoring": rounds.final_scoring,
+    "open_row": turns.open_row,
+    "round_end": turns.round_end,
+    "final_scoring": turns.final_scoring,
 }

@@ -39,7 +39,7 @@ class Cards(msgspec.Struct, frozen=True):
     region: tuple[int, ...]
     points: tuple[int, ...]
     symbols: tuple[tuple[int, ...], ...]
-    symbol_card: tuple[int, ...]  # the symbol that a Symbol card stands for
+    symbol_card: tuple[int, ...]  # the symbol of a Symbol card
     fuel: tuple[int, ...]  # colour
     icons: tuple[int, ...]  # fuel icons
     tally: tuple[int, ...]
@@ -77,8 +77,8 @@ class Numbers(msgspec.Struct, frozen=True):
     score_spaces: int
 
 
-class Built(msgspec.Struct, frozen=True):
-    """All moves, built once and handed out by reference."""
+class MoveTables(msgspec.Struct, frozen=True):
+    """All moves, built once and shared by all states."""
 
     choose: tuple[ChoosePortal, ...]
     place: tuple[PlacePawn, ...]
@@ -99,7 +99,7 @@ class Defs(msgspec.Struct, frozen=True):
     nodes: tuple[str, ...]
     node: Mapping[str, int]
     node_region: tuple[int, ...]
-    node_words: tuple[str, ...]  # the sort of name, for the words around it
+    node_words: tuple[str, ...]  # grammatical kind of the name: selects the phrase around it
     graph: Graph
     periods: tuple[str, ...]
     levels: tuple[str, ...]
@@ -111,8 +111,8 @@ class Defs(msgspec.Struct, frozen=True):
     numbers: Numbers
     cards: Cards
     masks: Masks
-    moves: Built
-    routes: dict[tuple[int, ...], "Routes"]  # by portals, filled as games need them
+    moves: MoveTables
+    routes: dict[tuple[int, ...], "Routes"]  # by portals, cached
 
     @property
     def full(self) -> int:
@@ -167,7 +167,7 @@ def read(definition: Definition) -> Defs:
 
 
 def routes(defs: Defs, portals: tuple[int, ...]) -> Routes:
-    """Where one step leads with these portals."""
+    """Return the steps that are possible with these portals; cached."""
     if portals not in defs.routes:
         defs.routes[portals] = _routes(defs, portals)
     return defs.routes[portals]
@@ -272,15 +272,15 @@ def _numbers(numbers: Mapping[str, Any], node: Mapping[str, int], score_spaces: 
     )
 
 
-def _moves(nodes: tuple[str, ...], cards: tuple[str, ...], row: int) -> Built:
+def _moves(nodes: tuple[str, ...], cards: tuple[str, ...], row: int) -> MoveTables:
     slots = tuple(DrawRow(slot) for slot in range(row))
     decks = (None, DrawDeck(DECKS[OLD]), DrawDeck(DECKS[NEW]))
     every = (*slots, *(deck for deck in decks if deck))
     draws = [
-        tuple(move for move, is_there in zip(every, reversed(there), strict=True) if is_there)
-        for there in product((False, True), repeat=len(every))
+        tuple(move for move, is_left in zip(every, reversed(left), strict=True) if is_left)
+        for left in product((False, True), repeat=len(every))
     ]
-    return Built(
+    return MoveTables(
         choose=tuple(ChoosePortal(node) for node in nodes),
         place=tuple(PlacePawn(node) for node in nodes),
         step=tuple(Step(node) for node in nodes),

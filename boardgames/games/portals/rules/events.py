@@ -1,4 +1,4 @@
-"""What happened, as events; only called when somebody listens."""
+"""Reports what happened as events; only called if there is a listener."""
 
 from collections.abc import Sequence
 
@@ -25,14 +25,14 @@ from boardgames.games.portals.rules.state import State
 
 
 def portal_placed(s: State, seat: int, emit: Emit) -> None:
-    """A portal was laid (T-2)."""
+    """A portal was placed (T-2)."""
     node = s.defs.nodes[s.portals[-1]]
     log = say("log.portal", seat=seat_noun(seat), to=names.to(s.defs, node))
     emit(Placed(seat=seat, piece=f"portal/{len(s.portals) - 1}", to=f"map/{node}", log=log, sound="shimmer"))
 
 
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
-    """A pawn came to the map (T-3)."""
+    """A pawn was placed on the map (T-3)."""
     node = s.defs.nodes[s.pawns[seat]]
     log = say("log.placed", seat=seat_noun(seat), start=names.start(s.defs, node))
     emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{node}", log=log, sound="steps"))
@@ -85,12 +85,12 @@ def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> Non
 
 
 def moved(s: State, seat: int, here: int, there: int, emit: Emit) -> None:
-    """A pawn went by road, or through portals where no road leads (A-8)."""
+    """A pawn moved by road, or through portals where there is no road (A-8)."""
     defs = s.defs
-    way, by, sound = "road", "road", "steps"
+    route, by, sound = "road", "road", "steps"
     if defs.graph.edge_kind(here, there) is None:
-        way, by, sound = "portal", "dissolve", "shimmer"
-    log = say(f"log.moved_{way}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
+        route, by, sound = "portal", "dissolve", "shimmer"
+    log = say(f"log.moved_{route}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
     origin, to = f"map/{defs.nodes[here]}", f"map/{defs.nodes[there]}"
     emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound))
 
@@ -130,14 +130,14 @@ def burnt(s: State, seat: int, card: int, before: int, emit: Emit) -> None:
 
 
 def discarded(s: State, seat: int, card: int, emit: Emit) -> None:
-    """A card was put away (F-11)."""
+    """A card was discarded (F-11)."""
     name = s.defs.cards.ids[card]
     log = say("log.discarded", seat=seat_noun(seat), card=Noun("card", name))
     emit(Discarded(seat=seat, card=name, origin=f"hand/{name}", to="removed", log=log, sound="card"))
 
 
 def hand_over_limit(s: State, seat: int, emit: Emit) -> None:
-    """The left neighbour must take a card away unseen (H-4)."""
+    """The left neighbour must remove a card without seeing it (H-4)."""
     chooser = s.agenda[-1].seat
     over = len(s.hands[seat]) - s.defs.numbers.hand_limit
     log = say("log.over_limit", seat=seat_noun(chooser), victim=seat_noun(seat), n=over)
@@ -145,7 +145,7 @@ def hand_over_limit(s: State, seat: int, emit: Emit) -> None:
 
 
 def removed_blind(s: State, chooser: int, victim: int, card: int, position: int, emit: Emit) -> None:
-    """An unseen card was taken away and shown to all (H-5)."""
+    """A card was removed unseen and shown to all (H-5)."""
     name = s.defs.cards.ids[card]
     origin = f"blind/{position}"
     emit(Discarded(seat=chooser, card=name, origin=origin, to="removed", reveals=True, sound="card"))
@@ -154,7 +154,7 @@ def removed_blind(s: State, chooser: int, victim: int, card: int, position: int,
 
 
 def turn_ended(s: State, seat: int, emit: Emit) -> None:
-    """A turn ended; a full tank runs dry (F-6)."""
+    """A turn ended; a full tank is emptied (F-6)."""
     unused = s.defs.numbers.actions - s.used
     if unused:
         emit(Said(seat=seat, log=say("log.ended", seat=seat_noun(seat), n=unused)))
@@ -164,7 +164,7 @@ def turn_ended(s: State, seat: int, emit: Emit) -> None:
 
 
 def capsule_moved(s: State, emit: Emit) -> None:
-    """The capsule went one period on (E-1)."""
+    """The capsule moved on by one period (E-1)."""
     slot = f"timeline/{s.defs.periods[s.capsule]}"
     log = say("log.capsule", period=_period(s))
     emit(Changed(what="capsule", old=s.capsule - 1, new=s.capsule, slot=slot, log=log, sound="whoosh"))
@@ -213,8 +213,8 @@ def final_scoring(s: State, emit: Emit) -> None:
 
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
     """One line per player or per team: V-1d counts a team's bonuses once."""
-    helped = _held_for(s, seat, row)
-    name = say("log.row_cards", row=row.name, cards=_named(helped)) if helped else row.name
+    counted = _cards_counted(s, seat, row)
+    name = say("log.row_cards", row=row.name, cards=_named(counted)) if counted else row.name
     if not s.teams:
         return say("log.bonus", seat=seat_noun(seat), row=name, n=points)
     first, second = s.team(seat)
@@ -223,16 +223,16 @@ def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | Non
     return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=name, n=points)
 
 
-def _held_for(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
-    """The Region cards that stand in a set, the Symbol cards that count for their row (P-2, P-4)."""
+def _cards_counted(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
+    """Return the hand cards that count for a row: Region cards used in sets, or Symbol cards (P-2, P-4)."""
     masks, cards = s.defs.masks, s.defs.cards
     wanted = {"sets": masks.region_cards, "symbol_cards": masks.symbol_cards}.get(row.id, 0)
-    held = tuple(cards.ids[card] for one in s.team(seat) for card in s.hands[one] if wanted >> card & 1)
-    return held[: scoring.stand_ins(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
+    held = tuple(cards.ids[card] for member in s.team(seat) for card in s.hands[member] if wanted >> card & 1)
+    return held[: scoring.region_cards_used(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
 
 
 def _named(cards: Sequence[str]) -> Noun | Phrase:
-    """The names of some cards in a row."""
+    """The names of some cards as a list."""
     *before, last = (Noun("card", card) for card in cards)
     return say("log.cards", cards=_named(cards[:-1]), card=last) if before else last
 

@@ -10,12 +10,12 @@ from boardgames.games.portals.rules.state import State
 
 
 def can_draw(s: State, seat: int) -> bool:
-    """Whether the hand limit lets the seat draw (H-2, H-4)."""
+    """Whether the hand limit allows the seat to draw (H-2, H-4)."""
     return s.lenient or len(s.hands[seat]) < s.defs.numbers.hand_limit
 
 
 def burnable(s: State, seat: int) -> int:
-    """The cards in hand that can be exchanged now, as a mask (F-4, F-8, V-2a)."""
+    """Return the mask of the hand cards that can be exchanged now (F-4, F-8, V-2a)."""
     if s.simplified or s.level == s.defs.full:
         return 0
     return s.masks[seat] & s.defs.masks.burnable[s.burnt]
@@ -50,7 +50,7 @@ def _gain(s: State, seat: int, card: int, emit: Emit | None) -> None:
 
 
 def check_hand(s: State, seat: int, emit: Emit | None = None) -> None:
-    """Interrupt the turn when the hand holds too many cards (H-4, H-6)."""
+    """Interrupt the turn if the hand has too many cards (H-4, H-6)."""
     if len(s.hands[seat]) > s.defs.numbers.hand_limit:
         s.blind = s.hands[seat][:]
         s.rng = rng.shuffle(s.rng, s.blind)
@@ -102,7 +102,7 @@ def burn(s: State, m: Burn, emit: Emit | None) -> None:
 
 
 def discard(s: State, m: Discard, emit: Emit | None) -> None:
-    """Put a card of the hand away (F-9 to F-11)."""
+    """Discard a card from the hand (F-9 to F-11)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     _lose(s, seat, card)
     s.removed.append(card)
@@ -111,7 +111,7 @@ def discard(s: State, m: Discard, emit: Emit | None) -> None:
 
 
 def remove_blind(s: State, m: RemoveBlind, emit: Emit | None) -> None:
-    """Put an unseen card of an over-full hand away (H-5)."""
+    """Remove an unseen card from a hand over the limit (H-5)."""
     chooser, victim = s.agenda[-1].seat, s.agenda[-2].seat
     card = s.blind.pop(m.position)
     _lose(s, victim, card)

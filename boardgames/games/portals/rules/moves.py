@@ -6,7 +6,7 @@ from boardgames.core.moves import Move, MoveBook
 
 
 class ChoosePortal(Move, frozen=True, cache_hash=True):
-    """Lay a portal on a location (T-2)."""
+    """Place a portal on a location (T-2)."""
 
     node: str
 
@@ -53,7 +53,7 @@ class Burn(Move, frozen=True, cache_hash=True):
 
 
 class Discard(Move, frozen=True, cache_hash=True):
-    """Put a card away for nothing (F-9)."""
+    """Discard a card without getting anything for it (F-9)."""
 
     deliberate: ClassVar[bool] = True
     card: str
@@ -66,7 +66,7 @@ class EndTurn(Move, frozen=True, cache_hash=True):
 
 
 class RemoveBlind(Move, frozen=True, cache_hash=True):
-    """Take an unseen card from the neighbour's over-full hand (H-5)."""
+    """Remove an unseen card from the neighbour's hand, which is over the limit (H-5)."""
 
     deliberate: ClassVar[bool] = True
     position: int

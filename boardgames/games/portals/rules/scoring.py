@@ -16,13 +16,13 @@ class Bonus(NamedTuple):
     region_cards: int
     sets: int
     symbols: tuple[int, ...]  # events that show each symbol
-    symbol_cards: tuple[int, ...]  # held Symbol cards, by symbol
+    symbol_cards: tuple[int, ...]  # Symbol cards in hand, by symbol
     victories: tuple[int, ...]  # points, by symbol
     card_points: int  # for Symbol cards
 
 
 def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
-    """The bonuses of every seat as they stand; cards in hand count only once hands are revealed."""
+    """Return the bonuses of every seat as if the game ended now; hand cards count only `with_hands`."""
     defs, numbers = s.defs, s.defs.numbers
     shown = [mask if with_hands else 0 for mask in s.masks]
     pools = []
@@ -31,8 +31,8 @@ def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
         hand = 0
         for partner in team:
             hand |= shown[partner]
-        regions = tuple(sum(s.region_count(one, region) for one in team) for region in range(len(defs.regions)))
-        symbols = tuple(sum(s.symbol_count(one, symbol) for one in team) for symbol in range(len(defs.symbols)))
+        regions = tuple(sum(s.region_count(member, region) for member in team) for region in range(len(defs.regions)))
+        symbols = tuple(sum(s.symbol_count(member, symbol) for member in team) for symbol in range(len(defs.symbols)))
         held = [0] * len(symbols)
         for card, symbol in enumerate(defs.cards.symbol_card):
             if symbol != NONE and hand >> card & 1:
@@ -55,15 +55,15 @@ def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
 
 
 def region_sets(regions: tuple[int, ...], wild: int) -> int:
-    """The most sets of one event of each region, with Region cards standing in (P-2)."""
+    """Return how many sets of one event per region can be made; Region cards are wild (P-2)."""
     sets = 0
     while sum(max(0, sets + 1 - count) for count in regions) <= wild:
         sets += 1
     return sets
 
 
-def stand_ins(bonus: Bonus) -> int:
-    """How many Region cards the sets need (P-2)."""
+def region_cards_used(bonus: Bonus) -> int:
+    """Return how many Region cards the sets need (P-2)."""
     return sum(max(0, bonus.sets - count) for count in bonus.regions)
 
 
@@ -73,9 +73,9 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
     found = bonuses(s, s.is_over)
     sheet = [_row("cards", [s.scores[seat] for seat in seats], [str(len(s.played[seat])) for seat in seats])]
     if s.teams:
-        partners = [next(one for one in s.team(seat) if one != seat) for seat in seats]
+        partners = [next(other for other in s.team(seat) if other != seat) for seat in seats]
         sheet.append(
-            _row("partner", [s.scores[one] for one in partners], [str(len(s.played[one])) for one in partners])
+            _row("partner", [s.scores[other] for other in partners], [str(len(s.played[other])) for other in partners])
         )
     sheet.append(
         _row(
@@ -101,7 +101,7 @@ def totals(s: State) -> tuple[int, ...]:
 def final_totals(s: State) -> tuple[int, ...]:
     """The points of every seat if the game ended now, hands revealed."""
     return tuple(
-        sum(s.scores[one] for one in s.team(seat))
+        sum(s.scores[member] for member in s.team(seat))
         + bonus.sets * s.defs.numbers.region_set
         + sum(bonus.victories)
         + bonus.card_points
@@ -130,7 +130,7 @@ def _sum(value: str, more: int) -> str:
 
 
 def _by_region(s: State, bonus: Bonus) -> Phrase:
-    """The events of every region by name, and the Region cards that stand in."""
+    """Spell out the events per region and the Region cards that are used as wild cards."""
     first, *others = (
         say("score.sets.region", region=Noun("region", region), n=count)
         for region, count in zip(s.defs.regions, bonus.regions, strict=True)

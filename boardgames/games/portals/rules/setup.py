@@ -8,7 +8,7 @@ from boardgames.games.portals.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """The table laid out; the agenda says who chooses portals and places pawns, then opens the row."""
+    """Return the first state; its agenda: choose portals, place pawns, open the row."""
     s = _blank(defs, options, seats, seed)
     if options["first_player"] == "random":
         s.rng, s.first = rng.below(s.rng, seats)
@@ -34,7 +34,7 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.rng = rng.Rng(seed).state
     s.round, s.capsule, s.level, s.burnt, s.used = 1, 0, 0, 0, 0
     s.portals, s.undealt, s.trigger = (), (), (NONE, 0)
-    s.last_round, s.stall, s.touched, s.ending, s.lingers = False, 0, False, "", False
+    s.last_round, s.stall, s.touched, s.ending, s.stays_open = False, 0, False, "", False
     s.agenda, s.removed, s.blind, s.old, s.new = [], [], [], [], []
     s.row = [NONE] * defs.numbers.row
     s.hands, s.played = [[] for _ in range(seats)], [[] for _ in range(seats)]

@@ -34,8 +34,8 @@ class State(DeclaredState):
     removed: list[int]
     undealt: tuple[int, ...]
     hands: list[list[int]]
-    masks: list[int]  # the same hands as sets
-    known: list[int]  # cards in hand that all saw being taken from the row (I-7)
+    masks: list[int]  # the hands again, as sets
+    known: list[int]  # mask of the hand cards that all saw taken from the row (I-7)
     played: list[list[int]]
     scores: list[int]  # card points
     tallies: list[int]  # packed counters of the played events
@@ -45,19 +45,19 @@ class State(DeclaredState):
     last_round: bool  # announced by E-3
     stall: int
     touched: bool  # a card was drawn, played or burnt this round (E-5)
-    blind: list[int]  # the over-full hand, shuffled, while a neighbour picks
+    blind: list[int]  # the hand over the limit, shuffled, while a neighbour picks a card
     rng: int
     ending: str  # rule by which the game ended
-    lingers: bool  # after the last move the turn does not end by itself: a card was seen first, or it was free
+    stays_open: bool  # the turn does not end by itself: the last move was free, or showed a new card
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Return all values in which two states can differ."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.round,
             self.capsule, self.level, self.burnt, self.used, self.portals, tuple(self.row), tuple(self.old),
             tuple(self.new), tuple(self.removed), self.undealt, tuple(map(tuple, self.hands)), tuple(self.known),
             tuple(map(tuple, self.played)), tuple(self.scores), tuple(self.pawns), self.trigger, self.last_round,
-            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.lingers,
+            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.stays_open,
         )  # fmt: skip
 
     @property
@@ -67,7 +67,7 @@ class State(DeclaredState):
 
     @property
     def current(self) -> int:
-        """The seat whose turn it is, also while a neighbour picks from its hand; NONE when there is no turn."""
+        """The seat whose turn it is, also while a neighbour picks from its hand; NONE outside turns."""
         return next((item.seat for item in reversed(self.agenda) if item.kind == "turn"), NONE)
 
     @property

@@ -1,4 +1,4 @@
-"""The screen of the game: event cards, the portal and the capsule, what was witnessed."""
+"""What only this game draws: event cards, portals, the capsule, the list of witnessed events."""
 
 from boardgames.games.portals.screen import event_card, pieces
 from boardgames.games.portals.screen.event_facts import CardLooks

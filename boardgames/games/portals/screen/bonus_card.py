@@ -1,4 +1,4 @@
-"""Paints bonus cards: a large medallion over the picture, the name, what the card does."""
+"""Paints bonus cards: a large medallion over the picture, the name and the effect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 
 def _looks(kit: TableKit, card: Card) -> BonusLooks:
-    """Icon and colour of a bonus card; those of its term where it names one."""
+    """Return icon and colour of a bonus card, taken from its term if it has one."""
     facts = facts_of(card)
     looks = card_looks(kit).bonus[facts.kind]
     if not looks.term:
@@ -30,14 +30,14 @@ def _looks(kit: TableKit, card: Card) -> BonusLooks:
 
 
 def _colours(kit: TableKit, looks: BonusLooks) -> tuple[Colour, ...]:
-    """The colours of rim and foot: all regions, or the one of the term made deep enough for white text."""
+    """Return the colours of the rim and the lower band: all regions, or the term's, darkened for white text."""
     if looks.regions:
         return tuple(rgb(region.deep or region.hex) for region in kit.definition.board.regions)
     return (mix(rgb(looks.hex), kit.theme.ink_dark, 0.25),)
 
 
 def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
-    """Lay a bonus card out in a level of detail."""
+    """Lay out a bonus card at a level of detail."""
     looks = _looks(kit, card)
     colour = rgb(looks.hex) if looks.regions else _colours(kit, looks)[0]
     if detail == "strip":
@@ -69,7 +69,7 @@ def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
 def _texts(
     kit: TableKit, card: Card, room: tuple[int, int], t: float, small: bool
 ) -> tuple[lettering.Setting, lettering.Setting | None]:
-    """Name and, on large cards, what the card does."""
+    """Return the name and, on large cards, the text of the effect."""
     language = kit.strings.language
     name = typeset(card.name.of(language))
     if small or card.text is None:
@@ -101,7 +101,7 @@ def _lay_out_strip(kit: TableKit, card: Card, face: Face) -> Face:
 
 
 def paint_face(kit: TableKit, card: Card, face: Face, detail: str) -> pygame.Surface:
-    """The picture of a bonus card that is laid out already."""
+    """Paint a bonus card that is laid out already."""
     looks = _looks(kit, card)
     colours = _colours(kit, looks)
     picture = paper_card(kit, face)

@@ -1,4 +1,4 @@
-"""Paints event cards: whole, in the hand, or as a strip; cards without a place are bonus cards."""
+"""Paints event cards: full size, hand size, or as a strip; cards without a place are bonus cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TAB_SHARE = 0.87
 
 
 def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
-    """Lay a card out in a level of detail: full, named, hand or strip."""
+    """Lay out a card at a level of detail: full, named, hand or strip."""
     if not card.place:
         return bonus_card.lay_out(kit, card, size, detail)
     event = read_event(kit, card)
@@ -30,7 +30,7 @@ def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card."""
+    """Paint a card at a level of detail."""
     face = lay_out(kit, card, size, detail)
     if not card.place:
         return bonus_card.paint_face(kit, card, face, detail)
@@ -76,14 +76,12 @@ def _card_parts(kit: TableKit, event: Event, face: Face, picture: pygame.Surface
 
 
 def _tab_box(face: Face, size: Size, colour: tuple[int, int, int]) -> pygame.Surface:
-    """The dark tab of the period: round at its lower right and in the corner of the card."""
+    """The dark tab of the period, rounded at its lower right and in the corner of the card."""
     radius = max(round(min(face.size) * 0.035), 3)
-    tab = paint.blank((size[0] + radius, size[1] + radius), colour)
-    tab.fill(alpha(colour, TAB_SHARE))
-    whole = paint.blank((size[0] + radius, size[1] + radius))
-    large = paint.box((size[0] + radius, size[1] + radius), radius, alpha(colour, TAB_SHARE))
-    whole.blit(large, (0, 0))
-    cut = whole.subsurface((radius, radius, *size)).copy()
+    large = (size[0] + radius, size[1] + radius)
+    tab = paint.blank(large)
+    tab.blit(paint.box(large, radius, alpha(colour, TAB_SHARE)), (0, 0))
+    cut = tab.subsurface((radius, radius, *size)).copy()
     corner = max(face.radius - face.border, 1)
     rounded = paint.blank(face.inner.size)
     rounded.blit(cut, (0, 0))
@@ -92,7 +90,7 @@ def _tab_box(face: Face, size: Size, colour: tuple[int, int, int]) -> pygame.Sur
 
 
 def _put_ticks(event: Event, rect: pygame.Rect, picture: pygame.Surface, gold: tuple[int, int, int]) -> None:
-    """One tick per period, the card's own in gold."""
+    """Draw one tick per period, the period of the card in gold."""
     pitch = (rect.width + 2) / event.steps
     tick = pygame.Surface((max(round(pitch) - 2, 2), rect.height), pygame.SRCALPHA)
     for step in range(event.steps):

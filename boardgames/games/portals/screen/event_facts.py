@@ -1,4 +1,4 @@
-"""What an event card says, read from its definition in the player's language."""
+"""Reads the facts and texts of an event card, in the player's language."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class BonusLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: str = ""  # a file of assets/icons
     hex: Hex = ""  # its colour
     term: str = ""  # kind of the term whose icon and colour it takes instead
-    regions: bool = False  # rim in the colours of all regions
+    regions: bool = False  # border in the colours of all regions
 
 
 class CardLooks(FaceLooks, frozen=True, kw_only=True):
@@ -96,7 +96,7 @@ def term(kit: TableKit, kind: str, name: str) -> Term:
 
 
 def period_name(kit: TableKit, space: Space, brief: bool) -> str:
-    """A period as a card names it: "12th B.C.", or a shorter name for small cards; one with a name is no century."""
+    """Return a period as a card names it: "12th B.C.", or a shorter name; periods with a name are no centuries."""
     key = f"card.period.{space.id}"
     if brief and kit.strings.has(key):
         return kit.strings.text(key)
@@ -106,7 +106,7 @@ def period_name(kit: TableKit, space: Space, brief: bool) -> str:
 
 
 def _place_brief(kit: TableKit, node: str) -> str:
-    """A place by its shortest clear name."""
+    """Return the short name of a place if it has one."""
     key = f"card.place.{node}"
     if kit.strings.has(key):
         return typeset(kit.strings.text(key))
@@ -114,13 +114,13 @@ def _place_brief(kit: TableKit, node: str) -> str:
 
 
 def brief_title(kit: TableKit, card: Card) -> str:
-    """The title of a card for small ones: in a few words where the strings have them."""
+    """Return the short title of a card if the strings have one, for small cards."""
     key = f"card.title.{card.id}"
     return kit.strings.text(key) if kit.strings.has(key) else typeset(card.name.of(kit.strings.language))
 
 
 def short_titles(kit: TableKit, card: Card) -> tuple[str, ...]:
-    """The title of a card in a word or two, for the narrowest ones, the shortest last."""
+    """Return the shortest titles of a card, for the narrowest cards; the shortest comes last."""
     keys = (f"card.short.{card.id}", f"card.least.{card.id}")
     return tuple(kit.strings.text(key) for key in keys if kit.strings.has(key))
 

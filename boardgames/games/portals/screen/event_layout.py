@@ -1,4 +1,4 @@
-"""Where everything lies on an event card: the full card and the card in the hand."""
+"""Lays out event cards: the full card and the card in the hand."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size
 FULL, HAND = (240, 336), (112, 157)
 SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6)
 SHAPE_ASPECT = 48 / 56
-PLACE_SHARES = (1.0, 0.92, 0.85, 0.78)  # of the size of a place: it gives way to its region
-REGION_LEAST = 0.85  # of its size: smaller the name of a region would look odd beside those of other cards
+PLACE_SHARES = (1.0, 0.92, 0.85, 0.78)  # of the letter size of a place: it shrinks to leave space for the region
+REGION_LEAST = 0.85  # of its letter size: smaller ones would look odd beside other cards
 
 
 class Measures(NamedTuple):
-    """Lengths of one level of detail at its own size."""
+    """Lengths of one level of detail, at the size it is designed for."""
 
     border: float
     bar: float
@@ -42,7 +42,7 @@ OF_HAND = Measures(3, 21, 6, 23, 20, 3, 30, 56, 19, 26)
 
 
 def lay_out_full(kit: TableKit, event: Event, size: Size, named: bool) -> Face:
-    """The whole card: title, passage, mood line, symbols, place and region."""
+    """Lay out the full card: title, passage, mood line, symbols, place and region."""
     k = scale_of(size, FULL)
     t = k * kit.theme.settings.text_size / 100
     frame = _frame(kit, event, size, k, OF_FULL)
@@ -55,7 +55,7 @@ def lay_out_full(kit: TableKit, event: Event, size: Size, named: bool) -> Face:
         blocks = _flow(kit, event, text_width, room, k, t * share)
         if blocks and blocks[-1][1].rect.bottom <= room and not any(block.text.cut for _, block in blocks):
             break
-    if blocks[-1][0] == "mood" and blocks[-1][1].text.cut:  # a sentence that breaks off says less than none
+    if blocks[-1][0] == "mood" and blocks[-1][1].text.cut:  # better no sentence than a cut one
         blocks.pop()
     used = blocks[-1][1].rect.bottom
     art_height = min(round(OF_FULL.art_most * k), row_top - round(5 * k) - inner.top - round(7 * k) - used)
@@ -69,7 +69,7 @@ def lay_out_full(kit: TableKit, event: Event, size: Size, named: bool) -> Face:
 
 
 def _frame(kit: TableKit, event: Event, size: Size, k: float, of: Measures) -> Face:
-    """Border, bar, points: what every card has."""
+    """Lay out what every card has: border, bar, points."""
     face = Face(size, max(round(of.border * k), 2), event.colour, {}, {})
     inner = face.inner
     bar = max(round(of.bar * k), SMALLEST_TEXT + 5)
@@ -84,7 +84,7 @@ def _frame(kit: TableKit, event: Event, size: Size, k: float, of: Measures) -> F
 
 
 def _flow(kit: TableKit, event: Event, width: int, room: int, k: float, t: float) -> list[tuple[str, Block]]:
-    """Title, passage and mood one under the other, from y 0."""
+    """Set title, passage and mood below one another, from y 0."""
     theme = kit.theme
     parts = (
         ("title", event.title, pen("serif", "semibold", 19.5 * t, 1.13), theme.ink, 0.0),
@@ -106,7 +106,7 @@ def _flow(kit: TableKit, event: Event, width: int, room: int, k: float, t: float
 def _signs(
     kit: TableKit, event: Event, face: Face, k: float, t: float, named: bool
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...], int]:
-    """Symbols at the left, fuel at the right, and where their row begins; named beside, named below, or bare."""
+    """Place symbols left and fuel right, with names beside, below or without; also return the top of the row."""
     inner, bar = face.inner, face.rects["bar"]
     left, right = inner.x + round(10 * k), inner.right - round(10 * k)
     letters = pen("sans", "semibold", 14 * t, 1.15)
@@ -127,7 +127,7 @@ def _signs(
 
 
 def _bare(terms: tuple[Term, ...], left: int, right: int, row: tuple[int, int], gap: int) -> tuple[Sign, ...]:
-    """Symbols without names, closer together where there are many."""
+    """Place symbols without names, closer together if there are many."""
     bottom, disc = row
     pitch = disc + gap
     if len(terms) > 1:
@@ -149,7 +149,7 @@ def _fuels(event: Event, right: int, row: tuple[int, int], height: int, gap: int
 def _named_beside(
     kit: TableKit, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float, word: str
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
-    """Every symbol with its name at its right, the word for fuel if given; None when one line is too short."""
+    """Place every symbol with its name to its right, and the word for fuel if given; None if they do not fit."""
     (left, right), (bottom, disc) = ends, row
     gap, between = round(5 * k), round(12 * k)
     language, colour = kit.strings.language, kit.theme.ink
@@ -176,7 +176,7 @@ def _named_beside(
 def _named_below(
     kit: TableKit, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
-    """Every symbol with its name under it; None when the names do not fit beside each other."""
+    """Place every symbol with its name below it; None if they do not fit."""
     (left, right), (bottom, disc) = ends, row
     line, gap = letters.pitch, round(8 * k)
     bottom -= line
@@ -195,7 +195,7 @@ def _named_below(
 
 
 def _full_bar(kit: TableKit, event: Event, face: Face, bar: pygame.Rect, k: float, t: float) -> None:
-    """Pin and place at the left, region at the right."""
+    """Set pin and place at the left, the region at the right."""
     white = kit.theme.on(event.colour)
     pin = pygame.Rect(bar.x + round(11 * k), 0, round(14 * k), round(20 * k))
     pin.centery = bar.centery
@@ -210,13 +210,13 @@ def _full_bar(kit: TableKit, event: Event, face: Face, bar: pygame.Rect, k: floa
         if not region.cut:
             break
     face.blocks["place"] = Block(pygame.Rect(left, bar.y, place.width, bar.height), place, white, "left", True)
-    if not region.cut:  # else the colour of the bar says it
+    if not region.cut:  # otherwise the colour of the bar shows the region
         box = pygame.Rect(start, bar.y, right - start, bar.height)
         face.blocks["region"] = Block(box, region, white, "right", True)
 
 
 def _full_tab(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
-    """The period with its ticks, at the upper left."""
+    """Set the period with its ticks at the upper left."""
     if not event.period:
         return
     inner, pad = face.inner, round(10 * k)
@@ -235,7 +235,7 @@ def _full_tab(kit: TableKit, event: Event, face: Face, k: float, t: float) -> No
 
 
 def lay_out_hand(kit: TableKit, event: Event, size: Size) -> Face:
-    """The card in the hand or on offer: picture, period, points, title, symbols, place."""
+    """Lay out a card in the hand or in the row: picture, period, points, title, symbols, place."""
     k = scale_of(size, HAND)
     t = k * kit.theme.settings.text_size / 100
     face = _frame(kit, event, size, k, OF_HAND)
@@ -263,7 +263,7 @@ def lay_out_hand(kit: TableKit, event: Event, size: Size) -> Face:
 
 
 def _hand_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -> None:
-    """The place on its bar, which is made higher for a long name without a short one."""
+    """Set the place on its bar, which grows for a long name that has no short form."""
     inner, bar, letters = face.inner, face.rects["bar"], pen("sans", "bold", 13.5 * t)
     for pad in (round(5 * k), 2):
         width = inner.width - 2 * pad

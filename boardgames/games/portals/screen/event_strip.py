@@ -1,4 +1,4 @@
-"""Where everything lies on the strip that stands for an event card in narrow windows."""
+"""Lays out event cards as flat strips, for narrow windows."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 STRIP = (164, 58)
-SIGN_SIZES = ((15, 4), (14, 1))  # side and gap of the symbols, wished and where there is little room
+SIGN_SIZES = ((15, 4), (14, 1))  # side and gap of the symbols: preferred, then tight
 LEAST_SIGN = 13  # pixels
-FUEL, FUEL_PITCH, FUEL_AIR = 13, 14, 2  # side of a shape, from one to the next, paper round them
-# Height of the bar over its letters, height of a line, most lines, whether the title may be a shorter one:
-# three lines fill the card up to its frame, so they are the last resort.
+FUEL, FUEL_PITCH, FUEL_AIR = 13, 14, 2  # side of a fuel shape, distance to the next, margin around them
+# Bar padding, bar height, line height, most lines, whether a shorter title may be used.
+# Three lines fill the card up to its frame, so they are the last resort.
 HEADS = ((5, 20.0, 1.08, 2, False), (2, 16.0, 1.0, 2, False), (2, 16.0, 1.0, 2, True), (2, 15.0, 1.0, 3, True))
 BAR_AIR = 1  # pixels of paper between the lowest letters of a title and the bar
-LOW_BAR = 2  # the first of these heads whose bar is low and whose title may be short
+LOW_BAR = 2  # index of the first head with a low bar and a short title
 
 
 def lay_out_strip(kit: TableKit, event: Event, size: Size) -> Face:
-    """A flat card for narrow windows: thumbnail with fuel, period, points, title on two lines, place and symbols."""
+    """Lay out a strip: thumbnail with fuel, period, points, title on two lines, place and symbols."""
     k = scale_of(size, STRIP)
     t = k * kit.theme.settings.text_size / 100
     face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
@@ -38,7 +38,7 @@ def lay_out_strip(kit: TableKit, event: Event, size: Size) -> Face:
 
 
 def _signs_in_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...] | None:
-    """The symbols on a pill beside the place; None where its name leaves no room for them."""
+    """Place the symbols on a pill beside the place; None if its name leaves no space."""
     bar = face.rects["bar"]
     for side, gap in SIGN_SIZES:
         corner = (bar.right - round(6 * k), bar.centery)
@@ -53,7 +53,7 @@ def _signs_in_bar(kit: TableKit, event: Event, face: Face, k: float, t: float) -
 
 
 def _signs_on_paper(kit: TableKit, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...]:
-    """The symbols in the lower right of the paper, beside the end of the title or below it."""
+    """Place the symbols at the lower right of the paper, beside the end of the title or below it."""
     _strip_head(kit, event, face, k, t, LOW_BAR)
     bar, box = face.rects["bar"], face.rects["paper"]
     _strip_place(kit, event, face, bar.right - round(3 * k), k, t)
@@ -64,22 +64,23 @@ def _signs_on_paper(kit: TableKit, event: Event, face: Face, k: float, t: float)
     rooms = (box.width, end - box.x, box.height, signs[0].rect.top - box.y)
     tried = [_title_beside(title, letters, rooms) for title in titles]
     title = next((done for done in tried if done is not None), None)
-    if title is None:  # the place names the event too
+    if title is None:  # a cut title is acceptable: the place helps to identify the event
         title = lettering.fit_first(titles, letters, (box.width, signs[0].rect.top - box.y))
     face.blocks["title"] = Block(_clear_of_bar(box, title, False), title, kit.theme.ink)
     return signs
 
 
 def _titles_beside(kit: TableKit, event: Event) -> tuple[str, ...]:
-    """The title in ever fewer words; some have one that ends in a short line."""
+    """Return the title in ever shorter forms, some of them ending in a short line."""
     key = f"card.beside.{event.card.id}"
     ending = (kit.strings.text(key),) if kit.strings.has(key) else ()
     return (event.title, event.title_brief, *ending, *event.short_titles)
 
 
 def _title_beside(text: str, letters: Pen, rooms: tuple[int, int, int, int]) -> Setting | None:
-    """A title whose last line ends before the symbols or stands over them: in a width, a width beside these, a height,
-    a height over these."""
+    """Fit a title so that its last line ends beside or above the symbols.
+
+    `rooms` is the width, the width beside the symbols, the height, and the height above the symbols."""
     width, beside, height, over = rooms
     for px in range(letters.px, letters.floor - 1, -1):
         smaller = letters.at(px)
@@ -93,7 +94,7 @@ def _title_beside(text: str, letters: Pen, rooms: tuple[int, int, int, int]) -> 
 
 
 def _strip_place(kit: TableKit, event: Event, face: Face, end: int, k: float, t: float) -> bool:
-    """The name of the place on the bar up to an end; whether it is whole there."""
+    """Set the name of the place on the bar, up to `end`; return whether it fits."""
     bar = face.rects["bar"]
     box = pygame.Rect(bar.x + round(4 * k), bar.y, max(end - bar.x - round(4 * k), 1), bar.height)
     place = lettering.fit_first((event.place, event.place_brief), pen("sans", "bold", 13.5 * t), box.size)
@@ -102,7 +103,7 @@ def _strip_place(kit: TableKit, event: Event, face: Face, end: int, k: float, t:
 
 
 def _strip_head(kit: TableKit, event: Event, face: Face, k: float, t: float, head: int) -> None:
-    """Picture and title above the bar of the place, set in one of some ways."""
+    """Set picture and title above the bar of the place, with one of the HEADS."""
     over, height, line, most, brief = HEADS[head]
     _strip_picture(kit, event, face, k, t, tight=head > 0)
     inner, art = face.inner, face.rects["art"]
@@ -117,8 +118,7 @@ def _strip_head(kit: TableKit, event: Event, face: Face, k: float, t: float, hea
 
 
 def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect:
-    """The box of a title moved up as far as its lowest letters would touch the bar, while its accents stay below the
-    upper edge of the card."""
+    """Move the box of a title up so that its lowest letters clear the bar and its accents stay inside the card."""
     start = box.y + ((box.height - title.height) // 2 if middle else 0)
     top, bottom = lettering.ink_span(title)
     up = max(start + bottom - (box.bottom - BAR_AIR), 0)
@@ -126,7 +126,7 @@ def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect
 
 
 def _strip_picture(kit: TableKit, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
-    """Thumbnail, the period on its foot, the points over its corner."""
+    """Set the thumbnail, the period along its lower edge, the points over its corner."""
     inner = face.inner
     art = pygame.Rect(inner.topleft, (round(44 * k), inner.height))
     tab_height = max(round(17 * k), SMALLEST_TEXT + 2)
@@ -141,7 +141,7 @@ def _strip_picture(kit: TableKit, event: Event, face: Face, k: float, t: float, 
 
 
 def _strip_fuels(event: Event, face: Face, k: float) -> tuple[Sign, ...]:
-    """Fuel in the upper left of the thumbnail, one shape over the other, on a slip of paper."""
+    """Place the fuel at the upper left of the thumbnail, stacked on a slip of paper."""
     side, pitch, air = (round(length * k) for length in (FUEL, FUEL_PITCH, FUEL_AIR))
     art = face.rects["art"]
     if not event.fuels:
@@ -153,7 +153,7 @@ def _strip_fuels(event: Event, face: Face, k: float) -> tuple[Sign, ...]:
 
 
 def _row_of(event: Event, end: tuple[int, int], side: int, gap: int) -> tuple[Sign, ...]:
-    """The symbols in a row that ends at the middle of its right edge."""
+    """Place the symbols in a row; `end` is the middle of its right edge."""
     left = end[0] - len(event.symbols) * side - (len(event.symbols) - 1) * gap
     top = end[1] - side // 2
     return tuple(

@@ -1,4 +1,4 @@
-"""The events that a player has witnessed, in columns by region; each line begins with the period."""
+"""The view of the events a player has witnessed: columns by region, lines beginning with the period."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ class WitnessedView(MatView):
     """A mat whose lines begin with the period of the event."""
 
     def date_of(self, card: Card) -> str:
-        """The period of an event; a bonus card has none."""
+        """Return the period of an event, empty for a bonus card."""
         return read_event(self.kit, card).period_short if card.place else ""

@@ -27,7 +27,7 @@ from boardgames.games.test_of_time.rules.moves import (
     Sire,
     SireShaman,
 )
-from boardgames.games.test_of_time.rules.names import spot_at, work
+from boardgames.games.test_of_time.rules.names import named_testament, spot_at
 from boardgames.games.test_of_time.rules.state import State
 
 
@@ -52,12 +52,16 @@ def describe(s: State, m: Move) -> Phrase:
 
 def _own_work(word: str) -> Callable[[State, Any], Phrase]:
     """An action at one of the seat's own Testaments."""
-    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.seat, m.space), m.seat))
+    return lambda s, m: say(f"undo.{word}", what=named_testament(s, spot_at(s, m.seat, m.space), m.seat))
 
 
 def _raid(word: str) -> Callable[[State, Any], Phrase]:
     """An action at anybody's Testament."""
-    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.target_seat, m.space), s.agenda[-1].seat))
+
+    def describe_raid(s: State, m: Any) -> Phrase:
+        return say(f"undo.{word}", what=named_testament(s, spot_at(s, m.target_seat, m.space), s.agenda[-1].seat))
+
+    return describe_raid
 
 
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {

@@ -4,7 +4,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.games.test_of_time.rules import amounts
 from boardgames.games.test_of_time.rules.definitions import followers_due
 from boardgames.games.test_of_time.rules.names import owner, troop
-from boardgames.games.test_of_time.rules.round_end import fallen, spare
+from boardgames.games.test_of_time.rules.round_end import attackers_lost, remaining_deaths
 from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
 
 
@@ -37,7 +37,7 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
     left = max(0, amounts.open_strength(s, word, spot) - strength)
     if word == "defend_past" and trip is not None:
         return say("forecast.defend", n=laid(s, trip, left), own=lost, theirs=_stopped(s, trip, strength))
-    theirs = fallen(s, spot, s.defences[spot] + strength) - fallen(s, spot, s.defences[spot])
+    theirs = attackers_lost(s, spot, s.defences[spot] + strength) - attackers_lost(s, spot, s.defences[spot])
     return say("forecast.defend", n=left, own=lost, theirs=theirs)
 
 
@@ -62,5 +62,5 @@ def _stopped(s: State, trip: Journey, defence: int) -> int:
     """How many more followers of the traveller die if a defence of this strength meets them (T-13)."""
     action = s.actions[trip.action]
     met = min(trip.followers, defence)
-    now, then = (spare((action.stopped + more, action.extra), action.spared)[0] for more in (0, met))
+    now, then = (remaining_deaths((action.stopped + more, action.extra), action.spared)[0] for more in (0, met))
     return then - now

@@ -80,7 +80,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         if s.is_visible(spot):
             cost = s.modifiers(owner(s, spot)).preserve[kind]
             yield Mark(say("note.upkeep", n=cost), icon="time-preserve")
-    yield from coming(s, spot, result)
+    yield from round_end_notes(s, spot, result)
     yield from _past(s, spot)
 
 
@@ -93,7 +93,7 @@ def _past(s: State, spot: int) -> Iterator[Mark]:
         yield Mark(text, icon=icon)
 
 
-def coming(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
+def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
     """What the end of the round will do to a space if everybody passes now."""
     number = next((n for n, action in enumerate(s.actions) if action.kind == "create" and action.at == spot), NONE)
     if number != NONE:
@@ -108,7 +108,7 @@ def coming(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
     if strips and s.is_visible(spot) and s.covered[spot] + strips >= sections:
         yield Mark(say("coming.buried", n=strips), icon="time-decay", tone="no")
     elif strips:
-        yield Mark(say("coming.effect", effect=events.effect(effect), n=strips), icon="time-decay", tone="care")
+        yield Mark(say("coming.effect", effect=events.effect_phrase(effect), n=strips), icon="time-decay", tone="care")
     else:
         yield Mark(say("coming.kept"), icon="time-preservation", tone="yes")
     for number, action in enumerate(s.actions):

@@ -10,7 +10,7 @@ from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
 from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
 from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
-from boardgames.games.test_of_time.rules.names import card, kind_at, owner, place, space, troop, work
+from boardgames.games.test_of_time.rules.names import card, kind_at, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 MOST_BUTTONS = 3  # with more ways to pay, a stepper asks instead
@@ -61,7 +61,7 @@ def _turn(s: State, seat: int) -> Question:
     buttons.append(Button("pass", say("button.pass"), kind="end", under=under))
     args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
     attacked = [
-        say("attacked.one", what=work(s, spot, seat), n=s.open_strength(spot))
+        say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot))
         for spot in s.spots(seat)
         if s.is_visible(spot) and s.open_strength(spot)
     ]
@@ -77,7 +77,7 @@ def _named(s: State, seat: int) -> dict[str, Phrase]:
     return {
         f"t{owner(s, spot)}{space(s, spot)}": say("table.space", n=space(s, spot))
         if kind_at(s, spot) == NONE
-        else work(s, spot, seat)
+        else named_testament(s, spot, seat)
         for spot in range(len(s.kinds))
     }
 
@@ -134,13 +134,13 @@ def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]
         return {"victim": seat_noun(at)}
     if word in ("sire", "sire_shaman"):
         return {}
-    return {"what": work(s, at, seat)}
+    return {"what": named_testament(s, at, seat)}
 
 
 def _facing(s: State, seat: int, word: str, spot: int) -> dict[str, Any]:
     """Arguments of the sentence: which Testament, and the power that can meet the attack or is still unmet (20.2)."""
     met = amounts.open_strength(s, word, spot)
-    return {"what": work(s, spot, seat), "open": met if met >= 0 else s.reach(owner(s, spot))}
+    return {"what": named_testament(s, spot, seat), "open": met if met >= 0 else s.reach(owner(s, spot))}
 
 
 def _followers(s: State, seat: int) -> Question:
@@ -172,7 +172,7 @@ def _back_to(s: State, seat: int) -> Question:
     power = s.modifiers(seat).power
     is_skipping = owner(s, spot) == seat and not all(strips_of(effect) for effect in s.history[spot][-most:])  # T-19
     key = "prompt.back_to_kept" if is_skipping else "prompt.back_to"
-    text = say(key, seat=seat_noun(seat), what=work(s, spot, seat), n=most, power=power)
+    text = say(key, seat=seat_noun(seat), what=named_testament(s, spot, seat), n=most, power=power)
     return text, (), None
 
 
@@ -186,8 +186,8 @@ def _time_choice(s: State, seat: int) -> Question:
         "prompt.time_own" if is_own else "prompt.time_foe",
         seat=seat_noun(seat),
         n=s.made[trip.spot] + trip.step + 1,
-        what=work(s, trip.spot, seat),
-        effect=events.effect(old),
+        what=named_testament(s, trip.spot, seat),
+        effect=events.effect_phrase(old),
         waiting=troop(s.followers[seat], s.shamans[seat]),
     )
     other = (
@@ -207,7 +207,7 @@ def _time_defence(s: State, seat: int) -> Question:
         seat=seat_noun(seat),
         traveller=seat_noun(trip.seat),
         n=s.made[trip.spot] + trip.step + 1,
-        what=work(s, trip.spot, seat),
+        what=named_testament(s, trip.spot, seat),
         strength=trip.strength,
     )
     buttons = (

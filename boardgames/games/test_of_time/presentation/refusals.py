@@ -9,7 +9,7 @@ from boardgames.core.table import Refusal
 from boardgames.games.test_of_time.presentation import prompts
 from boardgames.games.test_of_time.rules import decisions, journey
 from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
-from boardgames.games.test_of_time.rules.names import card, owner, space, work
+from boardgames.games.test_of_time.rules.names import card, named_testament, owner, space
 from boardgames.games.test_of_time.rules.state import State
 
 Answer = Callable[[State, int, list[str], Path], Refusal]
@@ -121,7 +121,7 @@ def preserve(s: State, seat: int, spot: int) -> Refusal:
         return no("not_yours", "K-01", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] == NONE:
         return _own(s, seat, spot) if s.building[spot] != NONE else no("nothing_there", "K-01")
-    what = work(s, spot, seat)
+    what = named_testament(s, spot, seat)
     if not s.visible >> spot & 1:
         return no("buried", "B-02", what=what)
     if s.kept >> spot & 1:
@@ -141,7 +141,7 @@ def attack(s: State, seat: int, spot: int) -> Refusal:
     if s.kinds[spot] == NONE:
         return no("nothing_there", "A-01")
     if not s.visible >> spot & 1:
-        return no("buried", "B-02", what=work(s, spot))
+        return no("buried", "B-02", what=named_testament(s, spot))
     if _nobody_waits(s, seat):
         return no("nobody", "P-01", _PASS)
     return no("free", "A-01", (f"t/{owner(s, spot)}/{space(s, spot)}", "attack"))
@@ -152,7 +152,7 @@ def defend(s: State, seat: int, spot: int) -> Refusal:
     if owner(s, spot) != seat:
         return no("not_yours", "D-02", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] != NONE and not s.visible >> spot & 1:
-        return no("buried", "B-02", what=work(s, spot, seat))
+        return no("buried", "B-02", what=named_testament(s, spot, seat))
     if not s.attacks[spot]:
         return no("no_attack", "D-01")
     if not s.open_strength(spot):
@@ -169,7 +169,7 @@ def reverse(s: State, seat: int, spot: int) -> Refusal:
     if s.kinds[spot] == NONE:
         return no("nothing_there", "T-01")
     if owner(s, spot) != seat and not s.visible >> spot & 1:
-        return no("buried_foe", "B-04", what=work(s, spot))
+        return no("buried_foe", "B-04", what=named_testament(s, spot))
     if not s.history[spot]:
         first = s.made[spot] + 2
         return no("no_past", "T-01", n=first) if first <= s.defs.numbers.rounds else no("no_past_ever", "W-01")
@@ -315,7 +315,7 @@ def _time_choice(s: State, seat: int, target: list[str], path: Path) -> Refusal:
         return no("elsewhere", "T-04")
     if target[0] == "preserve_past":
         if trip.cost > s.reach(seat):
-            return _missing(s, seat, trip.cost, "T-06", say("plan.preserve", what=work(s, trip.spot, seat)))
+            return _missing(s, seat, trip.cost, "T-06", say("plan.preserve", what=named_testament(s, trip.spot, seat)))
         return no("kept_then", "T-06", ("restore",))
     if target[0] == "attack_past":
         return no("nobody_then", "T-07", ("restore",))

@@ -77,7 +77,7 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
         label=_name(s, spot, number),
         mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
         tone=_tone(s, spot, index),
-        tip=say("tip.past", n=number, effect=events.effect(effect)),
+        tip=say("tip.past", n=number, effect=events.effect_phrase(effect)),
         about=_about(s, spot),
     )
 

@@ -112,8 +112,8 @@ def _preview(s: State, result: RoundEnd) -> Zone:
     slots = [
         Slot(
             f"preview/{owner(s, spot)}/{space(s, spot)}",
-            _coming(s, spot, result),
-            notes=tuple(notes.coming(s, spot, result)),
+            _strips_to_come(s, spot, result),
+            notes=tuple(notes.round_end_notes(s, spot, result)),
         )
         for spot in range(len(s.kinds))
     ]
@@ -122,7 +122,7 @@ def _preview(s: State, result: RoundEnd) -> Zone:
     return Zone("preview", tuple(slots), title=title)
 
 
-def _coming(s: State, spot: int, result: RoundEnd) -> tuple[Piece, ...]:
+def _strips_to_come(s: State, spot: int, result: RoundEnd) -> tuple[Piece, ...]:
     """The strips that the end of the round would lay on a visible Testament."""
     effect = result.effects[spot]
     if effect == NONE or s.is_over or not s.is_visible(spot):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from boardgames.core.events import Emit
-from boardgames.games.test_of_time.rules import events, rounds
+from boardgames.games.test_of_time.rules import events, turns
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.state import Action, State
 
@@ -22,7 +22,7 @@ def end_turn(s: State, emit: Emit | None) -> None:
     """The move is complete: the next seat is on turn (F-02)."""
     seat = s.agenda.pop().seat
     end_passing(s, seat)
-    rounds.next_turn(s, seat, emit)
+    turns.next_turn(s, seat, emit)
 
 
 def end_passing(s: State, seat: int) -> None:

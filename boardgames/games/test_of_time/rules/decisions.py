@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.test_of_time.rules import amounts, events, journey, rounds
+from boardgames.games.test_of_time.rules import amounts, events, journey, turns
 from boardgames.games.test_of_time.rules.definitions import NO_COST
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
@@ -43,7 +43,7 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
     """Carry out a legal move, then everything that follows without a decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
-        rounds.SETTLE[s.agenda.pop().kind](s, emit)
+        turns.SETTLE[s.agenda.pop().kind](s, emit)
 
 
 def auto_end(s: State) -> Move | None:
@@ -61,31 +61,31 @@ def reverse_targets(s: State, seat: int) -> int:
 
 def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     followers, shamans = s.followers[seat], s.shamans[seat]
-    built = s.defs.moves
+    prebuilt = s.defs.moves
     if not followers and not shamans:  # N-07
-        return built.passing
+        return prebuilt.passing
     numbers, change = s.defs.numbers, s.defs.modifiers[s.codes[seat]]
     base, every = seat * numbers.spaces, (1 << numbers.spaces) - 1
     reach = followers + shamans * change.power
     moves: list[Move] = []
     free = every & ~((s.visible | s.under | s.busy) >> base)
     if free:
-        moves += built.create[seat][free][change.affordable[reach] & s.defs.left[s.cards[seat]]]
+        moves += prebuilt.create[seat][free][change.affordable[reach] & s.defs.left[s.cards[seat]]]
     own = s.visible >> base & every
     if own:
-        moves += built.preserve[seat][_preservable(s, base, own & ~(s.kept >> base), change.preserve, reach)]
-        moves += built.defend[seat][_attacked(s, base, own)]
+        moves += prebuilt.preserve[seat][_preservable(s, base, own & ~(s.kept >> base), change.preserve, reach)]
+        moves += prebuilt.defend[seat][_attacked(s, base, own)]
     if reach >= numbers.parents:
         if s.sired[seat] < numbers.sire_zones and s.spare_followers[seat]:
-            moves.append(built.sire[seat][s.sired[seat]])
+            moves.append(prebuilt.sire[seat][s.sired[seat]])
         if s.shamans_sired[seat] < numbers.shaman_zones and s.spare_shamans[seat]:
-            moves.append(built.sire_shaman[seat][s.shamans_sired[seat]])
+            moves.append(prebuilt.sire_shaman[seat][s.shamans_sired[seat]])
     if change.convert <= reach:
-        moves += built.convert[seat][victims(s, seat)]
-    moves += built.attack[s.visible & ~(every << base)]
+        moves += prebuilt.convert[seat][victims(s, seat)]
+    moves += prebuilt.attack[s.visible & ~(every << base)]
     if shamans:
-        moves += built.reverse[reverse_targets(s, seat)]
-    moves += built.passing
+        moves += prebuilt.reverse[reverse_targets(s, seat)]
+    moves += prebuilt.passing
     return moves
 
 
@@ -118,7 +118,7 @@ def _pass(s: State, m: Pass, emit: Emit | None) -> None:
     s.passed |= 1 << seat
     if emit:
         events.passed(s, seat, emit)
-    rounds.next_turn(s, seat, emit)
+    turns.next_turn(s, seat, emit)
 
 
 def _spot(s: State, seat: int, space: int) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from boardgames.data.defs import Card, Definition
-from boardgames.games.test_of_time.rules.move_tables import Built, build
+from boardgames.games.test_of_time.rules.move_tables import MoveTables, build
 
 NONE = -1
 TOOLS, ART, BURIAL_SITE, TEMPLE, MONUMENT = range(5)
@@ -73,7 +73,7 @@ class Defs(msgspec.Struct, frozen=True):
     left: tuple[int, ...]  # by code of the cards left: mask of the kinds that have one
     seats: int
     gods: tuple[str, ...]  # one term per seat
-    moves: Built
+    moves: MoveTables
 
     @property
     def full_hand(self) -> int:

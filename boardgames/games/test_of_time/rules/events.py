@@ -4,7 +4,7 @@ from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBeg
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import NONE
-from boardgames.games.test_of_time.rules.names import card, owner, place, space, troop, work
+from boardgames.games.test_of_time.rules.names import card, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.round_end import RoundEnd
 from boardgames.games.test_of_time.rules.state import Action, Journey, State, attack_of, is_kept, strips_of
 
@@ -54,7 +54,7 @@ def construction_started(s: State, lost: int, emit: Emit) -> None:
 def preserved(s: State, emit: Emit) -> None:
     """Preservers went to a Testament (K-02)."""
     action, who = _sent(s)
-    log = say("log.preserve", seat=seat_noun(action.seat), what=work(s, action.at, action.seat), troop=who)
+    log = say("log.preserve", seat=seat_noun(action.seat), what=named_testament(s, action.at, action.seat), troop=who)
     _walk(s, place(s, "workers", action.at), log, "", emit)
 
 
@@ -81,22 +81,23 @@ def converted(s: State, emit: Emit) -> None:
 def attacked(s: State, emit: Emit) -> None:
     """Attackers arrived (A-02)."""
     action, who = _sent(s)
-    log = say("log.attack", seat=seat_noun(action.seat), what=work(s, action.at), troop=who, n=action.strength)
+    what = named_testament(s, action.at)
+    log = say("log.attack", seat=seat_noun(action.seat), what=what, troop=who, n=action.strength)
     _walk(s, place(s, "attackers", action.at), log, "horn", emit)
 
 
 def defended(s: State, emit: Emit) -> None:
     """Defenders arrived (D-02)."""
     action, who = _sent(s)
-    left = s.open_strength(action.at)
-    log = say("log.defend", seat=seat_noun(action.seat), what=work(s, action.at, action.seat), troop=who, n=left)
+    what, left = named_testament(s, action.at, action.seat), s.open_strength(action.at)
+    log = say("log.defend", seat=seat_noun(action.seat), what=what, troop=who, n=left)
     _walk(s, place(s, "defenders", action.at), log, "horn", emit)
 
 
 def time_opened(s: State, back: int, emit: Emit) -> None:
     """Shamans set out for the past (T-02)."""
     action, number = s.actions[-1], len(s.actions) - 1
-    what = work(s, action.at, action.seat)
+    what = named_testament(s, action.at, action.seat)
     log = say("log.time_opened", seat=seat_noun(action.seat), what=what, n=back, m=action.extra)
     emit(Said(seat=action.seat, banner=True, log=log, sound="spiral"))
     piece = f"traveller/{action.seat}/{number}"
@@ -109,16 +110,15 @@ def time_chosen(
     """A past round was relived (T-05, T-06, T-09)."""
     number, new = s.made[trip.spot] + trip.step + 1, s.history[trip.spot][trip.step]
     key = f"log.{choice}" if choice != "attack_past" or new != old else "log.attack_past_met"
-    line = say(
-        key, seat=seat_noun(trip.seat), n=number, troop=troop(followers, shamans), old=effect(old), new=effect(new)
-    )
+    effects = {"old": effect_phrase(old), "new": effect_phrase(new)}
+    line = say(key, seat=seat_noun(trip.seat), n=number, troop=troop(followers, shamans), **effects)
     slot = f"past/{number}"
     emit(
         Changed(seat=trip.seat, what="past", old=strips_of(old), new=strips_of(new), slot=slot, log=line, sound="card")
     )
 
 
-def effect(what: int) -> Phrase:
+def effect_phrase(what: int) -> Phrase:
     """A round effect in words."""
     attack = attack_of(what)
     if is_kept(what):
@@ -153,7 +153,7 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
     """The present is reached (T-11)."""
     most = s.defs.kinds[s.kinds[trip.spot]].sections
     before, after = min(most, trip.before), min(most, s.covered[trip.spot])
-    log = say("log.time_closed", what=work(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
+    log = say("log.time_closed", what=named_testament(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
     slot = place(s, "t", trip.spot)
     emit(Changed(seat=trip.seat, what="covered", old=before, new=after, slot=slot, log=log, sound="gong"))
 
@@ -161,7 +161,7 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
 def visibility_changed(s: State, spot: int, emit: Emit) -> None:
     """A Testament was buried or dug up (B-05)."""
     key = "log.unearthed" if s.is_visible(spot) else "log.buried"
-    emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=work(s, spot)), sound="rumble"))
+    emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=named_testament(s, spot)), sound="rumble"))
 
 
 def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
@@ -174,7 +174,7 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
             for n, action in enumerate(s.actions)
             if action.kind in ("attack", "defend") and action.at == spot
         ]
-        log = say("log.combat", what=work(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
+        log = say("log.combat", what=named_testament(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
         emit(Said(seat=owner(s, spot), log=log, sound="clash"))
 
 
@@ -182,7 +182,11 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
     """The round left its mark on a Testament (E-02)."""
     most = s.defs.kinds[s.kinds[spot]].sections
     old, new = min(most, s.covered[spot]), min(most, covered)
-    log = say("log.effect", what=work(s, spot), effect=effect(what), n=new, most=most) if old < most else None
+    log = (
+        say("log.effect", what=named_testament(s, spot), effect=effect_phrase(what), n=new, most=most)
+        if old < most
+        else None
+    )
     sound = "chime" if is_kept(what) and old == new else "crack"
     emit(Changed(seat=owner(s, spot), what="covered", old=old, new=new, slot=place(s, "t", spot), log=log, sound=sound))
 
@@ -191,7 +195,7 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     """A Testament was finished (E-03)."""
     seat = owner(s, spot)
     worth = s.defs.numbers.rounds - s.made[spot]
-    log = say("log.created", seat=seat_noun(seat), what=work(s, spot, seat), n=s.gold(spot), m=worth)
+    log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=s.gold(spot), m=worth)
     piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
     emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare"))
 
@@ -221,7 +225,7 @@ def game_over(s: State, emit: Emit) -> None:
             seat = owner(s, spot)
             so_far = sum(s.points(other) for other in s.spots(seat) if other <= spot)
             worth = s.defs.numbers.rounds - s.made[spot]
-            log = say("log.scored", what=work(s, spot), n=s.gold(spot), m=worth, points=s.points(spot))
+            log = say("log.scored", what=named_testament(s, spot), n=s.gold(spot), m=worth, points=s.points(spot))
             slot = place(s, "t", spot)
             points = s.points(spot)
             emit(Scored(seat=seat, points=points, total=so_far, slot=slot, log=log, sound="chime", final=True))

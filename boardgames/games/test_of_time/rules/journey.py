@@ -51,7 +51,7 @@ def restore(s: State, m: Restore, emit: Emit | None) -> None:
     trip = s.journey
     s.agenda.pop()
     if trip is not None:
-        past.keep(s, trip, emit)
+        past.restore(s, trip, emit)
 
 
 def preserve_past(s: State, m: PreservePast, emit: Emit | None) -> None:

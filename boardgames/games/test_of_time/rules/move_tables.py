@@ -27,7 +27,7 @@ from boardgames.games.test_of_time.rules.moves import (
 Moves = tuple[Move, ...]
 
 
-class Built(msgspec.Struct, frozen=True):
+class MoveTables(msgspec.Struct, frozen=True):
     """Moves by number, or tuples of moves by a mask of spots, spaces, kinds or seats."""
 
     passing: Moves
@@ -49,12 +49,12 @@ class Built(msgspec.Struct, frozen=True):
 
 def build(
     kinds: tuple[str, ...], seats: int, spaces: int, zones: tuple[int, int], tokens: tuple[int, int], rounds: int
-) -> Built:
+) -> MoveTables:
     """Build all moves; zones are those of Sire and Sire Shaman, tokens are followers and shamans."""
     every_seat, every_space = range(seats), range(spaces)
     spots = [(seat, space + 1) for seat in every_seat for space in every_space]
     restore = Restore()
-    return Built(
+    return MoveTables(
         passing=(Pass(),),
         create=tuple(
             tuple(

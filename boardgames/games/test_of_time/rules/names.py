@@ -35,7 +35,7 @@ def kind_at(s: State, spot: int) -> int:
     return s.kinds[spot] if s.kinds[spot] != NONE else s.building[spot]
 
 
-def work(s: State, spot: int, seat: int = NONE) -> Phrase:
+def named_testament(s: State, spot: int, seat: int = NONE) -> Phrase:
     """A Testament with its owner; without if the seat that the sentence is about owns it."""
     kind = kind_at(s, spot)
     name = s.defs.kinds[kind].id

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import actions, events
-from boardgames.games.test_of_time.rules.effects import cover
 from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, entry, strips_of
+from boardgames.games.test_of_time.rules.strips import cover
 
 
 def travellers(s: State, seat: int, back: int) -> int:
@@ -26,10 +26,10 @@ def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None
     s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.actions) - 1, s.covered[spot])
     if emit:
         events.time_opened(s, back, emit)
-    ask(s, emit)
+    ask_choice(s, emit)
 
 
-def ask(s: State, emit: Emit | None) -> None:
+def ask_choice(s: State, emit: Emit | None) -> None:
     """Ask what to do in this round; rounds that can only be restored are skipped (T-19)."""
     trip = s.journey
     while trip is not None:
@@ -43,7 +43,7 @@ def ask(s: State, emit: Emit | None) -> None:
         trip = s.journey = trip._replace(step=trip.step + 1)
 
 
-def keep(s: State, trip: Journey, emit: Emit | None) -> None:
+def restore(s: State, trip: Journey, emit: Emit | None) -> None:
     """The old effect is put back unchanged (T-05)."""
     _restored(s, trip, emit)
     go_on(s, trip, emit)
@@ -66,7 +66,7 @@ def choices(s: State, trip: Journey) -> int:
 def go_on(s: State, trip: Journey, emit: Emit | None) -> None:
     """The next round, or the present."""
     s.journey = trip._replace(step=trip.step + 1, followers=0, shamans=0)
-    ask(s, emit)
+    ask_choice(s, emit)
 
 
 def preserve(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.state import Action, State, entry
 
-Toll = tuple[int, int]  # followers and shamans
+Deaths = tuple[int, int]  # followers and shamans
 
 
 class RoundEnd(NamedTuple):
@@ -14,7 +14,7 @@ class RoundEnd(NamedTuple):
 
     effects: list[int]  # by spot: the entry of this round, NONE where no Testament lies
     created: list[int]  # by spot: the kind that rises, NONE
-    dead: list[Toll]  # by action
+    dead: list[Deaths]  # by action
     dead_followers: list[int]  # by seat
     dead_shamans: list[int]
     born_followers: list[int]  # newborns and converts
@@ -42,7 +42,7 @@ def end_of_round(s: State) -> RoundEnd:
     )
     defences = s.defences[:]
     for action in s.actions:
-        dead = spare(_DOOM[action.kind](s, action, defences), action.spared)
+        dead = remaining_deaths(_DEATHS[action.kind](s, action, defences), action.spared)
         result.dead.append(dead)
         seat = action.seat
         result.dead_followers[seat] += dead[0]
@@ -59,55 +59,55 @@ def end_of_round(s: State) -> RoundEnd:
     return result
 
 
-def spare(doomed: Toll, spared: int) -> Toll:
+def remaining_deaths(doomed: Deaths, spared: int) -> Deaths:
     """Who dies in one action after some deaths are spared; shamans are spared first (M-03, X-02)."""
     deaths = max(0, doomed[0] + doomed[1] - spared)
     followers = min(doomed[0], deaths)
     return followers, deaths - followers
 
 
-def fallen(s: State, spot: int, defence: int) -> int:
+def attackers_lost(s: State, spot: int, defence: int) -> int:
     """How many attacking followers would die on a spot against this total defence."""
     defences = s.defences[:]
     defences[spot] = defence
     attacks = [action for action in s.actions if action.kind == "attack" and action.at == spot]
-    return sum(spare(_attackers(s, action, defences), action.spared)[0] for action in attacks)
+    return sum(remaining_deaths(_attackers(s, action, defences), action.spared)[0] for action in attacks)
 
 
-def _nobody(s: State, action: Action, defences: list[int]) -> Toll:
+def _nobody(s: State, action: Action, defences: list[int]) -> Deaths:
     return 0, 0
 
 
-def _builders(s: State, action: Action, defences: list[int]) -> Toll:
+def _builders(s: State, action: Action, defences: list[int]) -> Deaths:
     """C-07, X-03."""
     count = min(s.defs.kinds[action.extra].die, action.followers + action.shamans)
     followers = min(action.followers, count)
     return followers, count - followers
 
 
-def _parents(s: State, action: Action, defences: list[int]) -> Toll:
+def _parents(s: State, action: Action, defences: list[int]) -> Deaths:
     """J-03, J-04."""
     return action.followers, action.shamans
 
 
-def _attackers(s: State, action: Action, defences: list[int]) -> Toll:
+def _attackers(s: State, action: Action, defences: list[int]) -> Deaths:
     """The defence is used up in order of arrival, on followers, then on shamans, who survive (A-06, A-07)."""
     met = min(action.followers, defences[action.at])
     defences[action.at] = max(0, defences[action.at] - action.strength)
     return met, 0
 
 
-def _defenders(s: State, action: Action, defences: list[int]) -> Toll:
+def _defenders(s: State, action: Action, defences: list[int]) -> Deaths:
     """D-05, T-13."""
     return action.followers, 0
 
 
-def _travellers(s: State, action: Action, defences: list[int]) -> Toll:
+def _travellers(s: State, action: Action, defences: list[int]) -> Deaths:
     """T-12, T-13."""
     return action.stopped, action.extra
 
 
-_DOOM: Mapping[str, Callable[[State, Action, list[int]], Toll]] = {
+_DEATHS: Mapping[str, Callable[[State, Action, list[int]], Deaths]] = {
     "create": _builders,
     "preserve": _nobody,
     "sire": _nobody,

@@ -1,6 +1,6 @@
 """The screen of the game: mats with their works, the viewer's camp and shelf, the ribbon of the past."""
 
-from boardgames.games.test_of_time.screen import pieces, printed_mat, strips, work_card
+from boardgames.games.test_of_time.screen import motions, pieces, printed_mat, testament_card
 from boardgames.games.test_of_time.screen.calendar import CalendarView
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
@@ -16,9 +16,9 @@ SCREEN = GameScreen(
         "calendar": CalendarView,
         "ribbon": RibbonView,
     },
-    faces={"testament": work_card.paint_face},
-    covered={work_card.WORK: work_card.paint_covered},
+    faces={"testament": testament_card.paint_face},
+    covered={testament_card.TESTAMENT: testament_card.paint_covered},
     pieces={"follower": pieces.follower, "shaman": pieces.shaman},
     board_parts=BoardParts(mat_parts=printed_mat.PARTS),
-    motions=(Motion(strips.KINDS, strips.flight_plans),),
+    motions=(Motion(motions.KINDS, motions.flight_plans),),
 )

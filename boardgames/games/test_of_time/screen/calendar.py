@@ -6,7 +6,7 @@ import pygame
 
 from boardgames.core.table import Slot
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.looks import CalendarLooks
+from boardgames.games.test_of_time.screen.looks import CalendarLooks, CalendarMeasures
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -20,13 +20,15 @@ class CalendarView(SlotView):
     """One cell per round; a piece of kind `first` names the seat that begins it."""
 
     Looks = CalendarLooks
+    looks: CalendarLooks
+    measures: CalendarMeasures
 
     def lay_out(self) -> None:
         """The title at the left, then cells of equal width."""
         self.head = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 18), self.rect.size, 1)
-        left = self.rect.x + self.px("pad") + self.head.width + 4 * self.px("pad")
-        gap, count = float(self.of["gap"]) * self.scale, max(len(self.zone.slots), 1)
-        wide = (self.rect.right - self.px("pad") - left + gap) / count
+        left = self.rect.x + self.px(self.measures.pad) + self.head.width + 4 * self.px(self.measures.pad)
+        gap, count = self.measures.gap * self.scale, max(len(self.zone.slots), 1)
+        wide = (self.rect.right - self.px(self.measures.pad) - left + gap) / count
         for number, slot in enumerate(self.zone.slots):
             x = round(left + number * wide)
             right = round(left + (number + 1) * wide - gap)
@@ -34,14 +36,14 @@ class CalendarView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title and cells, the present one last because of its glow."""
-        room = pygame.Rect(self.rect.x + self.px("pad"), self.rect.y, self.head.width, self.rect.height)
+        room = pygame.Rect(self.rect.x + self.px(self.measures.pad), self.rect.y, self.head.width, self.rect.height)
         lettering.draw(target, room, self.head, self.kit.theme.ink, "left", True)
         for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):
             self._draw_cell(target, slot)
-            self.draw_lights(target, slot.id, self.rects[slot.id], self.px("radius"), lights)
+            self.draw_lights(target, slot.id, self.rects[slot.id], self.px(self.measures.radius), lights)
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot) -> None:
-        rect, theme, radius = self.rects[slot.id], self.kit.theme, self.px("radius")
+        rect, theme, radius = self.rects[slot.id], self.kit.theme, self.px(self.measures.radius)
         here = slot.tone == "here"
         seat = next((piece.seat for piece in slot.pieces if piece.kind == FIRST and piece.seat is not None), None)
         foot = self.kit.seats[seat].colour if seat is not None else theme.edge
@@ -51,7 +53,7 @@ class CalendarView(SlotView):
         paint.fill_box(target, rect, radius, mix(foot, colours.STONE_WORN_LOW, 0.45) if past else foot)
         worn, fresh = (colours.STONE_WORN_TOP, colours.STONE_WORN_LOW), (colours.STONE_TOP, colours.STONE_LOW)
         top, low = (colours.STONE_NOW_TOP, colours.STONE_NOW_LOW) if here else worn if past else fresh
-        stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px("foot"))
+        stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px(self.measures.foot))
         paint.fill_box(target, stone, radius, top, low)
         ink = theme.ink_3 if past else theme.ink
         number = slot.id.rpartition("/")[2]

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.looks import CampLooks
+from boardgames.games.test_of_time.screen.looks import CampLooks, CampMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
@@ -26,13 +26,9 @@ class CampView(SlotView):
     """Slots of people in one hollow; `ground` in the looks is fire, rift or store."""
 
     Looks = CampLooks
-
+    looks: CampLooks
+    measures: CampMeasures
     viewer: int | None = None
-
-    @property
-    def ground(self) -> str:
-        """How the hollow is painted."""
-        return str(self.definition.looks.get("ground", FIRE))
 
     def notice(self, around: Surroundings) -> bool:
         """Remember whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
@@ -49,54 +45,54 @@ class CampView(SlotView):
 
     def lay_out(self) -> None:
         """Followers and shamans side by side, or one above the other in the store."""
-        top = self.rect.y + self.px("top") + self.px("head")
-        self.hollow = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - self.px("low") - top)
+        top, bottom = self.body_top, self.rect.bottom - self.px(self.measures.low)
+        self.hollow = pygame.Rect(self.rect.x, top, self.rect.width, bottom - top)
         self.spots: dict[str, pygame.Rect] = {}
         self.people = {slot.id: everybody(slot) for slot in self.zone.slots}
-        inner = self.hollow.inflate(-2 * self.px("pad"), -2 * self.px("pad"))
-        if self.ground == STORE:
+        inner = self.hollow.inflate(-2 * self.px(self.measures.pad), -2 * self.px(self.measures.pad))
+        if self.looks.ground == STORE:
             tall = inner.height // max(len(self.zone.slots), 1)
             for number, slot in enumerate(self.zone.slots):
                 self.rects[slot.id] = pygame.Rect(inner.x, inner.y + number * tall, inner.width, tall)
             return
         counts = [sum(piece.count for piece in slot.pieces) for slot in self.zone.slots]
-        shares = [0.16 + count for count in counts] if self.ground == FIRE else [1.0] * len(counts)
+        shares = [0.16 + count for count in counts] if self.looks.ground == FIRE else [1.0] * len(counts)
         x = float(inner.x)
         for slot, share in zip(self.zone.slots, shares, strict=True):
             wide = inner.width * min(max(share / sum(shares), 0.18), 0.82) if len(shares) > 1 else inner.width
             self.rects[slot.id] = pygame.Rect(round(x), inner.y, round(wide), inner.height)
             x += wide
-        if self.ground == FIRE:
+        if self.looks.ground == FIRE:
             self._gather(inner)
         else:
             self.foot = self._foot()
             for slot in self.zone.slots:
                 room = self.rects[slot.id].copy()
                 room.height = self.foot.top - room.top
-                self._stand(self.people[slot.id], room, self.px("tall"))
+                self._stand(self.people[slot.id], room, self.px(self.measures.tall))
 
     def _foot(self) -> pygame.Rect:
         """The lowest part of a rift, free of people: it says what becomes of them."""
-        foot = self.hollow.inflate(-2 * self.px("pad"), 0)
+        foot = self.hollow.inflate(-2 * self.px(self.measures.pad), 0)
         foot.height = round(self.hollow.height * 0.2)
-        foot.bottom = self.hollow.bottom - self.px("pad") // 2
+        foot.bottom = self.hollow.bottom - self.px(self.measures.pad) // 2
         return foot
 
     def _gather(self, inner: pygame.Rect) -> None:
         """Everybody around the fire, in rows that do not cover it; the more people, the smaller they are."""
         people = [piece for crowd in self.people.values() for piece in crowd]
-        gap = self.px("fire")
+        gap, pad = self.px(self.measures.fire), self.px(self.measures.pad)
         wings = [
             pygame.Rect(inner.x, inner.y, inner.centerx - gap // 2 - inner.x, inner.height),
             pygame.Rect(inner.centerx + gap // 2, inner.y, inner.right - inner.centerx - gap // 2, inner.height),
         ]
         half = math.ceil(len(people) / 2)
         for wing, crowd in zip(wings, (people[:half], people[half:]), strict=True):
-            self._stand(crowd, wing, self.px("tall"))
+            self._stand(crowd, wing, self.px(self.measures.tall))
         for slot in self.zone.slots:
             own = [self.spots[piece.id] for piece in self.people[slot.id]]
             if own:
-                self.rects[slot.id] = own[0].unionall(own[1:]).inflate(self.px("pad"), self.px("pad"))
+                self.rects[slot.id] = own[0].unionall(own[1:]).inflate(pad, pad)
         if len([slot for slot in self.zone.slots if slot.pieces]) == 1:
             first = next(slot for slot in self.zone.slots if slot.pieces)
             self.rects[first.id] = inner
@@ -126,19 +122,19 @@ class CampView(SlotView):
             left = room.x + (room.width - across * here) / 2 + shift - (across * 0.25 if rows > 1 else 0)
             box = pygame.Rect(0, 0, tall, tall)
             box.center = (round(left + (column + 0.5) * across), round(top + (row + 0.5) * pitch))
-            self.spots[piece.id] = box.clamp(room if self.ground == RIFT else self.hollow)
+            self.spots[piece.id] = box.clamp(room if self.looks.ground == RIFT else self.hollow)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title, hollow, people, and the words below them."""
         self.draw_head(target)
-        radius = self.px("radius")
+        radius = self.px(self.measures.radius)
         lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
         if lit:
             paint.draw_lit_frame(target, self.hollow, radius, self.kit.theme)
-        key = (self.hollow.size, self.ground, self.kit.theme.key)
+        key = (self.hollow.size, self.looks.ground, self.kit.theme.key)
         target.blit(GROUNDS.get(key, lambda: self._paint_hollow(radius)), self.hollow)
         for slot in self.zone.slots:
-            if self.ground == STORE:
+            if self.looks.ground == STORE:
                 self._draw_count(target, slot.pieces, self.rects[slot.id])
             sent = self._sent(slot, lights)
             for number, piece in enumerate(self.people[slot.id]):
@@ -154,7 +150,7 @@ class CampView(SlotView):
 
         Whoever is in a rift has already gone."""
         if slot.id in lights.chosen:
-            return 0 if self.ground == RIFT else len(self.people[slot.id])
+            return 0 if self.looks.ground == RIFT else len(self.people[slot.id])
         head = slot.id.rpartition("/")[2] + "/"
         return next((int(one.removeprefix(head)) for one in lights.chosen if one.startswith(head)), 0)
 
@@ -170,7 +166,7 @@ class CampView(SlotView):
             disc = pygame.Rect(0, 0, round(rect.width * 0.95), round(rect.height * 0.34))
             disc.midbottom = rect.midbottom
             pygame.draw.ellipse(target, self.kit.theme.gold_glow, disc)
-            rect = rect.move(0, -self.px("lift"))
+            rect = rect.move(0, -self.px(self.measures.lift))
         self.draw_piece(target, piece, rect)
 
     def _draw_count(self, target: pygame.Surface, pieces: tuple[Piece, ...], room: pygame.Rect) -> None:
@@ -187,7 +183,7 @@ class CampView(SlotView):
 
     def _draw_foot(self, target: pygame.Surface) -> None:
         """What becomes of the people in a rift, below them."""
-        marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.ground == RIFT else []
+        marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.looks.ground == RIFT else []
         if not marks:
             return
         texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
@@ -202,9 +198,9 @@ class CampView(SlotView):
             RIFT: self._paint_rift,
             STORE: self._paint_store,
         }
-        picture = paints[self.ground](size)
+        picture = paints[self.looks.ground](size)
         paint.round_off(picture, radius)
-        rim = {FIRE: colours.FIRE_RIM, RIFT: colours.RIFT_RIM, STORE: theme.walnut_6}[self.ground]
+        rim = {FIRE: colours.FIRE_RIM, RIFT: colours.RIFT_RIM, STORE: theme.walnut_6}[self.looks.ground]
         paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rim)
         return picture
 
@@ -236,7 +232,7 @@ class CampView(SlotView):
     def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
         """Dark wood."""
         picture = paint.gradient(size, colours.STORE_TOP, colours.STORE_LOW)
-        picture.blit(paint.inner_shadow(size, self.px("radius"), self.px("pad"), 0.5), (0, 0))
+        picture.blit(paint.inner_shadow(size, self.px(self.measures.radius), self.px(self.measures.pad), 0.5), (0, 0))
         return picture
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
@@ -246,7 +242,7 @@ class CampView(SlotView):
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id]))
 
     def _middle(self, rect: pygame.Rect) -> pygame.Rect:
-        box = pygame.Rect(0, 0, self.px("tall"), self.px("tall"))
+        box = pygame.Rect(0, 0, self.px(self.measures.tall), self.px(self.measures.tall))
         box.center = rect.center
         return box
 

@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.looks import RibbonLooks
+from boardgames.games.test_of_time.screen.looks import RibbonLooks, RibbonMeasures
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -34,6 +34,8 @@ class RibbonView(SlotView):
     A slot `past/now` lies on the cell of the round being relived: a click there means that round."""
 
     Looks = RibbonLooks
+    looks: RibbonLooks
+    measures: RibbonMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -48,7 +50,7 @@ class RibbonView(SlotView):
     def notice(self, around: Surroundings) -> bool:
         """Remember the pasts of all works; True if they changed."""
         table = around.table
-        head = str(self.definition.looks["pasts"]) + "/"
+        head = self.looks.pasts + "/"
         pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
         news = pasts != self.pasts
         self.pasts = pasts
@@ -60,7 +62,7 @@ class RibbonView(SlotView):
 
     def lay_out(self) -> None:
         """Title at the left, cost and gain at the right, cells between."""
-        pad, tail = self.px("pad"), self.px("tail")
+        pad, tail = self.px(self.measures.pad), self.px(self.measures.tail)
         hidden = self.kit.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
         self.tail = pygame.Rect(self.room.right - pad - tail, self.room.y, tail, self.room.height)
@@ -79,37 +81,37 @@ class RibbonView(SlotView):
 
     def _widen_tail(self, end: int) -> None:
         """Widen the room at the right towards the cells, leaving space for the handle at rest."""
-        free = self.tail.right - end - 2 * self.px("grip") - self.px("pad")
-        wide = min(max(self.tail.width, free), round(self.px("tail") * TAIL_GROWTH))
+        free = self.tail.right - end - 2 * self.px(self.measures.grip) - self.px(self.measures.pad)
+        wide = min(max(self.tail.width, free), round(self.px(self.measures.tail) * TAIL_GROWTH))
         self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
 
-    def _measures(self, zone: Zone) -> tuple[pygame.Rect, float]:
+    def _title_and_pitch(self, zone: Zone) -> tuple[pygame.Rect, float]:
         """The room for the title, and the distance from one cell to the next: cells get their full width first,
         then the title gets one line if it can."""
-        pad, least, cells = self.px("pad"), self._least_head(zone), len(self._cells(zone))
+        pad, least, cells = self.px(self.measures.pad), self._least_head(zone), len(self._cells(zone))
         # The right end is empty before a journey.
         end = self.tail.x - pad if self._is_visited() else self.room.right - 2 * pad
-        gap, room = float(self.of["gap"]) * self.scale, end - self.room.x - 2 * pad - least
-        pitch = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(cells, 1))
-        lines = self._title(zone, (self.room.width, self.room.height - 2 * self.px("edge")))
+        gap, room = self.measures.gap * self.scale, end - self.room.x - 2 * pad - least
+        pitch = min(self.measures.cell * self.scale + gap, (room + gap) / max(cells, 1))
+        lines = self._title(zone, (self.room.width, self.room.height - 2 * self.px(self.measures.edge)))
         wide = min(max(least, *(line.width + 1 for line in lines)), least + max(room - round(cells * pitch), 0))
         return pygame.Rect(self.room.x + pad, self.room.y, wide, self.room.height), pitch
 
     def _least_head(self, zone: Zone) -> int:
         """How wide the title must be to be written in full: the usual width, or more for a long one."""
-        drawn, height = self.px("head"), self.room.height - 2 * self.px("edge")
+        drawn, height = self.px(self.measures.head), self.room.height - 2 * self.px(self.measures.edge)
         wide = range(drawn, 2 * drawn, HEAD_STEP)
         return next((one for one in wide if not self._title(zone, (one, height))[0].cut), drawn)
 
     def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
         """Where the cells of a past are: the oldest round next to the title."""
-        head, pitch = self._measures(zone)
-        gap, first = float(self.of["gap"]) * self.scale, head.right + self.px("pad")
-        top = self.room.y + self.px("rise") + self.px("edge")
+        head, pitch = self._title_and_pitch(zone)
+        gap, first = self.measures.gap * self.scale, head.right + self.px(self.measures.pad)
+        top = self.room.y + self.px(self.measures.rise) + self.px(self.measures.edge)
         found = {}
         for number, name in enumerate(self._cells(zone)):
             x, right = round(first + number * pitch), round(first + (number + 1) * pitch - gap)
-            found[name] = pygame.Rect(x, top, right - x, self.room.bottom - self.px("edge") - top)
+            found[name] = pygame.Rect(x, top, right - x, self.room.bottom - self.px(self.measures.edge) - top)
         return found
 
     def _is_visited(self) -> bool:
@@ -158,7 +160,7 @@ class RibbonView(SlotView):
         cells = [name for name in self._cells(self.zone) if name in lit]
         if cells:
             grip = self._at_rest(cells[-1])
-            if pygame.Rect(grip.x - 4, grip.y, 2 * self.px("grip") + 8, grip.height).collidepoint(pos):
+            if pygame.Rect(grip.x - 4, grip.y, 2 * self.px(self.measures.grip) + 8, grip.height).collidepoint(pos):
                 return cells[-1]
         return super().slot_at(pos, lit)
 
@@ -170,10 +172,10 @@ class RibbonView(SlotView):
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        room = self._measures(zone)[0].inflate(0, -2 * self.px("edge"))
+        room = self._title_and_pitch(zone)[0].inflate(0, -2 * self.px(self.measures.edge))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
-            wide = pygame.Rect(room.x, room.y, self.room.width - 2 * self.px("pad"), room.height)
+            wide = pygame.Rect(room.x, room.y, self.room.width - 2 * self.px(self.measures.pad), room.height)
             lettering.write(target, wide, words, self.pen("sans", "regular", 15), colours.RIFT_PALE, "left")
             return
         name, note = self._title(zone, room.size)
@@ -192,12 +194,12 @@ class RibbonView(SlotView):
         return name, note
 
     def _draw_cell(self, target: pygame.Surface, rect: pygame.Rect, slot: Slot, lights: Lights, lifted: bool) -> None:
-        theme, radius, name = self.kit.theme, self.px("radius"), _cell_name(slot)
+        theme, radius, name = self.kit.theme, self.px(self.measures.radius), _cell_name(slot)
         now = slot.tone == NOW
         if lifted:
-            rect = rect.move(0, -self.px("rise"))
+            rect = rect.move(0, -self.px(self.measures.rise))
         if lifted or now:
-            blur = self.px("glow")
+            blur = self.px(self.measures.glow)
             tone = theme.gold_glow if now else colours.RIFT_LIGHT
             target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
         if (name in lights.lit and not lifted) or (now and HERE in lights.lit):
@@ -232,7 +234,7 @@ class RibbonView(SlotView):
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
                 lettering.write(target, lower, said, letters, colours.RIBBON_LOST if lost else colours.RIBBON_KEPT)
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
-        middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
+        middle.inflate_ip(-self.px(self.measures.grip), 0)  # the handle lies over the edges
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
         shares = changed is not None and not lost and not narrow
         crowded = shares and beside.width < middle.width / 2 + middle.height
@@ -250,25 +252,24 @@ class RibbonView(SlotView):
 
     def _heads(self, places: Mapping[str, pygame.Rect]) -> dict[str, lettering.Setting]:
         """The heads of the cells: word and number if that fits into all of them, else the number."""
-        letters = self.pen("sans", "regular", 14)
+        letters, grip = self.pen("sans", "regular", 14), self.px(self.measures.grip)  # the handle lies over the edges
         found: dict[str, lettering.Setting] = {}
         for worded in (True, False):
             for name, rect in places.items():
                 number = name.rpartition("/")[2]
                 text = self.kit.say("table.ribbon_round", n=int(number)) if worded else number
-                room = (rect.width - self.px("grip"), round(rect.height / 3.3))  # the handle lies over the edges
-                found[name] = lettering.fit(text, letters, room, 1)
+                found[name] = lettering.fit(text, letters, (rect.width - grip, round(rect.height / 3.3)), 1)
             if not any(done.cut for done in found.values()):
                 break
         return found
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, done: lettering.Setting, lifted: bool) -> None:
-        rect = rect.move(0, -self.px("rise") if lifted else 0)
+        rect = rect.move(0, -self.px(self.measures.rise) if lifted else 0)
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height / 3.3))
         lettering.draw(target, upper, done, self.kit.theme.ink_2, "centre", True)
 
     def _sign(self, kind: str) -> str:
-        return str(self.definition.looks["signs"][kind])
+        return self.looks.signs[kind]
 
     def _draw_signs(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         """A wreath, a broken stone, spears with their number."""
@@ -290,7 +291,7 @@ class RibbonView(SlotView):
 
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
         """The handle at the left edge of the span."""
-        wide, tall = max(self.px("grip"), 5), round(cell.height * 0.76)
+        wide, tall = max(self.px(self.measures.grip), 5), round(cell.height * 0.76)
         grip = pygame.Rect(0, 0, wide, tall)
         grip.center = (cell.x - 1, cell.centery)
         paint.draw_shadow(target, grip, wide // 2, wide // 2, 0, 0.5)
@@ -317,15 +318,15 @@ class RibbonView(SlotView):
     ) -> None:
         ink = colours.RIBBON_INK
         if pill:
-            paint.fill_box(target, rect, self.px("radius"), colours.RIBBON_PILL)
-        room, letters = rect.inflate(-self.px("pad"), 0), self.pen("sans", "bold", 15)
+            paint.fill_box(target, rect, self.px(self.measures.radius), colours.RIBBON_PILL)
+        room, letters = rect.inflate(-self.px(self.measures.pad), 0), self.pen("sans", "bold", 15)
         title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
         if head and not title.cut:
             upper = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             lettering.draw(target, upper, title, ink, "centre", True)
             room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)
         side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
-        gap = self.px("pad") // 2
+        gap = self.px(self.measures.pad) // 2
         lines = 1 if pill else 3
         done = lettering.fit(text, letters, (room.width - side - gap, room.height), lines)
         bare = lettering.fit(text, letters, room.size, lines)

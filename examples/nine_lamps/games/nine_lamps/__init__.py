@@ -1,4 +1,4 @@
-"""Nine Lamps: two lamplighters, nine villages, a secret promise each."""
+"""Nine Lamps: two lamplighters, nine villages, one secret promise each."""
 
 from boardgames.data.defs import Definition
 from boardgames.games.nine_lamps.game import NineLampsGame

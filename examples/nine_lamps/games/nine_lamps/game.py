@@ -1,4 +1,4 @@
-"""The door: joins rules and presentation, and adds what no module answers."""
+"""Joins rules and presentation into one `Game`, and adds what no module answers."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -22,7 +22,7 @@ class NineLampsGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """Return the click paths that mean this move, the usual one first."""
         return prompts.paths(s, m)
 
     def has_secret(self, s: State, seat: int) -> bool:

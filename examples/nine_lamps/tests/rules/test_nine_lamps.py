@@ -19,7 +19,7 @@ def played(*moves):
 
 
 @rule("S-1", "S-2")
-def test_everybody_begins_with_a_lamp_two_jars_and_a_promise_of_their_own() -> None:
+def test_every_seat_begins_with_one_lamp_two_jars_and_a_different_promise() -> None:
     s = played()
 
     assert (s.lamps.count(0), s.lamps.count(1), s.jars) == (1, 1, [2, 2])
@@ -27,7 +27,7 @@ def test_everybody_begins_with_a_lamp_two_jars_and_a_promise_of_their_own() -> N
 
 
 @rule("W-1", "W-2", "W-3")
-def test_one_walks_to_a_free_neighbour_and_lights_its_lamp() -> None:
+def test_a_pawn_walks_to_a_free_neighbour_and_lights_its_lamp() -> None:
     s = played("gibeon", "bethlehem")
 
     assert {*map(str, GAME.legal(s))} == {"walk emmaus", "walk jericho", "shelter"}
@@ -35,7 +35,7 @@ def test_one_walks_to_a_free_neighbour_and_lights_its_lamp() -> None:
 
 
 @rule("J-1", "J-2")
-def test_a_sheltered_lamp_stays() -> None:
+def test_a_sheltered_lamp_keeps_its_owner() -> None:
     s = played("shelter", "bethlehem", "zorah", "gibeon", "hebron", "emmaus")
 
     assert s.jars == [1, 2]

@@ -212,7 +212,7 @@ def test_one_card_serves_several_devices() -> None:
 def test_a_chiasm_names_every_pair_of_motifs_that_makes_it_so() -> None:
     (palm, conflict) = (DEFS.named.motifs.index(name) for name in ("palm", "conflict"))
     found = list(formed(DEFS.cards.witnesses, DEFS.cards.motifs, (9, 21, 23, 24), 0))
-    assert [set(one.ways) for one in found if one.device == 2] == [{(palm, conflict), (conflict, palm)}]
+    assert [set(one.term_choices) for one in found if one.device == 2] == [{(palm, conflict), (conflict, palm)}]
 
 
 def test_devices_formed_agree_with_the_values() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.load import load
-from boardgames.games.acts.screen import leaf_face, portrait_card, tradition_card
+from boardgames.games.acts.screen import card_parts, portrait_card, tradition_card
 from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.figures import FigurePainter
 from boardgames.games.acts.screen.codex.listing import draw_list
@@ -74,7 +74,7 @@ def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
     drawn_texts: list[lettering.Setting] = []
     monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: drawn_texts.append(done))
 
-    draw_list(codex, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
+    draw_list(codex, codex.measures, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
 
     assert not any(done.cut for done in drawn_texts)
     lines = [line for done in drawn_texts for line in done.lines]
@@ -174,7 +174,7 @@ def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
     views, _ = given_views(given_look(art, size), given_table())
     written: list[str] = []
     monkeypatch.setattr(lettering, "write", lambda target, rect, text, *rest: written.append(text))
-    monkeypatch.setattr(leaf_face, "put_letters", lambda target, rect, text, *rest: written.append(text))
+    monkeypatch.setattr(card_parts, "put_letters", lambda target, rect, text, *rest: written.append(text))
 
     drawn(views["devices"], size)
 
@@ -215,4 +215,4 @@ def test_the_letter_of_a_theme_box_is_large_enough_to_be_read_or_left_out(
 ) -> None:
     box = pygame.Rect(0, 0, 50, height)
 
-    assert leaf_face.letter_pixels(box, wanted) == pixels
+    assert card_parts.letter_pixels(box, wanted) == pixels

@@ -5,10 +5,10 @@ import pytest
 from boardgames.core.agenda import Item
 from boardgames.core.events import Event
 from boardgames.core.phrase import say
-from boardgames.games.ierusalem.rules.council_events import all_seated
+from boardgames.games.ierusalem.rules.agenda_items import VISIT
 from boardgames.games.ierusalem.rules.definitions import JUDGMENTS, TYPES
-from boardgames.games.ierusalem.rules.items import VISIT
 from boardgames.games.ierusalem.rules.moves import Skip
+from boardgames.games.ierusalem.rules.sanhedrin_events import all_seated
 from tests.games.ierusalem.given import GAME, act, given, rule
 from tests.games.ierusalem.rules.test_ierusalem_refusals import why
 from tests.games.ierusalem.rules.test_ierusalem_screen import slot, words

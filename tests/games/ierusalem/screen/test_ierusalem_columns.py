@@ -54,7 +54,7 @@ def test_another_card_can_still_be_chosen_by_its_symbol(art: Art, size: tuple[in
     for card in cards:
         rect = view.rect_of(card)
         assert rect is not None
-        middle = rect.y + view.px("stagger", 38) // 2
+        middle = rect.y + view.px(view.measures.stagger) // 2
         assert view.slot_at((rect.x + rect.width // 6, middle), lit) == card
         assert view.slot_at((rect.centerx, middle), lit) in gaps
     foot = view.rect_of("column/2")

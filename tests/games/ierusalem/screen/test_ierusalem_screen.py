@@ -401,7 +401,7 @@ def test_an_empty_table_is_drawn_too(art: Art) -> None:
 def test_costs_of_columns_lie_clear_of_the_rows(art: Art, size: tuple[int, int]) -> None:
     view = given_views(given_look(art, size), given_table())[0]["supper"]
     assert isinstance(view, SupperView)
-    cells, measures = laid_out(view.grid, stretched(view.of, view.scale_x / view.scale))
+    cells, measures = laid_out(view.grid, stretched(view.measures, view.scale_x / view.scale))
     radius = measures.cost_radius
     rows = [(cell.xy[1] - cell.size[1] / 2, cell.xy[1] + cell.size[1] / 2) for cell in cells if cell.row > 0]
     top, bottom = min(high for high, _ in rows), max(low for _, low in rows)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.app.wiring import ProgramServices
-from boardgames.games.missionnaires.screen.foot import Foot
+from boardgames.games.missionnaires.screen.dunes import Dunes
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.zones.map.legend import Legend
@@ -23,7 +23,7 @@ def test_no_legend_no_title_and_no_names_lie_on_the_places_of_a_small_picture(
 ) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(Legend, "draw", lambda *_: drawn.append("legend"))
-    monkeypatch.setattr(Foot, "draw", lambda *_: drawn.append("foot"))
+    monkeypatch.setattr(Dunes, "draw", lambda *_: drawn.append("foot"))
     monkeypatch.setattr(BoardPainter, "placed_names", lambda *_: drawn.append("names") or {})  # they take seconds
     scene, save = (
         Hand(services).go("library"),

@@ -13,7 +13,7 @@ from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.screen import poster_card, town_card
-from boardgames.games.missionnaires.screen.foot import Foot
+from boardgames.games.missionnaires.screen.dunes import Dunes
 from boardgames.ui import painters, parts
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
@@ -130,7 +130,7 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
     (foot,) = view.furniture.from_game()
-    assert isinstance(foot, Foot)
+    assert isinstance(foot, Dunes)
 
     stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]
     taken = [foot.title_rect(), foot.first_rect(), *foot.covered]
@@ -147,7 +147,7 @@ def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tupl
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
     (foot,), zoom = view.furniture.from_game(), ZoomBox(kit, lambda act: None)
-    assert isinstance(foot, Foot)
+    assert isinstance(foot, Dunes)
 
     zoom.settle(pygame.Rect(view.board.camera.view))
 

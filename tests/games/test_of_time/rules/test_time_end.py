@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from boardgames.games.test_of_time.rules.round_end import end_of_round, spare
+from boardgames.games.test_of_time.rules.round_end import end_of_round, remaining_deaths
 from boardgames.games.test_of_time.rules.state import State
 from tests.games.test_of_time.given import (
     GAME,
@@ -58,7 +58,7 @@ def test_only_some_actions_kill() -> None:
     ("doomed", "spared", "dead"), [((3, 2), 0, (3, 2)), ((3, 2), 1, (3, 1)), ((3, 2), 4, (1, 0)), ((1, 0), 3, (0, 0))]
 )
 def test_followers_die_first_and_shamans_are_spared_first(doomed, spared: int, dead) -> None:
-    assert spare(doomed, spared) == dead
+    assert remaining_deaths(doomed, spared) == dead
 
 
 @rule("X-04", "E-06")

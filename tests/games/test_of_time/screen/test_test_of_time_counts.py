@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import Card, MatPart
-from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.layout import counts_of
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.ui.art import Art
@@ -16,7 +16,7 @@ from boardgames.ui.table_kit import TableKit
 from tests.games.test_of_time.tables import DEFINITION, given_look, given_table, given_targets, mats_zone, view_of
 
 PARTS = DEFINITION.board.mats[0].parts
-SCREEN = Path(work_card.__file__).parent
+SCREEN = Path(testament_card.__file__).parent
 
 
 def without(table: Table, dropped: str) -> Table:
@@ -72,12 +72,12 @@ def without_place(part: MatPart) -> MatPart:
 
 def test_the_tallest_work_of_the_deck_fills_its_face(art: Art) -> None:
     kit = given_look(art)
-    tallest = max(DEFINITION.cards.cards, key=work_card.layers_of)
+    tallest = max(DEFINITION.cards.cards, key=testament_card.layers_of)
     higher = taller(tallest)
-    usual = work_card.layout(kit, tallest, (300, 600))
+    usual = testament_card.layout(kit, tallest, (300, 600))
     kit.cards = kit.cards | {higher.id: higher}
 
-    plan = work_card.layout(kit, higher, (300, 600))
+    plan = testament_card.layout(kit, higher, (300, 600))
 
     assert plan.section < usual.section
     assert plan.body.top == pytest.approx(usual.body.top, abs=1)

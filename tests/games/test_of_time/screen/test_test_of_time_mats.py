@@ -8,9 +8,9 @@ import pytest
 from finger import QuietServices, setup_of
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
-from boardgames.games.test_of_time.screen import colours, work_card
+from boardgames.games.test_of_time.screen import colours, testament_card
 from boardgames.games.test_of_time.screen.camp import CampView
-from boardgames.games.test_of_time.screen.mats import head
+from boardgames.games.test_of_time.screen.mats import header
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
@@ -26,18 +26,18 @@ from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.tables import KINDS, given_look, given_table, given_targets, people, view_of
 
 
-def given_brush(art: Art, text: int = 100) -> head.Brush:
+def given_brush(art: Art, text: int = 100) -> header.Brush:
     """What a mat is painted with, in letters of a size."""
     view = view_of(given_targets(given_look(art, (1280, 800), text=text), given_table()), MatsView)
     assert isinstance(view, MatsView)
     return view._brush()
 
 
-def chip(brush: head.Brush, slot: Slot) -> bytes:
+def chip(brush: header.Brush, slot: Slot) -> bytes:
     """The picture of a chip."""
-    rect = pygame.Rect((10, 10), head.chip_size(brush, 27, slot))
+    rect = pygame.Rect((10, 10), header.chip_size(brush, 27, slot))
     picture = pygame.Surface((rect.right + 10, rect.bottom + 10))
-    head.draw_chip(brush, picture, rect, slot, "time-attack", frozenset())
+    header.draw_chip(brush, picture, rect, slot, "time-attack", frozenset())
     return pygame.image.tobytes(picture, "RGB")
 
 
@@ -50,8 +50,8 @@ def test_attackers_bear_the_token_of_their_seat_and_not_only_its_colour(art: Art
     workers = Slot("workers/0/1", people("follower", 0, "w", 2), mark=Mark("2"))
 
     assert chip(brush, attackers[0]) != chip(brush, attackers[1])
-    wide = [head.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
-    assert wide[0] < wide[1], "those at services are known by the mat"
+    wide = [header.chip_size(brush, 27, slot)[0] for slot in (workers, attackers[0])]
+    assert wide[0] < wide[1], "those at home are known by the mat"
 
 
 @pytest.mark.parametrize("text", [100, 150, 200])
@@ -59,9 +59,9 @@ def test_the_word_for_who_has_passed_stands_in_the_middle_of_its_pill(art: Art, 
     brush, bar = given_brush(art, text), pygame.Rect(0, 0, 240, 28)
     note = Mark(brush.kit.say("table.passed"), tone="passed")
     picture = pygame.Surface((240, 28))
-    rect = pygame.Rect(20, 4, head._badge_width(brush, note, bar), 0)
+    rect = pygame.Rect(20, 4, header._badge_width(brush, note, bar), 0)
 
-    head._draw_badge(brush, picture, rect, note, bar)
+    header._draw_badge(brush, picture, rect, note, bar)
 
     cream = pygame.mask.from_threshold(picture, brush.kit.theme.cream, (60, 60, 60, 255))
     inked = cream.get_bounding_rects()
@@ -76,7 +76,7 @@ def test_heads_of_works_of_one_size_have_letters_of_one_size_whatever_they_are_w
 ) -> None:
     kit = given_look(art, (1280, 800), text=text)
     heads = [
-        work_card._title(kit, kit.cards[kind], work_card.layout(kit, kit.cards[kind], size), worth)
+        testament_card._title(kit, kit.cards[kind], testament_card.layout(kit, kit.cards[kind], size), worth)
         for kind in KINDS
         for worth in ("", "3×17")
     ]
@@ -97,13 +97,15 @@ def test_the_past_begins_beside_its_title_and_keeps_clear_of_the_frame(
     ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
-    title, note = ribbon._title(late, ribbon._measures(late)[0].size)
+    title, note = ribbon._title(late, ribbon._title_and_pitch(late)[0].size)
 
     first, last = ribbon.rects["past/11"], ribbon.rects["past/12"]
-    assert first.x - ribbon._measures(late)[0].right == ribbon.px("pad")
-    assert first.x < ribbon.rect.x + max(title.width, note.width, ribbon.px("head")) + 4 * ribbon.px("pad")
+    assert first.x - ribbon._title_and_pitch(late)[0].right == ribbon.px(ribbon.measures.pad)
+    assert first.x < ribbon.rect.x + max(title.width, note.width, ribbon.px(ribbon.measures.head)) + 4 * ribbon.px(
+        ribbon.measures.pad
+    )
     assert title.lines == ("L’Art de Cleo",)
-    assert last.right <= ribbon.rect.right - ribbon.px("pad")
+    assert last.right <= ribbon.rect.right - ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -115,7 +117,7 @@ def test_no_round_of_the_past_reaches_under_the_frame_of_the_board(art: Art, siz
 
     lowest = max(rect.bottom for rect in ribbon.rects.values())
 
-    assert 0 < seen - lowest <= ribbon.px("edge") + ribbon.px("pad")
+    assert 0 < seen - lowest <= ribbon.px(ribbon.measures.edge) + ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize(("title", "rounds"), [("La Sépulture de Ben", 9), ("Le Monument de Deborah", 18)])
@@ -127,10 +129,10 @@ def test_the_name_of_a_long_past_is_never_cut(art: Art, title: str, rounds: int)
     ribbon = view_of(given_targets(kit, msgspec.structs.replace(table, zones=zones)), RibbonView)
     assert isinstance(ribbon, RibbonView)
 
-    room = ribbon._measures(past)[0].inflate(0, -2 * ribbon.px("edge"))
+    room = ribbon._title_and_pitch(past)[0].inflate(0, -2 * ribbon.px(ribbon.measures.edge))
 
     assert not ribbon._title(past, room.size)[0].cut
-    assert ribbon.rects[f"past/{1 + rounds}"].right <= ribbon.rect.right - ribbon.px("pad")
+    assert ribbon.rects[f"past/{1 + rounds}"].right <= ribbon.rect.right - ribbon.px(ribbon.measures.pad)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])

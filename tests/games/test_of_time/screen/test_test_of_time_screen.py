@@ -8,7 +8,7 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.core.table import Mark, Slot, Table
-from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
@@ -50,8 +50,8 @@ def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int,
                 continue
             rect = targets.rect_of(slot.id)
             assert rect is not None, slot.id
-            services = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
-            assert services.contains(rect), slot.id
+            region = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
+            assert region.contains(rect), slot.id
             assert targets.at(rect.center, frozenset({slot.id})) == slot.id
 
 
@@ -84,9 +84,10 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
     kit = given_look(art)
     card, size = kit.cards["temple"], (190, 226)
     whole, sunk = (
-        work_card.covered_face(kit, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
+        testament_card.covered_face(kit, "temple", size, testament_card.Cover(looks))
+        for looks in ((), ("decay", "attack"))
     )
-    plan = work_card.layout(kit, card, size)
+    plan = testament_card.layout(kit, card, size)
 
     gold = (size[0] - round(plan.dot * 1.75), plan.layer(1).centery)
     high = (plan.body.centerx, plan.layer(6).centery)
@@ -97,10 +98,12 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
 def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
     kit = given_look(art)
     size = (190, 226)
-    plan = work_card.layout(kit, kit.cards["temple"], size)
+    plan = testament_card.layout(kit, kit.cards["temple"], size)
     spot = (plan.body.centerx, plan.layer(4).centery)
     bare, lifted, solid = (
-        work_card.covered_face(kit, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
+        testament_card.covered_face(kit, "temple", size, testament_card.Cover((strip,) * 6 if strip else ())).get_at(
+            spot
+        )
         for strip in ("", "lifted", "decay")
     )
 

@@ -12,7 +12,7 @@ from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans
-from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.session.session import Session
 from boardgames.ui import painters
@@ -61,9 +61,9 @@ def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> 
     works = view_of(given_targets(kit, table), MatsView)
     card = works.rect_of("t/0/2")
 
-    head = work_card.head_height(kit, kit.cards["monument"], card.size, work_card.Cover(worth="9×19"))
+    head = testament_card.head_height(kit, kit.cards["monument"], card.size, testament_card.Cover(worth="9×19"))
 
-    assert head > work_card.layout(kit, kit.cards["monument"], card.size).title
+    assert head > testament_card.layout(kit, kit.cards["monument"], card.size).title
     assert works.rect_of("workers/0/2").top >= card.top + head
 
 
@@ -73,7 +73,9 @@ def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
     def changed(slot: Slot) -> Slot:
         if slot.id != f"t/{where}":
             return slot
-        return msgspec.structs.replace(slot, pieces=(Piece("new", work_card.WORK, seat=0, face=face, badge=worth),))
+        return msgspec.structs.replace(
+            slot, pieces=(Piece("new", testament_card.TESTAMENT, seat=0, face=face, badge=worth),)
+        )
 
     zones = tuple(msgspec.structs.replace(zone, slots=tuple(map(changed, zone.slots))) for zone in table.zones)
     return msgspec.structs.replace(table, zones=zones)

@@ -4,7 +4,7 @@ import dataclasses
 
 import pygame
 
-from boardgames.games.test_of_time.screen import strips
+from boardgames.games.test_of_time.screen import motions
 from boardgames.ui.art import Art
 from boardgames.ui.motion.flight import Flight
 from tests.games.test_of_time.tables import given_look, given_table, given_targets, solid
@@ -15,8 +15,8 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
     before = given_targets(kit, solid(given_table()))
     after = given_targets(kit, given_table())
 
-    off = strips.flight_plans(before.seen(), after.seen(), (), after.rect_of)
-    back = strips.flight_plans(after.seen(), before.seen(), (), before.rect_of)
+    off = motions.flight_plans(before.seen(), after.seen(), (), after.rect_of)
+    back = motions.flight_plans(after.seen(), before.seen(), (), before.rect_of)
 
     assert [plan.seen.piece.badge for plan in off] == ["8", "7", "6", "5", "4"]  # the topmost first
     assert all(plan.ghost for plan in off)
@@ -30,7 +30,7 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
 def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
     kit = given_look(art)
     before, after = given_targets(kit, solid(given_table())), given_targets(kit, given_table())
-    plan = strips.flight_plans(before.seen(), after.seen(), (), after.rect_of)[0]
+    plan = motions.flight_plans(before.seen(), after.seen(), (), after.rect_of)[0]
     painted: list[pygame.Rect] = []
     seen = dataclasses.replace(plan.seen, draw=lambda target, piece, rect: painted.append(rect))
 
@@ -48,7 +48,7 @@ def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
     seen = full.seen()
     fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
 
-    (plan,) = strips.flight_plans(fewer, seen, (), full.rect_of)
+    (plan,) = motions.flight_plans(fewer, seen, (), full.rect_of)
 
     assert plan.stops[-1] == seen["strip/1/1/1"].rect
     assert plan.stops[0].bottom < plan.stops[-1].top

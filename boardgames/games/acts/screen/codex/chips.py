@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from boardgames.core.table import Pattern, Slot
+from boardgames.games.acts.screen.looks import CodexMeasures
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -16,14 +17,15 @@ GAP = 8
 PALE_ALPHA = 110
 
 
-def lay_out(view: SlotView, chips: Sequence[Slot]) -> None:
+def lay_out(view: SlotView, measures: CodexMeasures, chips: Sequence[Slot]) -> None:
     """Side by side over the whole width, above the leaves."""
     gap, count = round(GAP * view.scale), max(len(chips), 1)
-    left, width = view.rect.x + view.px("left"), view.rect.width - 2 * view.px("left")
+    pad, high = view.px(measures.left), view.px(measures.chip)
+    left, width = view.rect.x + pad, view.rect.width - 2 * pad
     pitch = (width + gap) / count
     for number, slot in enumerate(chips):
         x = left + round(number * pitch)
-        view.rects[slot.id] = pygame.Rect(x, view.rect.y + view.px("left"), round(pitch) - gap, view.px("chip"))
+        view.rects[slot.id] = pygame.Rect(x, view.rect.y + pad, round(pitch) - gap, high)
 
 
 def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: Lights) -> None:

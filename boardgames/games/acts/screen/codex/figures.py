@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Pattern
 from boardgames.data.defs import Term
-from boardgames.games.acts.screen import colours, leaf_face
+from boardgames.games.acts.screen import card_parts, colours
 from boardgames.ui import paint
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
@@ -145,7 +145,7 @@ class FigurePainter:
             self._strands(target, post, colour, thick)
         radius = round(11 * s)
         for term in self.terms(figure):
-            disc = leaf_face.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
+            disc = card_parts.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
             for card in figure.cards:
                 beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
                 aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius

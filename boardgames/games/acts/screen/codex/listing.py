@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from boardgames.data.defs import Term
+from boardgames.games.acts.screen.looks import CodexMeasures
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen, Setting
 from boardgames.ui.theme import SMALLEST_TEXT, Size
@@ -16,13 +17,19 @@ GAP = 10  # between the list and the book
 NOTE_SHARE = 0.75  # of the letters of the title: those of the note are not smaller
 
 
-def draw_list(view: SlotView, target: pygame.Surface, kinds: Sequence[str], values: Mapping[str, str]) -> None:
+def draw_list(
+    view: SlotView,
+    measures: CodexMeasures,
+    target: pygame.Surface,
+    kinds: Sequence[str],
+    values: Mapping[str, str],
+) -> None:
     """Title, note and the value of every kind of figure, in the room at the left that the looks leave for them."""
-    width = view.px("left") - round(GAP * view.scale)
+    width = view.px(measures.left) - round(GAP * view.scale)
     if width <= 0 or not view.reach(target).colliderect((view.rect.topleft, (width, view.rect.height))):
         return
     x, y = view.rect.x, view.rect.y + round(14 * view.scale)
-    row = round(float(view.of.get("row", 28)) * view.scale)
+    row = view.px(measures.row)
     low = view.rect.bottom - round(10 * view.scale) - row * len(kinds)
     colours = (view.kit.theme.cream, view.kit.theme.cream_2)
     for text, colour in zip(heading(view, (width, low - y)), colours, strict=False):

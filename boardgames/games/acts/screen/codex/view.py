@@ -14,7 +14,7 @@ from boardgames.games.acts.screen import colours, tradition_card
 from boardgames.games.acts.screen.codex import chips
 from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, place_figures
 from boardgames.games.acts.screen.codex.listing import draw_list
-from boardgames.games.acts.screen.looks import CodexLooks
+from boardgames.games.acts.screen.looks import CodexLooks, CodexMeasures
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
@@ -25,6 +25,7 @@ from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at
 LEAF = "leaf"  # kind of the leaves among the pieces
+LINE_GAP = 16  # between two lines of leaves, where the looks give no other distance
 
 
 class FigureTag(msgspec.Struct, frozen=True):
@@ -40,10 +41,12 @@ class CodexView(SlotView):
     """Leaves are slots that other slots lie in; those hold the cards."""
 
     Looks = CodexLooks
+    looks: CodexLooks
+    measures: CodexMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
-        self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
+        self.figure_looks = self.looks.figures
         self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
         self.tags: list[FigureTag] = []
@@ -55,7 +58,7 @@ class CodexView(SlotView):
         table = around.table
         before = (self.patterns, self.values)
         self.patterns = table.patterns
-        zone = table.zone(str(self.definition.looks.get("values", "")))
+        zone = table.zone(self.looks.values)
         self.values = {}
         for slot in zone.slots if zone is not None else ():
             _, kind, *value = slot.id.split("/")
@@ -85,32 +88,32 @@ class CodexView(SlotView):
     @property
     def _chips(self) -> list[Slot]:
         """Slots with a value and no card, where the looks have chips for them."""
-        slots = self.zone.slots if self.px("chip") else ()
+        slots = self.zone.slots if self.px(self.measures.chip) else ()
         return [slot for slot in slots if slot.mark is not None and not leaf_of(slot.id)]
 
     def lay_out(self) -> None:
         """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
-        leaves, left, top = self.leaves, self.px("left"), self.rect.y + self.px("top")
+        leaves, left, top = self.leaves, self.px(self.measures.left), self.rect.y + self.px(self.measures.top)
         self.boxes: dict[str, pygame.Rect] = {}
-        wide, high = self.of["leaf"]
-        pitch, columns = float(self.of["pitch"]), int(self.of.get("columns", 0)) or max(len(leaves), 1)
+        wide, high = self.measures.leaf
+        pitch, columns = self.measures.pitch, self.measures.columns or max(len(leaves), 1)
         share = min(1.0, (self.rect.width - left) / self.scale / (pitch * (columns - 1) + wide))
         bottom = top
         for number, leaf in enumerate(leaves):
             line, column = divmod(number, columns)
             x = self.rect.x + left + column * pitch * share * self.scale
-            y = top + line * self.px("line", high + 16)
+            y = top + line * self.px(high + LINE_GAP if self.measures.line is None else self.measures.line)
             box = pygame.Rect(round(x), y, round(wide * share * self.scale), round(high * self.scale))
             self._lay_out_leaf(leaf, box, share)
             bottom = box.bottom
         self._lay_out_rest(left, bottom)
-        chips.lay_out(self, self._chips)
+        chips.lay_out(self, self.measures, self._chips)
         self._read()
 
     def _lay_out_rest(self, left: int, top: int) -> None:
         """Lines of cards below the leaves, as many in a line as there is room for."""
-        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
-        gap = self.px("gap", 8)
+        width, height = self.size_px(self.measures.rest)
+        gap = self.px(self.measures.gap)
         in_line = max((self.rect.width - left + gap) // (width + gap), 1) if width else 1
         for number, slot in enumerate(self._rest if width else ()):
             line, column = divmod(number, in_line)
@@ -123,7 +126,7 @@ class CodexView(SlotView):
         if leaf in self.slots:
             self.rects[leaf] = box
         inside = [slot for slot in self.zone.slots if leaf_of(slot.id) == leaf]
-        size = (round(self.of["card"][0] * share * self.scale), round(self.of["card"][1] * self.scale))
+        size = (round(self.measures.card[0] * share * self.scale), round(self.measures.card[1] * self.scale))
         for place, slot in enumerate(inside):
             card = pygame.Rect((0, 0), size)
             card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
@@ -138,14 +141,14 @@ class CodexView(SlotView):
         """Figures and their tags."""
         self.figures = place_figures(self.figure_looks, self.patterns, [slot.id for slot in self._cards()])
         self.tags = []
-        if self.figures and self.px("tag"):
+        if self.figures and self.px(self.measures.tag):
             painter = self._painter()
             for kind in self.figure_looks:
                 self._add_tag([figure for figure in self.figures if figure.kind == kind], painter)
 
     def _painter(self) -> FigurePainter:
         rects = [self.rects[slot.id] for slot in self._cards()]
-        rise = float(self.of.get("rise", 16))
+        rise = self.measures.rise
         rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
         risen = frozenset(card for figure in rows for card in figure.cards)
         return FigurePainter(self.kit, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
@@ -157,7 +160,7 @@ class CodexView(SlotView):
             return
         term = next((t for t in self.kit.definition.game.terms if t.id == figures[0].kind and t.icon), None)
         letters = self._tag_letters()
-        high = max(self.px("tag"), letters.pitch + 2)
+        high = max(self.px(self.measures.tag), letters.pitch + 2)
         brief = [term.name.of(self.kit.strings.language)] if term is not None else []
         for text in (self._tag_text(looks, figures, painter), *brief):
             size = (lettering.width(text, letters) + high + round(12 * self.scale), high)
@@ -170,7 +173,7 @@ class CodexView(SlotView):
     def _tag_letters(self) -> Pen:
         """Letters of tags, not so large that a tag would lie on the figures under it."""
         letters = self.pen("sans", "semibold", 14.5)
-        return letters.at(max(min(letters.px, round(self.px("tag") * 0.86)), SMALLEST_TEXT))
+        return letters.at(max(min(letters.px, round(self.px(self.measures.tag) * 0.86)), SMALLEST_TEXT))
 
     def _tag_text(self, looks: FigureLooks, figures: list[Figure], painter: FigurePainter) -> str:
         """What one figure or several of a kind are, with the terms that make them."""
@@ -186,14 +189,14 @@ class CodexView(SlotView):
         """At the left over a rising row, at the end of a bracket, beside the strands of crosses; None without room."""
         cards, taken = painter.cards, [pygame.Rect(tag.rect) for tag in self.tags]
         air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
-        room = pygame.Rect(self.rect.x + self.px("left") - air, self.rect.y, 0, self.rect.height)
+        room = pygame.Rect(self.rect.x + self.px(self.measures.left) - air, self.rect.y, 0, self.rect.height)
         room.width = self.rect.right - room.x
         first, last = cards[min(figures[0].cards)], cards[max(figures[-1].cards)]
         if draw == "rise":
-            box.midleft = (first.x - air, self.rect.y + self.px("tag_y", 15))
+            box.midleft = (first.x - air, self.rect.y + self.px(self.measures.tag_y))
         elif draw == "bracket":
             end = cards[figures[0].cards[-1]].right + 4 * air
-            box.midright = (max(end, self.rect.x + size[0]), self.rect.y + self.px("tag_y", 15))
+            box.midright = (max(end, self.rect.x + size[0]), self.rect.y + self.px(self.measures.tag_y))
             rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
             taken += [part for figure in rows for part in painter.rise_boxes(figure)]
         else:
@@ -211,7 +214,8 @@ class CodexView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the list, the leaves, the cards, their figures and tags."""
-        draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
+        values = {kind: value for kind, (value, _) in self.values.items()}
+        draw_list(self, self.measures, target, list(self.figure_looks), values)
         lying, reach = [leaf for leaf in self.leaves if leaf not in lights.flying], self.reach(target)
         for leaf in (leaf for leaf in lying if reach.colliderect(self.boxes[leaf])):
             self._draw_leaf(target, leaf, lights)

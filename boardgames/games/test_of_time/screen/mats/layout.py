@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Slot
 from boardgames.data.defs import MatPart
+from boardgames.games.test_of_time.screen.looks import MatsMeasures
 
 CARD_SHAPE = 190 / 226  # width of a card to its height, at most
 STACKS = ("workers", "attackers", "defenders")
@@ -17,7 +18,25 @@ DOT_STEP, NEWCOMER_STEP = 1.05, 1.3  # of a dot: from one parent to the next, an
 ROW_END = 1.3  # of a dot: what else a row of dots needs, from edge to edge
 CONVERT_SIGN_SHARE = 0.16  # of the height of the preachers' place
 PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kinds of places by parts of the mat
-Lengths = dict[str, float]
+
+
+class Lengths(NamedTuple):
+    """The measures of a mat, in pixels."""
+
+    pad: float
+    gap: float
+    header: float
+    chip: float
+    rows: float
+    convert: float
+    boxes: float
+    numbers: float
+    least: float
+
+
+def lengths_of(measures: MatsMeasures, scale: float) -> Lengths:
+    """The measures of a mat, scaled to the window."""
+    return Lengths(*(getattr(measures, name) * scale for name in Lengths._fields))
 
 
 class Counts(NamedTuple):
@@ -93,26 +112,24 @@ def lay_out_named(
     seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
 ) -> MatLayout:
     """Lay a mat out with room for the widest names of rows and of the preachers' place, if possible."""
-    gap, tall = of["gap"], rect.height - round(of["header"]) - 2 * round(of["pad"])
+    gap, tall = of.gap, rect.height - round(of.header) - 2 * round(of.pad)
     row = (tall + gap * 0.7) / counts.rows - gap * 0.7
-    needs = {
-        "rows": names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 3 * of["pad"],
-        "convert": names[1] + tall * CONVERT_SIGN_SHARE + 3 * of["pad"],
-    }
-    wider = of | {name: max(of[name], need) for name, need in needs.items()}
+    rows = names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 3 * of.pad
+    convert = names[1] + tall * CONVERT_SIGN_SHARE + 3 * of.pad
+    wider = of._replace(rows=max(of.rows, rows), convert=max(of.convert, convert))
     named = lay_out_mat(seat, counts, rect, large, wider, has_home)
     return named if named.mode == "full" else lay_out_mat(seat, counts, rect, large, of, has_home)
 
 
 def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatLayout:
     """Lay the mat of a seat out in a rect; parts without room are drawn in a shorter form. `of` is in pixels."""
-    pad, gap = round(of["pad"]), round(of["gap"])
-    header = pygame.Rect(rect.x, rect.y, rect.width, round(of["header"]))
+    pad, gap = round(of.pad), round(of.gap)
+    header = pygame.Rect(rect.x, rect.y, rect.width, round(of.header))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
-    hang = 0 if large else round(of["chip"] * 0.5)
+    hang = 0 if large else round(of.chip * 0.5)
     tall = body.height - hang
-    home = round(of["boxes"]) if has_home else 0
-    full = round(of["rows"] + of["convert"]) + gap + (home + gap if home else 0)
+    home = round(of.boxes) if has_home else 0
+    full = round(of.rows + of.convert) + gap + (home + gap if home else 0)
     most, spaces = round(tall * CARD_SHAPE), counts.spaces
 
     def beside(rest: int) -> int:
@@ -121,9 +138,9 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
 
     wide, mode = min(most, beside(full)), "full"
     if wide < tall * (0.66 if not large else 0.5 if has_home else 0.6):
-        mode, wide = "boxes", min(most, beside(round(of["boxes"])))
-        if wide < round(of["least"]) and not large:
-            mode, wide = "numbers", beside(round(of["numbers"]))
+        mode, wide = "boxes", min(most, beside(round(of.boxes)))
+        if wide < round(of.least) and not large:
+            mode, wide = "numbers", beside(round(of.numbers))
     wide = min(wide, most)
     cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(spaces))
     rest = pygame.Rect(cards[-1].right + gap, body.y, body.right - cards[-1].right - gap, body.height)
@@ -133,13 +150,13 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
 
 def _full(seat: int, counts: Counts, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:
     """Rows for parents, the place of preachers, and the home of a rival."""
-    gap = round(of["gap"])
+    gap = round(of.gap)
     places: dict[str, pygame.Rect] = {}
     if home:
         boxes = pygame.Rect(rest.right - home, rest.y, home, rest.height)
         places |= _homes(seat, boxes)
         rest = pygame.Rect(rest.x, rest.y, boxes.x - gap - rest.x, rest.height)
-    rows = round((rest.width - gap) * of["rows"] / (of["rows"] + of["convert"]))
+    rows = round((rest.width - gap) * of.rows / (of.rows + of.convert))
     names = [*_row_names("sire", seat, counts.sires), *_row_names("shaman", seat, counts.shamans)]
     pitch = (rest.height + gap * 0.7) / len(names)
     for number, name in enumerate(names):

@@ -9,12 +9,18 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.games.test_of_time.screen import work_card
-from boardgames.games.test_of_time.screen.looks import MatsLooks
-from boardgames.games.test_of_time.screen.mats import head
-from boardgames.games.test_of_time.screen.mats import paint as brush
-from boardgames.games.test_of_time.screen.mats.layout import STACKS, MatLayout, counts_of, lay_out_named, seats_around
-from boardgames.games.test_of_time.screen.work_card import WORK
+from boardgames.games.test_of_time.screen import testament_card
+from boardgames.games.test_of_time.screen.looks import MatsLooks, MatsMeasures
+from boardgames.games.test_of_time.screen.mats import brush, header
+from boardgames.games.test_of_time.screen.mats.layout import (
+    STACKS,
+    MatLayout,
+    counts_of,
+    lay_out_named,
+    lengths_of,
+    seats_around,
+)
+from boardgames.games.test_of_time.screen.testament_card import TESTAMENT
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
@@ -24,7 +30,6 @@ from boardgames.ui.zones.slots import SlotView
 MOST_OF_CROWD = 4
 LARGE = "large/"
 AIMED, ASKED = "aimed", "asked"  # tones: the work that the move is about, a round that can be chosen
-LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
 class MatsView(SlotView):
@@ -33,6 +38,8 @@ class MatsView(SlotView):
     A mat that is shown a second time, enlarged, has slots `large/<slot>`, which stand for the slots themselves."""
 
     Looks = MatsLooks
+    looks: MatsLooks
+    measures: MatsMeasures
 
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
@@ -55,10 +62,10 @@ class MatsView(SlotView):
     def notice(self, around: Surroundings) -> bool:
         """Remember who is looking and what the end of the round would bring; True if that changed."""
         table = around.table
-        zone = table.zone(str(self.definition.looks.get("preview", "")))
+        zone = table.zone(self.looks.preview)
         slots = zone.slots if zone is not None else ()
         soon = {"t/" + slot.id.partition("/")[2]: slot.pieces for slot in slots}
-        past = table.zone(str(self.definition.looks.get("past", "")))
+        past = table.zone(self.looks.past)
         asked = frozenset(slot.id for slot in past.slots if slot.tone == ASKED) if past is not None else frozenset()
         alone = not around.has_tray
         news = (table.viewer, soon, asked, alone) != (self.viewer, self.soon, self.asked, self.alone)
@@ -72,14 +79,14 @@ class MatsView(SlotView):
 
     def lay_out(self) -> None:
         """The viewer's own mat below, the others side by side above it."""
-        of = {name: float(self.of[name]) * self.scale for name in LENGTHS}
-        side, top, low = self.px("side"), self.px("top"), self.px("below")
+        of = lengths_of(self.measures, self.scale)
+        side, top, low = (self.px(length) for length in (self.measures.side, self.measures.top, self.measures.below))
         room = pygame.Rect(
             self.rect.x + side, self.rect.y + top, self.rect.width - 2 * side, self.rect.height - top - low
         )
         seats = seats_around(self.zone.slots, self.viewer)
-        gap = round(of["gap"])
-        above = round((room.height - gap) * float(self.of["share"])) + gap if len(seats) > 1 else 0
+        gap = round(of.gap)
+        above = round((room.height - gap) * self.measures.share) + gap if len(seats) > 1 else 0
         own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
@@ -120,7 +127,7 @@ class MatsView(SlotView):
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
-        chips = [(stack, head.chip_size(self._brush(), self.px("chip"), stack)) for stack in full + free]
+        chips = [(stack, header.chip_size(self._brush(), self.px(self.measures.chip), stack)) for stack in full + free]
         places = mat.stacks(space, [size for _, size in chips], self._head_of(mat, space))
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
@@ -128,10 +135,12 @@ class MatsView(SlotView):
     def _head_of(self, mat: MatLayout, space: int) -> int:
         """How far down the title and the worth of a work reach, so that no stack lies on them."""
         slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None) if slot is not None else None
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None) if slot is not None else None
         if work is None or work.face not in self.kit.cards:
-            return round(card.width * work_card.TITLE_SHARE)
-        return work_card.head_height(self.kit, self.kit.cards[work.face], card.size, work_card.cover_of((work,)))
+            return round(card.width * testament_card.TITLE_SHARE)
+        return testament_card.head_height(
+            self.kit, self.kit.cards[work.face], card.size, testament_card.cover_of((work,))
+        )
 
     def heads(self) -> Iterator[pygame.Rect]:
         """The header of every mat: whose it is, and the score."""
@@ -148,11 +157,11 @@ class MatsView(SlotView):
 
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
         """Where the strips and the token of a work lie."""
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None)
         if work is None or work.face not in self.kit.cards:
             return
-        layout = work_card.layout(self.kit, self.kit.cards[work.face], card.size)
-        most = work_card.layers_of(self.kit.cards[work.face])
+        layout = testament_card.layout(self.kit, self.kit.cards[work.face], card.size)
+        most = testament_card.layers_of(self.kit.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
             self.spots[piece.id] = layout.strip(min(index, most - 1)).move(card.topleft)
@@ -168,8 +177,8 @@ class MatsView(SlotView):
                 self._draw_mat(target, mat, lights)
 
     def _brush(self) -> brush.Brush:
-        signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
-        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, signs, names)
+        names = self._names("sire/", "shaman/")
+        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, self.looks.signs, names)
 
     def _draw_mat(self, target: pygame.Surface, mat: MatLayout, lights: Lights) -> None:
         pen = self._brush()
@@ -177,8 +186,8 @@ class MatsView(SlotView):
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")
         if god is not None:
-            head.draw_header(pen, target, mat, god)
-            self.draw_lights(target, god.id, mat.header, self.px("pad"), lights)
+            header.draw_header(pen, target, mat, god)
+            self.draw_lights(target, god.id, mat.header, self.px(self.measures.pad), lights)
         for space, card in enumerate(mat.cards):
             slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
             if slot is not None:
@@ -188,10 +197,10 @@ class MatsView(SlotView):
         for slot in self.zone.slots:
             if slot.id in mat.places:
                 rect = self.rects[slot.id]
-                self.draw_lights(target, slot.id, rect, self.px("pad"), lights, under=True)
+                self.draw_lights(target, slot.id, rect, self.px(self.measures.pad), lights, under=True)
                 brush.draw_place(pen, target, mat, slot, lights.flying, taken)
-                self.draw_lights(target, slot.id, rect, self.px("pad"), above(lights))
-                self._draw_chosen(target, slot.id, rect, self.px("pad"), lights)
+                self.draw_lights(target, slot.id, rect, self.px(self.measures.pad), above(lights))
+                self._draw_chosen(target, slot.id, rect, self.px(self.measures.pad), lights)
         self._draw_stacks(pen, target, mat, lights)
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
@@ -201,12 +210,12 @@ class MatsView(SlotView):
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
         if any(piece.variant == "lifted" for piece in slot.pieces):
             brush.draw_rift(self.kit.theme, target, card, radius, self.scale)
-        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None)
         site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
         if work is not None and work.face in self.kit.cards and work.id not in lights.flying:
-            cover = work_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
+            cover = testament_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
             paint.draw_shadow(target, card, radius, max(round(6 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
-            target.blit(work_card.covered_face(self.kit, work.face, card.size, cover), card)
+            target.blit(testament_card.covered_face(self.kit, work.face, card.size, cover), card)
         else:
             brush.draw_site(self.kit, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
@@ -244,10 +253,10 @@ class MatsView(SlotView):
                 sign = pen.signs["builders" if built and kind == "workers" else kind]
                 if slot.pieces:
                     self.draw_lights(target, slot.id, rect, rect.height // 2, lights, under=True)
-                    head.draw_chip(pen, target, rect, slot, sign, lights.flying)
+                    header.draw_chip(pen, target, rect, slot, sign, lights.flying)
                     self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
-                    head.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
+                    header.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Works and sites on their cards, strips on their layers, people on their dots, chips and boxes."""
@@ -256,7 +265,7 @@ class MatsView(SlotView):
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id], piece))
 
     def _middle(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:
-        if piece.kind in (WORK, "scaffold"):
+        if piece.kind in (TESTAMENT, "scaffold"):
             return rect
         side = min(rect.height, round(30 * self.scale))
         box = pygame.Rect(0, 0, side, side)
@@ -267,11 +276,11 @@ class MatsView(SlotView):
         """A strip, a wreath, a work or a person, anywhere."""
         if piece.kind == "strip":
             solid = "decay" if piece.variant == "lifted" else piece.variant
-            target.blit(work_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
+            target.blit(testament_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
         elif piece.kind == "token":
-            target.blit(self.kit.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
-        elif piece.kind == WORK and piece.face in self.kit.cards:
-            target.blit(work_card.covered_face(self.kit, piece.face, rect.size, work_card.BARE), rect)
+            target.blit(self.kit.art.svg(f"{testament_card.FOLDER}/preservation-wreath", rect.size), rect)
+        elif piece.kind == TESTAMENT and piece.face in self.kit.cards:
+            target.blit(testament_card.covered_face(self.kit, piece.face, rect.size, testament_card.BARE), rect)
         elif piece.kind != "scaffold":
             self._draw_crowd(target, piece, rect)
 

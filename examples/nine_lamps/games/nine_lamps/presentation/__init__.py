@@ -1,1 +1,1 @@
-"""What the players see, are asked and may click. Knows no window."""
+"""What a viewer sees, is asked and may click, as data. Imports no pygame."""

@@ -1,4 +1,4 @@
-"""What is asked and how it is answered: prompt, click paths, names of moves."""
+"""The prompt, the click paths of moves, and their names for undo."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
@@ -12,7 +12,7 @@ SHELTER: Path = ("button/shelter",)
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The sentence over the button, for the one who decides and for the one who waits."""
+    """Return the prompt, for the player who decides or for the one who waits."""
     seat = actor(s.agenda)
     if seat is None:
         return Prompt(None, say("prompt.over"), rule="E-1")
@@ -23,12 +23,12 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def paths(s: State, m: Move) -> tuple[Path, ...]:
-    """A click on a village walks there; one on the village where the pawn stands shelters its lamp."""
+    """A click on a village walks there; a click on the pawn's own village shelters its lamp."""
     if isinstance(m, Walk):
         return ((f"map/{m.to}",),)
     return SHELTER, (f"map/{s.defs.graph.ids[s.pawns[s.agenda[-1].seat]]}",)
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words, for undo."""
+    """Describe the move in a few words, for undo."""
     return say("undo.walk", to=Noun("node", m.to)) if isinstance(m, Walk) else say("undo.shelter")

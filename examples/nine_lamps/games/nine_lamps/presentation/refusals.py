@@ -1,4 +1,4 @@
-"""Why a click means nothing now: the fact, the rule and, where there is one, what to do instead."""
+"""Explains why a click means nothing now: the fact, the rule and, if possible, what to do instead."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
@@ -8,7 +8,7 @@ from boardgames.games.nine_lamps.rules.state import State
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due, (kind, _, name) = actor(s.agenda), path[-1].partition("/")
     if due is None:
         return Refusal(say("prompt.over"), "E-1")
@@ -17,7 +17,7 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
     if kind == "promise":
         return Refusal(say("why.promise"), "P-2")
     here = s.pawns[seat]
-    village = s.defs.graph.number.get(name, here)  # the button means the village where the pawn stands
+    village = s.defs.graph.number.get(name, here)  # the button means the pawn's own village
     if village != here:
         return _elsewhere(s, seat, village)
     return Refusal(say("why.sheltered" if s.sheltered[here] else "why.no_jar"), "J-1")

@@ -1,4 +1,4 @@
-"""The table as one viewer sees it: the map with pawns and lamps, the promises, the frame round them."""
+"""The table as one viewer sees it: the map with pawns and lamps, the promises, the frame around them."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, say, seat_noun
@@ -9,7 +9,7 @@ from boardgames.games.nine_lamps.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; the other's promise lies face down (S-2)."""
+    """Return everything the viewer may see; the other player's promise lies face down (S-2)."""
     pills = (Mark(say("pill.round", n=s.round, last=s.defs.numbers["rounds"])),)
     villages = Zone("map", tuple(_village(s, viewer, village) for village in range(len(s.lamps))))
     return Table(viewer, (villages, _promises(s, viewer)), tuple(_rail(s, seat) for seat in range(2)), pills)

@@ -1,1 +1,1 @@
-"""What is legal, what a move does, how the night ends. Knows neither table nor window."""
+"""The rules: state, legal moves and their effects. Imports neither presentation nor screen."""

@@ -12,7 +12,7 @@ from boardgames.games.nine_lamps.rules.state import State
 
 
 def legal(s: State) -> Sequence[Move]:
-    """Walks to free neighbours (W-1, W-2), and a jar for a bare lamp of one's own (J-1)."""
+    """Return walks to free neighbours (W-1, W-2), and Shelter if the seat's own lamp is unprotected (J-1)."""
     seat = agenda.actor(s.agenda)
     if seat is None:
         return ()
@@ -22,7 +22,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever nobody has to decide."""
+    """Carry out a legal move, then everything that needs no decision."""
     seat = s.agenda.pop().seat
     if isinstance(m, Walk):
         _walk(s, seat, s.defs.graph.number[m.to], emit)
@@ -41,12 +41,12 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """Nothing is ever played by itself."""
+    """Return None: no move is ever made automatically."""
     return None
 
 
 def begin_round(s: State) -> None:
-    """Put what is due on the agenda, which is a stack: the last thing first."""
+    """Put the round on the agenda, which is a stack: the last item comes first."""
     s.agenda += [Item("round_end"), *(Item("turn", seat) for seat in reversed(range(len(s.pawns))))]
 
 

@@ -17,7 +17,7 @@ class Defs(NamedTuple):
     cards: tuple[str, ...]
     promises: tuple[frozenset[int], ...]  # by card: its villages
     start: tuple[int, ...]  # by seat
-    numbers: Mapping[str, int]  # rounds, jars, what a lamp and a promised lamp are worth
+    numbers: Mapping[str, int]  # rounds, jars, points of a lamp and of a promised lamp
 
 
 def read(definition: Definition) -> Defs:

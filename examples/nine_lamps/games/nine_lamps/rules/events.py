@@ -1,4 +1,4 @@
-"""What happened, as facts with log lines; only called when somebody listens."""
+"""Reports what happened as events with log lines; only called if there is a listener."""
 
 from boardgames.core.events import Changed, Emit, Ended, Moved, Placed, Revealed, RoundBegan, Scored, TurnBegan
 from boardgames.core.phrase import Noun, say, seat_noun
@@ -26,7 +26,7 @@ def sheltered(s: State, seat: int, emit: Emit) -> None:
 
 
 def turn_began(s: State, emit: Emit) -> None:
-    """A seat is to decide; the first one begins a round."""
+    """A turn began; the turn of the first seat begins a round."""
     seat = s.agenda[-1].seat
     if seat == 0:
         emit(RoundBegan(round=s.round, title=say("log.round", n=s.round)))
@@ -34,7 +34,7 @@ def turn_began(s: State, emit: Emit) -> None:
 
 
 def ended(s: State, emit: Emit) -> None:
-    """Promises are shown and counted (P-2)."""
+    """The game ended: promises were revealed and counted (P-2)."""
     for seat, card in enumerate(s.promises):
         name, points, total = s.defs.cards[card], scoring.promised(s, seat), scoring.totals(s)[seat]
         log = say("log.revealed", seat=seat_noun(seat), card=Noun("card", name), n=points)

@@ -12,9 +12,9 @@ class Walk(Move, frozen=True, cache_hash=True):
 
 
 class Shelter(Move, frozen=True, cache_hash=True):
-    """Use a jar to keep the lamp where the pawn stands (J-1)."""
+    """Use a jar to protect the lamp where the pawn stands (J-1)."""
 
-    deliberate: ClassVar[bool] = True  # a jar is gone: the keyboard must not propose it
+    deliberate: ClassVar[bool] = True  # it spends a jar: the keyboard must not select it first
 
 
 BOOK = MoveBook((Walk, Shelter))

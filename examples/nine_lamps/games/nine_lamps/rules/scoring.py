@@ -6,17 +6,19 @@ from boardgames.games.nine_lamps.rules.state import State
 
 
 def promised(s: State, seat: int) -> int:
-    """What the promise of a seat is worth now."""
+    """Return the points of a seat's promise now."""
     return s.defs.numbers["promise"] * sum(s.lamps[village] == seat for village in s.defs.promises[s.promises[seat]])
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
-    """The score sheet; it tells nothing of a promise before the end (S-2)."""
+    """Return the score sheet; promises count only at the end, so that they stay secret (S-2)."""
     seats = range(len(s.pawns))
     lamps = tuple(s.defs.numbers["lamp"] * s.lamps.count(seat) for seat in seats)
     promises = tuple(0 if s.agenda else promised(s, seat) for seat in seats)
     sheet = {"lamps": lamps, "promise": promises}
-    return tuple(ScoreRow(id, say(f"score.{id}.name"), won, help=say(f"score.{id}.help")) for id, won in sheet.items())
+    return tuple(
+        ScoreRow(row, say(f"score.{row}.name"), points, help=say(f"score.{row}.help")) for row, points in sheet.items()
+    )
 
 
 def totals(s: State) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from boardgames.games.nine_lamps.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """Pawns at their first lamps, a promise each."""
+    """Return the first state: pawns at their first lamps, one promise per seat."""
     s, villages, deck = State(), len(defs.graph.ids), list(range(len(defs.cards)))
     Rng(seed).shuffle(deck)
     s.defs, s.agenda, s.round = defs, [], 1

@@ -8,7 +8,7 @@ from boardgames.games.nine_lamps.rules.definitions import Defs
 
 
 class State(DeclaredState):
-    """One position; the fields give the slots and `clone()`."""
+    """One position; slots and `clone()` follow from the fields."""
 
     defs: Defs
     agenda: Agenda
@@ -20,6 +20,6 @@ class State(DeclaredState):
     promises: list[int]  # by seat: a card
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Return all values in which two states can differ."""
         lists: tuple[list[Any], ...] = (self.agenda, self.pawns, self.lamps, self.sheltered, self.jars, self.promises)
         return (self.round, *map(tuple, lists))

@@ -15,7 +15,7 @@ def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Ph
     return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
 
 
-def due_first(s: State, seat: int) -> Refusal:
+def decide_first(s: State, seat: int) -> Refusal:
     """What must be decided first, with the way out where there is one."""
     kind = s.agenda[-1].kind
     if kind == "visit" and not s.visits(seat):
@@ -32,7 +32,7 @@ def way_out(s: State) -> Path:
     return ()
 
 
-def lit(s: State, path: Path) -> Path:
+def if_legal(s: State, path: Path) -> Path:
     """The path itself when a legal move has it, else empty: a remedy is always legal."""
     return path if any(path in clicks.paths(s, move) for move in decisions.legal(s)) else ()
 
@@ -42,7 +42,7 @@ def space_of(s: State, target: str) -> int:
     return s.defs.spaces.number.get(target.removeprefix("supper/"), NONE) if target.startswith("supper/") else NONE
 
 
-def taken(s: State, space: int) -> Refusal:
+def space_taken(s: State, space: int) -> Refusal:
     """Somebody sits there (L-07)."""
     owner, place = s.owner(space), events.space_noun(s, space)
     if owner == NEUTRAL:
@@ -85,7 +85,7 @@ def location_refusal(s: State, seat: int, target: str) -> Refusal | None:
         if rest not in GRIDS:
             return None
         return _closed(s, seat, rest) or refuse(
-            "square", "S-22", lit(s, (f"location/{rest}",)), location=place_noun(rest)
+            "square", "S-22", if_legal(s, (f"location/{rest}",)), location=place_noun(rest)
         )
     if head != "location" or rest not in LOCATIONS:
         return None

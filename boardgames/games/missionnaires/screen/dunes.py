@@ -32,7 +32,7 @@ class Dune(msgspec.Struct, frozen=True):
     shift: float = 0
 
 
-class FootOrnament(msgspec.Struct, frozen=True):
+class Ornament(msgspec.Struct, frozen=True):
     """A drawing that stands on a dune: share of the width, height in pixels of the frame."""
 
     art: str
@@ -42,12 +42,12 @@ class FootOrnament(msgspec.Struct, frozen=True):
     hex: str = ""
 
 
-class FootLooks(msgspec.Struct, frozen=True):
+class DunesLooks(msgspec.Struct, frozen=True):
     """How the foot looks: it reaches from the height `clear` (board units) to the lower edge of the fitted view."""
 
     clear: float
     dunes: tuple[Dune, ...]
-    ornaments: tuple[FootOrnament, ...] = ()
+    ornaments: tuple[Ornament, ...] = ()
     title: float = 42  # height of the letters
     title_hex: str = "#fff3d6"
     shadow: str = "#7a3416"
@@ -55,15 +55,15 @@ class FootLooks(msgspec.Struct, frozen=True):
     margin: tuple[float, float] = (18, 16)
 
 
-def foot(kit: TableKit, looks: Facts, camera: Camera, scale: float) -> Foot:
+def make_dunes(kit: TableKit, looks: Facts, camera: Camera, scale: float) -> Dunes:
     """The foot of the map, as its looks say."""
-    return Foot(kit, msgspec.convert(looks, FootLooks), camera, scale)
+    return Dunes(kit, msgspec.convert(looks, DunesLooks), camera, scale)
 
 
-class Foot:
+class Dunes:
     """The foot at the present zoom: laid at the lower edge of the fitted view, it moves and grows with the board."""
 
-    def __init__(self, kit: TableKit, looks: FootLooks, camera: Camera, scale: float) -> None:
+    def __init__(self, kit: TableKit, looks: DunesLooks, camera: Camera, scale: float) -> None:
         self.kit, self.looks, self.camera = kit, looks, camera
         fitted = Camera(camera.board, camera.view, camera.unit)
         fitted.look_at(camera.focus, camera.pad)
@@ -108,7 +108,7 @@ class Foot:
         left, low = (self.camera.to_screen(fitted.to_board(spot)) for spot in (rect.topleft, rect.bottomright))
         return pygame.Rect(left, (low[0] - left[0], low[1] - left[1]))
 
-    def _stand(self, target: pygame.Surface, ornament: FootOrnament) -> None:
+    def _stand(self, target: pygame.Surface, ornament: Ornament) -> None:
         height = max(round(ornament.height * self.unit), 6)
         picture = self.kit.art.svg(ornament.art, height)
         spot = self.place_of(ornament, picture.get_size())
@@ -121,7 +121,7 @@ class Foot:
             picture.fill((*rgb(ornament.hex), 255), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(picture, spot)
 
-    def place_of(self, ornament: FootOrnament, size: tuple[int, int]) -> pygame.Rect | None:
+    def place_of(self, ornament: Ornament, size: tuple[int, int]) -> pygame.Rect | None:
         """Where an ornament stands: near its place, clear of the title and of what lies on the fitted view."""
         wide = self.right - self.left
         taken = [*self.covered, self.title_rect(), self.first_rect()]

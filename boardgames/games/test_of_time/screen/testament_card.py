@@ -17,7 +17,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
-WORK = "testament"  # the kind of piece that is such a card
+TESTAMENT = "testament"  # the kind of piece that is such a card
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
 FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
@@ -73,7 +73,7 @@ def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon
     """What lies on the work of a slot; pieces in flight leave a gap."""
     strips = tuple("" if p.id in flying else p.variant for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
-    worth = next((p.badge for p in pieces if p.kind == WORK), "").replace("x", "×")
+    worth = next((p.badge for p in pieces if p.kind == TESTAMENT), "").replace("x", "×")
     return Cover(strips, token, worth, tuple(piece.variant for piece in soon))
 
 
@@ -103,20 +103,20 @@ def layout(kit: TableKit, card: Card, size: Size) -> FaceLayout:
 def covered_face(kit: TableKit, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
     """The face of a work with what lies on it, cached. Never draw on it."""
     key = (kit.definition.slug, card_id, size, detail, cover, kit.strings.language, kit.theme.key)
-    return painters.FACES.get(key, lambda: paint_work(kit, kit.cards[card_id], size, detail, cover))
+    return painters.FACES.get(key, lambda: paint_testament_card(kit, kit.cards[card_id], size, detail, cover))
 
 
 def paint_covered(kit: TableKit, card: Card, size: Size, detail: str, pieces: Sequence[Piece]) -> pygame.Surface:
     """A work with the pieces that lie on it."""
-    return paint_work(kit, card, size, detail, cover_of(pieces))
+    return paint_testament_card(kit, card, size, detail, cover_of(pieces))
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The printed card, with nothing on it."""
-    return paint_work(kit, card, size, detail, BARE)
+    return paint_testament_card(kit, card, size, detail, BARE)
 
 
-def paint_work(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
+def paint_testament_card(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
     """A work with what lies on it; detail "named" writes the names of the layers."""
     picture, at = paint.blank(size), layout(kit, card, size)
     buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)

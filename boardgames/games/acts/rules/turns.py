@@ -1,4 +1,4 @@
-"""Turns and rounds: who is next, what happens between rounds, how the game ends (section 10)."""
+"""Turns and rounds: who is next, the end of a round, the end of the game (section 10)."""
 
 from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
@@ -13,7 +13,7 @@ _ROUND = Item("round")
 
 
 def place_pawn(s: State, m: PlacePawn, emit: Emit | None) -> None:
-    """A pawn comes to a city, its colour with it (S-12)."""
+    """Place a pawn in a city and set its colour (S-12)."""
     seat = s.agenda.pop().seat
     s.pawns[seat] = s.defs.board.node[m.city]
     if m.colour:
@@ -23,14 +23,14 @@ def place_pawn(s: State, m: PlacePawn, emit: Emit | None) -> None:
 
 
 def begin_round(s: State, emit: Emit | None) -> None:
-    """The stenographer begins (T-1)."""
+    """Begin a round with the stenographer (T-1)."""
     if emit:
         events.round_began(s, emit)
     begin_turn(s, s.first, emit)
 
 
 def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """Three octagons, no limit used (T-2); questions are asked again (18.3)."""
+    """Begin a turn with three octagons (T-2); muted questions are asked again (18.3)."""
     s.octagons = s.defs.numbers.octagons
     s.mutes[seat] = 0
     s.agenda.append(_TURN[seat])
@@ -39,18 +39,18 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def can_sail(s: State, seat: int) -> bool:
-    """Whether a boat lies where the pawn stands and was not used this turn (B-1)."""
+    """Whether a boat lies at the pawn's place and none was used this turn (B-1)."""
     return not s.used >> BOAT & 1 and s.pawns[seat] in s.boats
 
 
-def go_on(s: State, emit: Emit | None) -> None:
-    """After an action or a voyage: the turn ends by itself when nothing at all is left (T-5)."""
+def end_turn_if_spent(s: State, emit: Emit | None) -> None:
+    """End the turn after an action or a voyage if nothing more is possible (T-5)."""
     if not s.octagons and not can_sail(s, s.agenda[-1].seat):
         _end(s, emit)
 
 
 def end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
-    """The active player stops (T-4)."""
+    """End the turn (T-4)."""
     _end(s, emit)
 
 
@@ -88,7 +88,7 @@ def _end_round(s: State, emit: Emit | None) -> None:
 
 
 def add_leaf(s: State, m: AddLeaf, emit: Emit | None) -> None:
-    """An empty leaf at the left or right end (E-4)."""
+    """Add an empty leaf at the left or right end (E-4)."""
     seat = s.agenda.pop().seat
     gospel = s.gospels[seat]
     if m.end == "left":

@@ -1,4 +1,4 @@
-"""Parts that all refusals share: the refusal itself, clicked places, steps of a Rearrange."""
+"""Shared by the refusals: the refusal by its key, clicked places, steps of a Rearrange."""
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say
@@ -10,29 +10,29 @@ from boardgames.games.acts.rules.state import State
 
 
 def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
-    """A refusal with its two sentences."""
+    """Return the refusal with the two sentences of a key."""
     return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
 
 
 def if_legal(s: State, path: Path) -> Path:
-    """The path, when it means a legal move."""
+    """Return the path if it means a legal move, else an empty one: a remedy is always legal."""
     return path if any(path in clicks.paths(s, move) for move in decisions.legal(s)) else ()
 
 
 def node_of(s: State, target: str) -> int:
-    """The space of the map, or the city of a plate, that was clicked; NONE for anything else."""
+    """Return the space of a clicked node or plate, NONE for anything else."""
     kind, _, rest = target.partition("/")
     return s.defs.board.node.get(rest.split("/")[0], NONE) if kind in ("map", "box") else NONE
 
 
 def _leaf(target: str) -> int:
-    """The leaf that was clicked, NONE for anything else."""
+    """Return the clicked leaf, NONE for anything else."""
     parts = target.split("/")
     return int(parts[1]) if parts[0] == "gospel" and len(parts) == 2 else NONE
 
 
 def step_refusal(s: State, seat: int, path: Path) -> Refusal | None:
-    """Why the leaves clicked are no step (A-40 to A-42); None for other targets."""
+    """Explain why the clicked leaves are no legal step (A-40 to A-42); None for other targets."""
     leaves = [_leaf(target) for target in path if _leaf(target) != NONE]
     if path[-1] == "button/flip":
         if not leaves:

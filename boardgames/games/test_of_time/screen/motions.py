@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from boardgames.core.events import Event
-from boardgames.games.test_of_time.screen.work_card import WORK
+from boardgames.games.test_of_time.screen.testament_card import TESTAMENT
 from boardgames.ui.game_screen import Where
 from boardgames.ui.motion.seen import FlightPlan, Seen
 
@@ -37,7 +37,7 @@ def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Fl
     """Works that are finished rise out of their building sites."""
     sites = {tuple(seen.rect) for seen in before.values() if seen.piece.kind == SITE}
     for name, seen in after.items():
-        if seen.piece.kind == WORK and name not in before and tuple(seen.rect) in sites:
+        if seen.piece.kind == TESTAMENT and name not in before and tuple(seen.rect) in sites:
             yield FlightPlan(
                 seen, [seen.rect.move(0, round(seen.rect.height * RISE_SHARE)), seen.rect], RAISE_SECONDS, 0.0
             )

@@ -11,7 +11,7 @@ _TURN = tuple(Item("turn", seat) for seat in range(16))
 
 
 def end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
-    """Empty a full tank, then go on to the next seat or the end of the round (T-8, F-6)."""
+    """Empty a full tank, then start the next turn or end the round (T-8, F-6)."""
     seat = s.agenda.pop().seat
     if emit:
         events.turn_ended(s, seat, emit)
@@ -64,7 +64,7 @@ def round_end(s: State, emit: Emit | None) -> None:
 
 
 def _ending(s: State) -> str:
-    """The rule that ends the game with this round, in the order of E-6; empty when it goes on."""
+    """Return the rule that ends the game with this round, checked in the order of E-6; empty if it goes on."""
     is_last_period = s.capsule == s.defs.last_period
     if s.simplified:
         return "V-2c" if is_last_period else ""
@@ -80,7 +80,7 @@ def _ending(s: State) -> str:
 
 
 def _is_exhausted(s: State) -> bool:
-    """Whether a last round is due: nothing to draw, and nobody can ever play a third New Testament card (E-3)."""
+    """Whether a last round is due: no card is left to draw, and nobody can reach three New Testament cards (E-3)."""
     if s.has_sources or s.capsule != s.defs.last_period:
         return False
     new = s.defs.masks.new_testament

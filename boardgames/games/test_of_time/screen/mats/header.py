@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.test_of_time.screen.mats.brush import Brush
 from boardgames.games.test_of_time.screen.mats.layout import MatLayout
-from boardgames.games.test_of_time.screen.mats.paint import Brush
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
-from boardgames.games.test_of_time.rules import effects, events
+from boardgames.games.test_of_time.rules import events, strips
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, strips_of
@@ -59,7 +59,7 @@ def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
         covered = s.covered[spot] + strips_of(effect)
         if emit:
             events.effect_recorded(s, spot, effect, covered, emit)
-        effects.cover(s, spot, covered, emit)
+        strips.cover(s, spot, covered, emit)
 
 
 def _raise(s: State, result: RoundEnd, emit: Emit | None) -> None:
