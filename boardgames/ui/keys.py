@@ -29,6 +29,7 @@ TABLE = (
     (pygame.K_v, False, "worths", "V"),
     (pygame.K_n, False, "hide_note", "N"),
     (pygame.K_n, True, "stop_notes", "Shift N"),
+    (pygame.K_b, False, "move_now", "B"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -58,6 +59,7 @@ LISTED = {
     **{name: _caps(name) for name in ("back", "undo", "redo", "end_turn", "log", "aid", "rules", "inspect")},
     "peek": _caps("peek"),
     "worths": _caps("worths"),
+    "move_now": _caps("move_now"),
     "hide_note": _caps("hide_note"),
     "stop_notes": _caps("stop_notes"),
     "zoom": ("+", "−"),

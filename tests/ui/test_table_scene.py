@@ -321,6 +321,48 @@ def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(services: Q
     assert {entry.seat for entry in session.entries[before:]} <= set(range(1, SEATS))
 
 
+class SlowBots(FakeBots):
+    """Bots that think until they are hurried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_hurried = False
+
+    def poll(self) -> object:
+        return super().poll() if self.is_hurried else None
+
+    def hurry(self) -> None:
+        self.is_hurried = True
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_bot_that_thinks_long_shows_it_and_can_be_told_to_move_now(services: QuietServices, how: str) -> None:
+    services.__dict__["bots"] = SlowBots()
+    setup = setup_of(services, SLUG, SEATS, 4)
+    seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    finger.program.go("table", session=session)
+    table, rng = finger.table(), Rng(2)
+    while session.actor == 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    before = len(session.entries)
+
+    finger.rest(0.6)
+    assert not table.thinking.visible
+    finger.rest(0.2)
+    assert table.thinking.visible
+    assert table.rail.rect_of(session.actor).contains(table.thinking.rect)
+
+    if how == "click":
+        finger.click(table.thinking.rect.center)
+    else:
+        finger.key(pygame.K_b, "b")
+    finger.rest(0.1)
+    assert len(session.entries) == before + 1
+    assert not table.thinking.visible
+
+
 def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> None:
     services.__dict__["bots"] = FakeBots()
     setup = setup_of(services, SLUG, SEATS, 4)

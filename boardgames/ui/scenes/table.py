@@ -13,6 +13,7 @@ from boardgames.core.table import Refusal
 from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.keys import LISTED
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
@@ -25,6 +26,7 @@ from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
+from boardgames.ui.table.frame.thinking import ThinkingSign
 from boardgames.ui.table.frame.top_bar import TopBar
 from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
@@ -102,6 +104,7 @@ class TableScene(TableContext):
         self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight
+        self.thinking = self.stage.add(ThinkingSign(self.table_kit, self.flow.hurry, LISTED["move_now"][0]))
         self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
         self.picture = TablePicture(self)
@@ -459,8 +462,15 @@ class TableScene(TableContext):
             return
         self.lessons.show_due()
         move = self.flow.update(dt)
+        self._show_thinking(dt)
         if move is not None:
             self.submit(move)
+
+    def _show_thinking(self, dt: float) -> None:
+        actor, was_visible = self.session.actor, self.thinking.visible
+        self.thinking.show_at(self.rail.token_of(actor) if self.flow.is_thinking and actor is not None else None)
+        if self.thinking.visible != was_visible or (self.thinking.visible and self.thinking.advance(dt)):
+            self.dirty = True
 
     def _take_over(self) -> None:
         """Switch the viewer before the table is shown again, so that it is laid out only once."""
@@ -485,6 +495,8 @@ class TableScene(TableContext):
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         self.zoom.draw(surface)
+        if self.thinking.visible:
+            self.thinking.draw(surface)
         self.route_preview.draw(surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)

@@ -9,6 +9,7 @@ from boardgames.session.settings import Settings
 
 BOT_SECONDS = 0.6  # shortest time before a bot's move is played
 AUTO_SECONDS = 0.5
+THINKING_SECONDS = 0.7  # a bot that takes longer is seen to think
 
 
 class Flow:
@@ -118,6 +119,16 @@ class Flow:
         if self.session.is_bot_turn:
             return self._bot()
         return self._auto() if self._waited >= AUTO_SECONDS else None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot has been thinking so long that people should see it."""
+        return self._asked and self._bot_move is None and self._waited >= THINKING_SECONDS
+
+    def hurry(self) -> None:
+        """Let the bot that thinks make its move now."""
+        if self._asked and self._bot_move is None:
+            self._bots.hurry()
 
     def _bot(self) -> Move | None:
         if not self._asked:

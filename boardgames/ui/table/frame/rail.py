@@ -137,9 +137,9 @@ class SeatCard(Widget):
         seat = kit.seats[card.seat]
         name_height, height = theme.line_height("button"), self._head_height()
         line_height = self._line_height()
-        side = min(theme.px(TOKEN_UNITS), max(inner.height, theme.px(16)))
-        token = kit.token(seat.shape, seat.colour, seat.initial, side / theme.u)
-        surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
+        box = self._token_box(inner)
+        token = kit.token(seat.shape, seat.colour, seat.initial, box.height / theme.u)
+        surface.blit(token, (box.x, box.centery - token.get_height() // 2))
         x = inner.right - self._line_room(inner.width, True)
         top = inner.y + (height - name_height - line_height) // 2
         room = self._line_room(inner.width, False)
@@ -150,6 +150,15 @@ class SeatCard(Widget):
         if card.score is not None:
             surface.blit(self._total().picture, self._total_box(inner))
         return inner.y + height
+
+    @property
+    def token_rect(self) -> pygame.Rect:
+        """The rect of the token."""
+        return self._token_box(self._inner(self.rect))
+
+    def _token_box(self, inner: pygame.Rect) -> pygame.Rect:
+        side = min(self.kit.theme.px(TOKEN_UNITS), max(inner.height, self.kit.theme.px(16)))
+        return pygame.Rect(inner.x, inner.y + (self._head_height() - side) // 2, side, side)
 
     def _total_box(self, inner: pygame.Rect) -> pygame.Rect:
         """The rect of the score: beside both lines, or beside the name if the line runs below it."""
@@ -367,6 +376,11 @@ class Rail(Group):
         """The name of the card under a point, "" without one."""
         cards = [child for child in self.children if isinstance(child, SeatCard)]
         return next((card.name for card in cards if card.under(pos)), "")
+
+    def token_of(self, seat: int) -> pygame.Rect | None:
+        """The rect of the token on a player's card."""
+        cards = (child for child in self.children if isinstance(child, SeatCard) and child.card.seat == seat)
+        return next((card.token_rect for card in cards), None)
 
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """The rect of a player's card."""

@@ -194,6 +194,7 @@ class Keyboard:
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
+            "move_now": scene.flow.hurry,
             "hide_note": scene.lessons.hide,
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,

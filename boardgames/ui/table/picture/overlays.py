@@ -359,6 +359,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "worths": any(spec.view == "grid" for spec in specs),
         "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
+        "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),
         "zoom": scene.board_view is not None,
     }
     return [name for name in LISTED if has.get(name, True)]
