@@ -9,7 +9,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
-from boardgames.ui.keys import COMMANDS, LISTED, CHARACTERS, TABLE
+from boardgames.ui.keys import CHARACTERS, COMMANDS, LISTED, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.tab_order import ORDER
