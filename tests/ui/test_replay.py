@@ -201,7 +201,7 @@ def test_the_log_comes_to_rest_with_a_whole_line_at_its_top(app: PilgrimTable, o
 
 def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: PilgrimTable, over: Session) -> None:
     course = scene_of(app, over, 40).log_list
-    strings = course.bundle.strings
+    strings = course.table_kit.strings
 
     lines = [row for row in course.rows if row.line.kind == "line" and row.line.phrase is not None]
 

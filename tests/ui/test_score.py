@@ -247,8 +247,8 @@ def test_every_small_number_of_a_sheet_is_explained_where_it_stands(tmp_path: Pa
         session.submit(rng.choice(session.game.legal(session.state)))
     scene = scene_of(app, session)
     sheet, said = scene.sheet, []
-    draw = sheet.bundle.type.text
-    sheet.bundle.type.text = lambda *args, **more: said.append(draw(*args, **more)) or said[-1]  # type: ignore[method-assign]
+    draw = sheet.table_kit.type.text
+    sheet.table_kit.type.text = lambda *args, **more: said.append(draw(*args, **more)) or said[-1]  # type: ignore[method-assign]
 
     sheet._draw_head(pygame.Surface((1024, 640)))
     tips = sheet.tips()
@@ -329,7 +329,7 @@ def test_all_who_win_stand_in_the_wreath(app: PilgrimTable, over: Session) -> No
 def test_all_names_of_a_sheet_have_letters_of_one_size(tmp_path: Path, over: Session) -> None:
     large = msgspec.structs.replace(STILL, language="fr", text_size=150)
     sheet = scene_of(ended.program(tmp_path, large, (1024, 640)), over).sheet
-    type_ = sheet.bundle.type
+    type_ = sheet.table_kit.type
 
     for width in (420, 470, 520):
         sheet.fit(360, width)
@@ -347,7 +347,7 @@ def test_names_and_helps_of_a_sheet_keep_to_their_row_at_every_height(
 ) -> None:
     large = msgspec.structs.replace(STILL, language=language, text_size=150)
     sheet = scene_of(ended.program(tmp_path, large, (1024, 640)), over).sheet
-    type_, told = sheet.bundle.type, set()
+    type_, told = sheet.table_kit.type, set()
 
     for height in range(240, 700, 3):
         sheet.fit(height, 520)

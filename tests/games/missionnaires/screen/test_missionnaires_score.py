@@ -40,8 +40,8 @@ def test_the_rounds_of_the_chart_are_numbered_from_the_first_on_in_even_steps(
 ) -> None:
     app = program(tmp_path, msgspec.structs.replace(STILL, language=language))
     plot, drawn = plot_of(app, rounds), {}
-    draw = plot.bundle.type.draw
-    plot.bundle.type.draw = lambda target, box, text, *rest, **more: (
+    draw = plot.table_kit.type.draw
+    plot.table_kit.type.draw = lambda target, box, text, *rest, **more: (
         drawn.update({text: pygame.Rect(box)})
         or draw(  # type: ignore[method-assign]
             target, box, text, *rest, **more
@@ -50,7 +50,7 @@ def test_the_rounds_of_the_chart_are_numbered_from_the_first_on_in_even_steps(
 
     plot.paint(pygame.Surface((width, 200)), pygame.Rect(0, 0, width, 200))
 
-    start = plot.bundle.say("score.start")
+    start = plot.table_kit.say("score.start")
     below = {text: box for text, box in drawn.items() if text == start or box.x > drawn[start].x}
     numbers = sorted(int(text) for text in below if text.isdigit())
     assert numbers[-1] == rounds
