@@ -45,7 +45,7 @@ def test_fit_shows_the_whole_board_and_nothing_smaller():
     assert right - left == pytest.approx(VIEW.width) or low - top == pytest.approx(VIEW.height)
 
 
-def test_fit_keeps_the_room_of_docks_free():
+def test_fit_leaves_margins_for_docks():
     camera = Camera(BOARD, VIEW, 1.0)
 
     camera.look_at((400, 0, 1200, 1000), (250, 10, 0, 0))
@@ -74,7 +74,7 @@ def test_a_fitted_board_stays_fitted_in_a_larger_window():
     assert camera.scale == pytest.approx(2 * small)
 
 
-def test_a_zoomed_board_keeps_its_middle_in_another_window():
+def test_a_zoomed_board_keeps_its_centre_in_another_window():
     camera = Camera(BOARD, VIEW, 1.0)
     camera.zoom_to(2.0, (300, 300))
     middle = camera.to_board(VIEW.center)

@@ -1,4 +1,4 @@
-"""Names on maps: none lies on another, at every window size of the plan, in both languages."""
+"""Names on maps: no two overlap, at every supported window size, in both languages."""
 
 import itertools
 import math
@@ -86,7 +86,7 @@ def test_a_lone_name_takes_the_side_its_board_prefers():
     assert placed["a"].box[2] < 190
 
 
-def test_a_name_gives_way_to_a_road_on_its_side():
+def test_a_name_avoids_a_road_on_its_side():
     spot = labels.Spot("a", "Corinth", "city", (200, 200), 10, "e")
 
     placed = labels.place([spot], measure, roads=[[(200, 200), (400, 200)]])
@@ -95,7 +95,7 @@ def test_a_name_gives_way_to_a_road_on_its_side():
     assert labels.length_inside((200, 201), (400, 201), placed["a"].box) == 0
 
 
-def test_of_names_without_room_the_highest_rank_stays():
+def test_where_names_do_not_fit_the_highest_rank_is_shown():
     spots = [labels.Spot(f"r{rank}", "name", "city", (50, 50), 10, "n", rank=rank) for rank in range(1, 10)]
 
     placed = labels.place(spots, lambda kind, lines: (4000.0, 4000.0))
@@ -134,7 +134,7 @@ def test_a_name_over_its_node_may_be_pushed_aside():
     assert (left + right) / 2 > 205
 
 
-def test_a_name_stands_by_its_own_node_rather_than_by_another_that_has_a_name():
+def test_a_name_is_nearer_to_its_own_node_than_to_another_named_one():
     spots = [
         labels.Spot("a", "Lisbon", "city", (100, 100), 8, "e"),
         labels.Spot("b", "Badajoz", "city", (132, 100), 8, "e"),
@@ -149,7 +149,7 @@ def test_a_name_stands_by_its_own_node_rather_than_by_another_that_has_a_name():
     assert away(placed["b"].box, (132, 100)) < away(placed["b"].box, (100, 100))
 
 
-def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_about_as_near():
+def test_a_leader_line_joins_a_name_to_its_node_only_if_another_is_about_as_near():
     discs = {"lisbon": (200.0, 200.0, 8.0), "badajoz": (300.0, 200.0, 8.0)}
     touching, apart, beyond = (209.0, 194.0, 250.0, 206.0), (160.0, 230.0, 180.0, 242.0), (312.0, 170.0, 360.0, 182.0)
 
@@ -165,7 +165,7 @@ def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is
     assert not needs_leader("lisbon", box, {"lisbon": own, "badajoz": (500.0, 200.0, 8.0)}, 1.0)
 
 
-def test_names_keep_off_shy_sides_where_another_is_free() -> None:
+def test_names_avoid_shy_sides_if_another_is_free() -> None:
     spot = labels.Spot("a", "Athens", "town", (100.0, 100.0), 8.0, "n")
 
     usual, shy = (labels.place([spot], lambda kind, lines: (40.0, 12.0), shy=sides)["a"] for sides in ({}, {"n": 16.0}))
@@ -198,7 +198,7 @@ def test_a_name_moves_out_from_under_a_piece_and_no_other_does(art):
     assert placed["Eden"] == rest["Eden"]
 
 
-def test_a_name_without_room_takes_its_short_form():
+def test_a_name_that_does_not_fit_takes_its_short_form():
     spot = labels.Spot("z", "Mt Zemaraim", "mountain", (60.0, 60.0), 8.0, "n", brief="Zemaraim")
 
     roomy = labels.place([spot], measure)
@@ -208,7 +208,7 @@ def test_a_name_without_room_takes_its_short_form():
     assert narrow["z"].lines == ("Zemaraim",)
 
 
-def test_a_name_may_be_broken_into_two_lines_where_it_has_no_room():
+def test_a_name_that_does_not_fit_may_be_broken_into_two_lines():
     spot = labels.Spot("t", "Thessaloniki", "city", (60.0, 60.0), 8.0, "n", brief="Thessa-\nloniki")
 
     roomy = labels.place([spot], measure)
@@ -223,7 +223,7 @@ def given_place(box, leader=None):
     return label_places.Candidate(("Ai",), box, "n", 0.0, 0.0, 0.0, False, False, 0, leader, extent)
 
 
-def test_a_hair_line_does_not_run_under_another_name():
+def test_a_leader_line_does_not_run_under_another_name():
     own, other = (0.0, 0.0, 40.0, 12.0), (0.0, 20.0, 40.0, 32.0)
     under = (20.0, 12.0, 20.0, 60.0, (20.0, 60.0), (20.0, 12.0))
     led, plain, beside = given_place(own, under), given_place(own), [given_place(other)]
@@ -231,7 +231,7 @@ def test_a_hair_line_does_not_run_under_another_name():
     assert label_search.cost_beside(led, beside) > label_search.cost_beside(plain, beside) == 0
 
 
-def test_two_places_seen_in_part_are_better_than_one_that_is_lost():
+def test_two_half_covered_nodes_are_better_than_one_that_is_hidden():
     tower = ((100.0, 100.0), 10.0, False)
     obstacles = label_places.Obstacles([tower], [], [], None, {})
 
@@ -291,7 +291,7 @@ def assert_names_lie_on_no_place(slug, size, language, folder):
 
 
 @pytest.mark.parametrize(("astray", "is_own"), [(0.0, False), (45.0, True)])
-def test_the_middle_of_a_name_is_nearest_to_its_own_node_where_the_looks_ask_for_it(astray, is_own):
+def test_the_centre_of_a_name_is_nearest_to_its_own_node_if_the_looks_ask_for_it(astray, is_own):
     caesarea = labels.Spot("caesarea", "Caesarea", "city", (200, 200), 10, "e")
     jerusalem = labels.Spot("jerusalem", "Jerusalem", "city", (240, 222), 10, "s")
 

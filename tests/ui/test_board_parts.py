@@ -49,7 +49,7 @@ def test_a_game_paints_a_part_of_its_board(kit, kind, name):
     assert len(painted) == 1
 
 
-def test_a_view_hands_the_screen_of_the_game_on(kit):
+def test_a_view_passes_the_game_screen_to_its_painter(kit):
     painted = []
     own = GameScreen(board_parts=BoardParts(grids={"field": lambda target, *part: painted.append(part)}))
     view = BoardView(BOARD, kit.theme, kit.art, Strings("en"), game_screen=own)

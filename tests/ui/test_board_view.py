@@ -1,4 +1,4 @@
-"""A board on the screen: which node a click means, where slots lie, layers, cached pictures."""
+"""A board on the screen: the node of a click, the places of slots, layers, cached pictures."""
 
 import pygame
 import pytest
@@ -54,11 +54,11 @@ def test_a_curve_goes_through_all_its_points():
         assert min(abs(point[0] - x) + abs(point[1] - y) for x, y in line) < 1e-9
 
 
-def test_dots_lie_at_even_distances_round_a_corner():
+def test_dots_are_evenly_spaced_around_a_corner():
     spots = list(dots([(0, 0), (10, 0), (10, 10)], 4))
 
     assert spots == [pytest.approx(spot) for spot in ((2, 0), (6, 0), (10, 0), (10, 4), (10, 8))]
 
 
-def test_a_line_ends_at_the_rims():
+def test_a_line_ends_at_the_edges_of_its_nodes():
     assert trimmed([(0, 0), (100, 0)], 10, 20) == [pytest.approx((10, 0)), pytest.approx((80, 0))]

@@ -1,4 +1,4 @@
-"""A press that was meant for a button which is gone."""
+"""The click guard: a press that was meant for a button which is gone does not hit a new one."""
 
 import pygame
 import pytest
@@ -25,7 +25,7 @@ def started(
     return guard
 
 
-def test_a_button_that_took_the_place_of_another_waits_a_moment() -> None:
+def test_a_button_that_replaced_another_ignores_presses_for_a_moment() -> None:
     guard = started({"done": HERE}, {"skip": HERE, "other": THERE})
 
     assert guard.stops(press(HERE))
@@ -39,11 +39,11 @@ def test_a_button_that_took_the_place_of_another_waits_a_moment() -> None:
 
 
 @pytest.mark.parametrize("before", [{}, {"skip": HERE}, {"done": THERE}])
-def test_a_button_that_was_there_or_came_to_an_empty_place_does_not_wait(before: dict[str, pygame.Rect]) -> None:
+def test_a_button_that_was_there_or_fills_an_empty_place_takes_presses_at_once(before: dict[str, pygame.Rect]) -> None:
     assert not started(before, {"skip": HERE}).is_on
 
 
-def test_a_button_of_the_same_name_waits_when_another_thing_is_asked() -> None:
+def test_a_button_of_the_same_name_ignores_presses_when_another_question_is_asked() -> None:
     assert started({"done": HERE}, {"done": HERE}, is_other=True).stops(press(HERE))
 
 
@@ -55,7 +55,7 @@ def test_a_double_click_on_a_button_is_one_click() -> None:
     assert not guard.stops(press(HERE))
 
 
-def test_no_press_is_taken_for_a_moment_after_the_screen_went_to_another_person() -> None:
+def test_no_press_counts_for_a_moment_after_the_screen_went_to_another_person() -> None:
     guard = ClickGuard()
     guard.block_all()
 

@@ -1,4 +1,4 @@
-"""The course of play on one screen: bots asked once, a curtain only when it must fall, turns that end by themselves."""
+"""The flow of play on one screen: bots are asked once, curtains come only when needed, turns end automatically."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def play_until(session: Session, wanted: int, seed: int = 1, least: int = 0) -> 
         session.submit(rng.choice(session.game.legal(session.state)))
 
 
-def test_a_bot_is_asked_once_and_its_move_handed_out_once() -> None:
+def test_a_bot_is_asked_once_and_its_move_returned_once() -> None:
     session, flow, desk = table("hb")
     play_until(session, 1)
 
@@ -83,7 +83,7 @@ def test_an_answer_that_comes_after_an_undo_is_dropped() -> None:
     assert flow.update(1.0) is None
 
 
-def test_nobody_forgets_what_was_never_asked() -> None:
+def test_without_a_question_no_bot_is_told_to_forget() -> None:
     session, _, desk = table("hh")
     session.submit(session.game.legal(session.state)[0])
 
@@ -99,7 +99,7 @@ def test_a_bots_move_is_shown_for_a_moment_unless_animation_is_off() -> None:
     assert flow.update(0.2) == desk.answer
 
 
-def test_one_person_among_bots_always_looks_at_the_own_table() -> None:
+def test_one_person_among_bots_always_sees_their_own_table() -> None:
     session, flow, _ = table("bhb")
     rng = Rng(2)
 
@@ -159,7 +159,7 @@ def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path
         assert scene.flow.waiting_person is None
 
 
-def test_without_a_secret_the_screen_goes_on_uncovered() -> None:
+def test_without_secrets_the_screen_changes_hands_without_a_curtain() -> None:
     session, flow, _ = table("hh")
     rng, passed, covered = Rng(1), 0, 0
 
@@ -200,7 +200,7 @@ def test_with_a_bot_between_two_people_hands_are_covered_until_the_other_is_due(
     assert handed_over > 10
 
 
-def test_a_game_to_be_viewed_only_neither_moves_nor_hides() -> None:
+def test_a_view_only_game_makes_no_moves_and_needs_no_curtain() -> None:
     seats = (Seat("A", ""), Seat("B", "", "bot"))
     session = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, 5), view_only=True)
     flow = Flow(session, FakeBots(), SWIFT)
@@ -212,7 +212,7 @@ def test_a_game_to_be_viewed_only_neither_moves_nor_hides() -> None:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_a_turn_with_nothing_left_to_choose_ends_by_itself_if_the_setting_says_so(wanted: bool) -> None:
+def test_a_turn_with_nothing_left_to_choose_ends_automatically_if_the_setting_says_so(wanted: bool) -> None:
     settings = Settings(language="en", animation="off", auto_end_turn=wanted)
     session, flow, _ = table("hh", settings)
     rng = Rng(3)

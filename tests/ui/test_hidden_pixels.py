@@ -131,7 +131,7 @@ def test_the_curtain_is_the_same_for_every_deal(
 
 
 @pytest.mark.parametrize("slug", sorted({slug for slug, _, _ in TABLES}))
-def test_who_may_see_the_difference_sees_it(services: QuietServices, slug: str) -> None:
+def test_a_viewer_who_may_see_the_difference_sees_it(services: QuietServices, slug: str) -> None:
     """The comparison itself is tried: the owner of other cards gets another picture."""
     seats = min(count for name, count, _ in TABLES if name == slug)
     for number, session in enumerate(positions(services, slug, seats, {}, seed=7, each=1)):
@@ -146,7 +146,7 @@ def test_who_may_see_the_difference_sees_it(services: QuietServices, slug: str) 
 
 
 @every_picture
-def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(
+def test_no_flying_piece_shows_a_card_that_is_hidden_from_the_viewer(
     services: QuietServices, slug: str, seats: int, options: Options
 ) -> None:
     setup = setup_of(services, slug, seats, seed=seats, options=options)

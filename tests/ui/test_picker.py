@@ -14,14 +14,14 @@ GAMES = 3
 
 
 class Say(Move, frozen=True):
-    """A move that knows its own ways of clicking."""
+    """A move that contains its own click paths."""
 
     name: str
     ways: tuple[Path, ...]
 
 
 class Clicks:
-    """A game of nothing but paths."""
+    """A game that only knows click paths."""
 
     def paths(self, s: Any, move: Any) -> tuple[Path, ...]:
         return move.ways
@@ -50,7 +50,7 @@ def test_at_first_the_beginnings_of_all_paths_are_lit(picker: Picker) -> None:
     assert picker.next == picker.lit
 
 
-def test_a_click_lights_what_goes_on_and_keeps_other_beginnings_lit(picker: Picker) -> None:
+def test_a_click_lights_what_continues_and_leaves_other_beginnings_lit(picker: Picker) -> None:
     assert picker.click("hand/1") is None
 
     assert picker.chosen == ("hand/1",)
@@ -81,7 +81,7 @@ def test_a_click_on_another_beginning_switches(picker: Picker) -> None:
     assert picker.click("button/end") is END
 
 
-def test_a_second_click_on_what_is_chosen_lets_it_go(picker: Picker) -> None:
+def test_a_second_click_on_what_is_chosen_cancels_it(picker: Picker) -> None:
     picker.click("ship")
 
     assert picker.click("ship") is None
@@ -130,7 +130,7 @@ def test_in_random_games_every_path_of_every_legal_move_gives_exactly_that_move(
 
 
 def follow(picker: Picker, path: Path, move: Move) -> None:
-    """Click a path: each target is lit when its time comes, and only the last click completes the move."""
+    """Click a path: each target is lit in its turn, and only the last click completes the move."""
     picker.chosen = ()
     for target in path[:-1]:
         assert target in picker.next
@@ -139,7 +139,7 @@ def follow(picker: Picker, path: Path, move: Move) -> None:
     assert picker.click(path[-1]) == move
 
 
-def test_a_half_chosen_move_shows_only_where_it_goes_on_in_its_zone() -> None:
+def test_a_half_chosen_move_highlights_only_what_continues_it_in_that_zone() -> None:
     push = Say("push", (("map/rome", "map/ostia"),))
     step = Say("step", (("map/tyre",),))
     picker = offered(push, step, END)
@@ -149,7 +149,7 @@ def test_a_half_chosen_move_shows_only_where_it_goes_on_in_its_zone() -> None:
     assert "map/tyre" in picker.lit
 
 
-def test_another_way_to_do_the_same_is_not_the_usual_one() -> None:
+def test_an_alternative_path_of_a_move_is_not_the_usual_one() -> None:
     burn = Say("burn", (("hand/1", "button/burn"), ("hand/1", "gauge")))
     picker = offered(burn, KEEP)
 

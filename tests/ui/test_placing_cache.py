@@ -1,4 +1,4 @@
-"""Where names stand is in the disk cache: the next start need not look for their places again."""
+"""The places of names are cached on disk, so that the next start need not search for them again."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def given_placing():
     return spots, labels.place(spots, measure)
 
 
-def test_names_stand_after_the_next_start_where_they_stood(folder):
+def test_names_have_the_same_places_after_the_next_start(folder):
     spots, placed = given_placing()
     placing_cache.placing("board", spots, lambda: placed)
     placing_cache.PLACINGS.clear()

@@ -82,7 +82,7 @@ def test_a_table_without_a_scoreboard_has_a_curtain(tmp_path: Path, monkeypatch:
     assert [widget for widget in top(app).stage.children if isinstance(widget, ScoreBoard)] == []
 
 
-def test_one_number_of_players_is_said_as_one_number(kit: Kit) -> None:
+def test_a_single_number_of_players_is_written_as_one_number(kit: Kit) -> None:
     game = ModularGame(FOR_TWO, None, Modules(*(None,) * len(Modules._fields)))
 
     (_, players), _ = facts(kit, FOR_TWO.game)
@@ -94,7 +94,7 @@ def test_one_number_of_players_is_said_as_one_number(kit: Kit) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_keeps_any_game_from_beginning_has_general_words(language: str) -> None:
+def test_reasons_that_keep_any_game_from_starting_have_general_words(language: str) -> None:
     words = Strings(language)
 
     assert all(words.has(f"setup.{reason}") for reason in ("seats", "seats_fixed", "option", "option_seats"))

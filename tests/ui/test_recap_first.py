@@ -1,4 +1,4 @@
-"""At the start of a turn the side panel tells what happened since the last one, until the player acts."""
+"""At the start of a turn the side panel shows what happened since the last one, until the player acts."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ MOST_MOVES = 200
 
 
 class Thinking:
-    """Bots that think for ever: the test plays for them."""
+    """Bots that never answer: the test plays for them."""
 
     def ask(self, session: Session) -> None:
         pass
@@ -47,7 +47,7 @@ def at_table(folder: Path, slug: str, people: int, played: int = 20, **settings:
 
 
 def open_screen(finger: Finger) -> TableScene:
-    """The table of whoever must decide, past curtain and recap."""
+    """The table of the person who must decide, after curtain and recap."""
     finger.rest(0.01)
     if finger.scene.stage.find("curtain/open") is not None:
         finger.click(finger.button("curtain/open").rect.center)
@@ -77,7 +77,7 @@ def recap(table: TableScene) -> ScrollArea | None:
 
 @pytest.mark.parametrize("people", [1, 3])
 @pytest.mark.parametrize("slug", available())
-def test_the_recap_has_the_whole_panel_until_the_player_acts(tmp_path: Path, slug: str, people: int) -> None:
+def test_the_recap_fills_the_panel_until_the_player_acts(tmp_path: Path, slug: str, people: int) -> None:
     finger, session, rng = at_table(tmp_path, slug, people)
 
     for _ in range(2):

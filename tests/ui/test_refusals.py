@@ -1,4 +1,4 @@
-"""Hundreds of random states: what is seen and not lit answers with a fact in both languages and a rule that exists."""
+"""Hundreds of random states: every visible target that is not lit has a refusal with a rule, in both languages."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -71,7 +71,7 @@ def check(slug: str, refusal: Refusal, path: Path) -> None:
 
 
 def dead_paths(game: Game, state: Any, seat: int, ways: set[Path]) -> Iterator[Path]:
-    """Every visible target that is not lit, alone and behind each way a move may begin."""
+    """Every visible target that is not lit, alone and after each first click of a move."""
     table, prompt = game.table(state, seat), game.prompt(state, seat)
     visible = [slot.id for zone in table.zones for slot in zone.slots] + list(prompt.targets)
     paths = ways if game.actor(state) == seat else ()

@@ -1,4 +1,4 @@
-"""Names of a map while pieces move: they lie on no other place, and only a name under a piece gives way."""
+"""Names of a map while pieces move: they cover no other node, and only a name under a piece moves."""
 
 import math
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from boardgames.ui.start import PilgrimTable, played
 from boardgames.ui.zones.map.view import MapView
 
 MAPS = tuple(slug for slug in slugs() if load(slug).board.nodes)
-RIM_PIXELS = 0.5  # of a disc that letters may reach over: its soft edge
+EDGE_PIXELS = 0.5  # of a disc that letters may cover: its soft edge
 SEEDS, MOVES = (1, 2), (15, 45)
 
 
@@ -43,7 +43,7 @@ def zones(services: QuietServices, slug: str, start: Zone) -> Iterator[Zone]:
 
 
 def on_places(view: MapView) -> list[tuple[str, str]]:
-    """The names whose letters lie on the disc of another place, with that place."""
+    """The names whose letters cover another node, with that node."""
     board, names, sight = view.board, view.board.painter.names, view.board.sight()
     placed, room, found = board.placing(), names._margin(sight) / 2, []
     for node in (node for node in board.shown() if node.id in placed):
@@ -51,7 +51,7 @@ def on_places(view: MapView) -> list[tuple[str, str]]:
         for other in (other for other in board.shown() if other is not node):
             x, y = sight.at(other.xy)
             aside, below = max(left + room - x, x - right + room, 0), max(top + room - y, y - low + room, 0)
-            if math.hypot(aside, below) < board.radius(other.id) - RIM_PIXELS:
+            if math.hypot(aside, below) < board.radius(other.id) - EDGE_PIXELS:
                 found.append((node.id, other.id))
     return found
 
@@ -59,13 +59,13 @@ def on_places(view: MapView) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
 @pytest.mark.parametrize("slug", MAPS)
-def test_names_lie_on_no_other_place_and_only_covered_ones_move(
+def test_names_cover_no_other_node_and_only_covered_ones_move(
     slug: str, size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     services = QuietServices(tmp_path)
     view = view_of(services, slug, size, language)
     board, names = view.board, view.board.painter.names
-    rests: dict[object, object] = {}  # by what lies flat on places, which differs from game to game
+    without_pieces: dict[object, object] = {}  # by what lies flat on places, which differs from game to game
 
     for zone in zones(services, slug, view.zone):
         view.place(board.camera.view, zone)
@@ -75,5 +75,5 @@ def test_names_lie_on_no_other_place_and_only_covered_ones_move(
 
         assert on_places(view) == []
         assert set(now) == set(rest)
-        assert rests.setdefault(tuple(names.flat_radii), dict(rest)) == dict(rest)
+        assert without_pieces.setdefault(tuple(names.flat_radii), dict(rest)) == dict(rest)
         assert all(sum(overlap(rest[name].box, piece) for piece in pieces) > MOST_HIDDEN for name in moved)

@@ -1,4 +1,4 @@
-"""What a dead click at the table is answered: a sentence, its rule, a ring, and the way out."""
+"""Refusals of dead clicks at the table: a sentence, its rule, a ring, and what to do instead."""
 
 import msgspec
 import pygame
@@ -12,7 +12,7 @@ from boardgames.ui.table.picture import overlays
 from boardgames.ui.widgets import Bubble
 
 
-def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_stands(services: QuietServices) -> None:
+def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_shows_a_red_ring(services: QuietServices) -> None:
     finger = at_table(services)
     table, dead = finger.table(), dead_place(finger.table())
     assert table.viewer is not None
@@ -86,7 +86,7 @@ def test_the_remedy_in_the_bubble_plays_the_legal_move(services: QuietServices) 
 
 
 def remedy(table: TableScene) -> tuple[str, tuple[str, ...]] | None:
-    """A dead place in sight whose answer offers a move, and the path of that move."""
+    """A visible place that is not lit whose refusal offers a move, and the path of that move."""
     game, state, seat = table.session.game, table.session.state, table.viewer
     for slot in table.table.zone("map").slots:  # type: ignore[union-attr]
         rect = table.targets.rect_of(slot.id)
@@ -98,7 +98,7 @@ def remedy(table: TableScene) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def test_a_button_that_is_off_answers_too(services: QuietServices) -> None:
+def test_a_disabled_button_explains_itself_too(services: QuietServices) -> None:
     finger = at_table(services, wanted=lambda table: off_buttons(table))
     table = finger.table()
     target = off_buttons(table)[0]
@@ -115,9 +115,7 @@ def off_buttons(table: TableScene) -> list[str]:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("text", [100, 150])
-def test_an_answer_on_the_board_hides_nothing_of_what_is_read_beside_it(
-    services: QuietServices, size, text: int
-) -> None:
+def test_a_refusal_on_the_board_covers_no_text_beside_it(services: QuietServices, size, text: int) -> None:
     finger = Finger(services, size, msgspec.structs.replace(CALM, text_size=text))
     session = played(services, setup_of(services, SLUG, 3, 3), 40)
     finger.program.go("table", session=session, viewer=session.actor)
@@ -134,7 +132,7 @@ def test_an_answer_on_the_board_hides_nothing_of_what_is_read_beside_it(
 
 
 def answers(table: TableScene):
-    """Every dead place on the map in sight, where it lies, and the bubble that answers a click on it."""
+    """Every visible place on the map that is not lit, its rect, and the bubble that a click on it opens."""
     game, state, seat = table.session.game, table.session.state, table.viewer
     assert seat is not None
     for slot in table.table.zone("map").slots:  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Looking at the table: tabs, things shown large, zoom and drags, piles, the log."""
+"""Looking at the table: tabs, inspection, zoom and drags, piles, the log."""
 
 import pygame
 import pytest
@@ -41,7 +41,7 @@ def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(services: QuietS
     assert overlay(finger, KeysDialog) is None
 
 
-def test_resting_on_a_thing_shows_it_large_after_a_moment(services: QuietServices) -> None:
+def test_resting_on_a_card_shows_it_large_after_a_moment(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
     target = dead_place(table)
@@ -81,7 +81,7 @@ def test_i_inspects_what_the_pointer_is_on(services: QuietServices) -> None:
 
 
 @pytest.mark.parametrize("way", ["rest", "right", "key"])
-def test_a_player_in_the_rail_is_told_of_in_words(services: QuietServices, way: str) -> None:
+def test_a_player_in_the_rail_is_described_in_words(services: QuietServices, way: str) -> None:
     finger = at_table(services)
     table = finger.table()
     card = table.targets.rail["rail/1"].center
@@ -163,7 +163,7 @@ def test_a_drag_pans_the_board_and_clicks_nothing(services: QuietServices) -> No
     assert table.picker.chosen == ()
 
 
-def test_a_player_in_the_rail_opens_what_lies_before_that_player(services: QuietServices) -> None:
+def test_a_click_on_a_player_in_the_rail_opens_their_mat(services: QuietServices) -> None:
     finger = at_table(services)
 
     finger.click(finger.table().targets.rail["rail/1"].center)

@@ -1,4 +1,4 @@
-"""The picture of a save: the public board with the pieces where they stand, in every game."""
+"""The picture of a save: the public board with its pieces, in every game."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ MOVES = 40
 
 
 @pytest.mark.parametrize("slug", available())
-def test_a_save_is_pictured_as_it_stands(tmp_path: Path, slug: str) -> None:
+def test_the_picture_of_a_save_shows_its_present_position(tmp_path: Path, slug: str) -> None:
     services = QuietServices(tmp_path)
     finger = Finger(services)
     finger.program.go("play", setup=setup_of(services, slug, definition(slug).game.players.min, seed=5))

@@ -51,7 +51,7 @@ def test_a_card_and_then_a_button_make_the_move(services: QuietServices) -> None
     assert path in session.game.paths(session.entries[-1].before, session.entries[-1].move)
 
 
-def test_esc_lets_go_one_click_then_opens_the_menu_and_closes_it(services: QuietServices) -> None:
+def test_esc_cancels_one_click_then_opens_the_menu_and_closes_it(services: QuietServices) -> None:
     finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()
     touch(finger, two_clicks(table)[0])
@@ -119,7 +119,7 @@ def test_e_does_not_ask_when_the_setting_is_off(services: QuietServices) -> None
 # Undo and redo
 
 
-def test_u_takes_back_and_shift_u_plays_again(services: QuietServices) -> None:
+def test_u_undoes_and_shift_u_redoes(services: QuietServices) -> None:
     finger = at_table(services, wanted=lambda table: has_place(table) and two_actions(table))
     table, session = finger.table(), finger.table().session
     touch(finger, lit_place(table))
@@ -185,7 +185,7 @@ def against_a_bot(services: QuietServices, settings: Settings) -> Finger:
     return finger
 
 
-def test_who_plays_with_bots_may_undo_past_their_answer(services: QuietServices) -> None:
+def test_a_player_among_bots_may_undo_past_their_moves(services: QuietServices) -> None:
     finger = against_a_bot(services, CALM)
     session = finger.table().session
     before, count = session.moves, session.can_undo().count
@@ -297,7 +297,7 @@ class FakeBots:
         self.forget()
 
 
-def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(services: QuietServices) -> None:
+def test_bots_move_without_a_click_and_their_moves_are_in_the_log(services: QuietServices) -> None:
     services.__dict__["bots"] = FakeBots()
     setup = setup_of(services, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
@@ -396,7 +396,7 @@ def test_the_end_leads_to_the_score(services: QuietServices) -> None:
 # The picture
 
 
-def test_mending_the_picture_gives_the_same_as_painting_it_anew(services: QuietServices) -> None:
+def test_repainting_parts_gives_the_same_picture_as_painting_all_of_it(services: QuietServices) -> None:
     finger = at_table(services, wanted=has_two_clicks)
     table, rng = finger.table(), Rng(9)
     things = [

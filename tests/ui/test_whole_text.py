@@ -93,7 +93,9 @@ def shoot(folder: Path, scene: str, *more: str, size: str = SIZE) -> pygame.Surf
 
 @pytest.mark.parametrize(("language", "text"), WAYS)
 @pytest.mark.parametrize("scene", PLAIN)
-def test_scenes_of_the_house_are_whole(services: Path, marked: Marked, scene: str, language: str, text: float) -> None:
+def test_no_text_is_cut_in_scenes_of_the_program(
+    services: Path, marked: Marked, scene: str, language: str, text: float
+) -> None:
     picture = shoot(services, scene, "--lang", language, "--text", str(text))
 
     assert marked.on(picture) == []
@@ -102,7 +104,7 @@ def test_scenes_of_the_house_are_whole(services: Path, marked: Marked, scene: st
 @pytest.mark.parametrize(("language", "text"), LONGEST)
 @pytest.mark.parametrize("scene", OF_GAMES)
 @pytest.mark.parametrize("slug", wiring.available())
-def test_scenes_of_a_game_are_whole(
+def test_no_text_is_cut_in_scenes_of_a_game(
     services: Path, marked: Marked, slug: str, scene: str, language: str, text: float
 ) -> None:
     picture = shoot(services, scene, "--game", slug, "--moves", "40", "--lang", language, "--text", str(text))
@@ -112,7 +114,7 @@ def test_scenes_of_a_game_are_whole(
 
 @pytest.mark.parametrize(("seats", "moves", "language", "text"), TABLES)
 @pytest.mark.parametrize("slug", wiring.available())
-def test_tables_are_whole(
+def test_no_text_is_cut_at_tables(
     services: Path, marked: Marked, slug: str, seats: int, moves: int, language: str, text: float
 ) -> None:
     more = ("--seats", str(seats), "--moves", str(moves), "--lang", language, "--text", str(text))

@@ -66,7 +66,7 @@ def only_button(session: Session) -> str:
     return next(iter(lit)) if len(lit) == 1 and lit <= buttons else ""
 
 
-def test_the_only_thing_left_to_click_stands_out(services: QuietServices) -> None:
+def test_the_only_button_left_to_click_is_highlighted(services: QuietServices) -> None:
     session, rng = Session(services.game("acts"), setup_of(services, "acts", 2, 1)), Rng(1)
     while not only_button(session):
         session.submit(rng.choice(session.game.legal(session.state)))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.ui.test_map_stand import assert_pawns_touch_hardly_any_name
+from tests.ui.test_piece_shifts import assert_pawns_touch_hardly_any_name
 
 
 def test_on_hardly_any_place_of_a_small_map_a_pawn_touches_a_name(tmp_path: Path) -> None:

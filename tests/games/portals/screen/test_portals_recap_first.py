@@ -18,7 +18,7 @@ def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_ou
     table = next_turn(finger, session, rng)
     card = hand_card(table)
     spotlight = Inspection(card, title="Look here")
-    monkeypatch.setattr(side_content, "spotlit", lambda kit, shown: spotlight)
+    monkeypatch.setattr(side_content, "spotlit_card", lambda kit, shown: spotlight)
 
     table.show()
     table.inspect(card, in_passing=True)

@@ -1,4 +1,4 @@
-"""Pieces on a map: they lean out of the way of names, and no letter is lost under one."""
+"""Pieces on a map: they are shifted away from names, and hardly cover any."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardgames.ui.zones.map import crowding
 from boardgames.ui.zones.map.view import MapView
 from tests.ui.finger import QUIET, QuietServices, setup_of
 
-MOST_COVERED = 0.2  # of the places: names stay where they are unless they have a free place of their own
+MOST_COVERED = 0.2  # of the places: a name moves only if it has a free candidate
 
 
 def rect(x: int, y: int, wide: int = 15, high: int = 26) -> pygame.Rect:
@@ -31,13 +31,13 @@ def hidden(view: MapView, pawn: Piece, name: pygame.Rect) -> int:
     return solid.overlap_area(pygame.Mask(name.size, fill=True), (name.x - left, name.y - top))
 
 
-def test_a_piece_stands_upright_where_nothing_is_in_its_way() -> None:
+def test_a_piece_is_not_shifted_where_it_covers_nothing() -> None:
     ground = crowding.Printed([(rect(200, 100), crowding.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
 
     assert crowding.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
 
 
-def test_a_piece_leans_away_from_a_name() -> None:
+def test_a_piece_is_shifted_away_from_a_name() -> None:
     name = rect(108, 90, 60, 60)
     ground = crowding.Printed([(name, crowding.COST_FIRM)], {})
 
@@ -47,7 +47,7 @@ def test_a_piece_leans_away_from_a_name() -> None:
     assert not rect(100, 100).move(shift).colliderect(name)
 
 
-def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
+def test_a_piece_rather_covers_a_name_that_can_move() -> None:
     left, right = rect(60, 100, 44, 60), rect(111, 100, 44, 60)
     firm_left = crowding.Printed([(left, crowding.COST_FIRM), (right, crowding.COST_NAME)], {})
     firm_right = crowding.Printed([(left, crowding.COST_NAME), (right, crowding.COST_FIRM)], {})
@@ -56,7 +56,7 @@ def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
     assert crowding.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
 
 
-def test_a_piece_leans_away_from_one_on_the_next_place() -> None:
+def test_a_piece_is_shifted_away_from_one_on_the_next_place() -> None:
     beside = rect(112, 104)
 
     shift = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed([], {}), [beside])
@@ -65,7 +65,7 @@ def test_a_piece_leans_away_from_one_on_the_next_place() -> None:
     assert not rect(100, 100).move(shift).colliderect(beside)
 
 
-def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
+def test_pieces_are_not_shifted_over_the_edge_of_the_view() -> None:
     name = rect(108, 90, 60, 60)
     ground = crowding.Printed([(name, crowding.COST_FIRM)], {}, view=pygame.Rect(98, 0, 400, 400))
 
@@ -84,7 +84,7 @@ def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
     assert dx > -8
 
 
-def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
+def test_pieces_left_of_their_place_do_not_cover_it() -> None:
     home, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
     places = {"map/bethel": home, "map/bordeaux": other}
 

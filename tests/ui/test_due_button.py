@@ -1,4 +1,4 @@
-"""A button that is the only thing left stands out, and none flashes where the game goes on by itself."""
+"""A button that is the only thing left to click is highlighted, and none flashes where a turn ends automatically."""
 
 import pytest
 from finger import Finger, QuietServices, setup_of
@@ -11,8 +11,8 @@ SEED = 1
 MOST_MOVES = 200
 
 
-def last_way(session: Session) -> str:
-    """The button that is the only thing to click, if so."""
+def only_button(session: Session) -> str:
+    """The button that is the only thing to click, if there is one."""
     game, s = session.game, session.state
     lit = {path[0] for move in game.legal(s) for path in game.paths(s, move)}
     buttons = {button.target for button in game.prompt(s, session.actor).buttons}
@@ -31,11 +31,11 @@ def played_to(services: QuietServices, slug: str, wanted: object) -> Session:
 
 
 @pytest.mark.parametrize("slug", ["portals", "ierusalem"])
-def test_the_only_thing_left_to_click_stands_out(services: QuietServices, slug: str) -> None:
-    session = played_to(services, slug, last_way)
+def test_the_only_button_left_to_click_is_highlighted(services: QuietServices, slug: str) -> None:
+    session = played_to(services, slug, only_button)
     finger = Finger(services, (1024, 640), CALM)
 
     finger.program.go("table", session=session, viewer=session.actor)
 
-    button = finger.table().prompt.buttons[last_way(session)]
+    button = finger.table().prompt.buttons[only_button(session)]
     assert (button.kind, button.enabled) == ("primary", True)
