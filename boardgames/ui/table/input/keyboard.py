@@ -262,6 +262,8 @@ class Keyboard:
         region = self.regions.of(rect)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))
+        elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
+            lit = lit - scene.prompt.buttons.keys()
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
         return beside or scene.targets.nearest(rect, lit, direction)
 

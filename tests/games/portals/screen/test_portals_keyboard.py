@@ -341,8 +341,8 @@ def test_players_can_find_out_how_to_see_the_whole_board(shared: Finger) -> None
     table.choose_tab("card")
     smaller = table.zoom.find("zoom/smaller")
 
-    assert any("whole board" in words for words in listed)
-    assert "whole board" in smaller.tooltip
+    assert any("whole printed board" in words for words in listed)
+    assert "whole printed board" in smaller.tooltip
     assert "The whole board" in aid
 
 
@@ -382,3 +382,13 @@ def test_the_ring_is_dark_and_light_outside_of_the_gold(services: QuietServices)
     assert tuple(theme.white)[:3] in row
     assert row.index(tuple(theme.ink_dark)[:3]) < row.index(tuple(theme.white)[:3])
     assert all(surface.get_at((x, 100)) == lit.get_at((x, 100)) for x in range(60, 140)), "the gold stays whole"
+
+
+def test_arrows_to_the_side_never_leave_the_board_for_the_prompt_bar(services: QuietServices) -> None:
+    finger = seated.at_table(services, wanted=lambda table: any(t.startswith("map/") for t in table.picker.lit))
+    table = finger.table()
+    places = [target for target in table.picker.lit if target.startswith("map/")]
+
+    for place in places:
+        for direction in ((-1, 0), (1, 0)):
+            assert table.keyboard.arrow_target(place, direction) not in table.prompt.buttons
