@@ -256,7 +256,7 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
 
     asked = GAME.prompt(s, 2).stepper
 
-    assert WORDS.phrase(asked.says[2 - asked.least]) == "Up to 2 strips; 0 can be stopped."
+    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; 0 can be stopped."
 
 
 @rule("20.2", "A-05", "D-03")
@@ -267,7 +267,7 @@ def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     do(s, Defend(1, 1), Attack(1, 1))
 
     asked = GAME.prompt(s, 0).stepper
-    told = [WORDS.phrase(phrase) for phrase in asked.says]
+    told = [WORDS.phrase(phrase) for phrase in asked.meanings]
 
     assert (s.attacks[3], s.defences[3]) == (1, 3)
     assert told[2 - asked.least] == "Up to 0 strips; 0 can be stopped."
