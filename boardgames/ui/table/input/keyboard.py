@@ -96,13 +96,12 @@ class Keyboard:
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
-        """The last target, lit or not; if it is gone, the nearest one where Enter only chooses.
-
-        "" if Enter there would now make a deliberate move; an arrow leads back to it."""
+        """The last target, lit or not; the nearest one where Enter only chooses if it is gone, or if Enter there
+        would now make a deliberate move."""
         scene, picker = self.scene, self.scene.picker
-        if scene.targets.rect_of(target) is not None:
-            has_played = len(scene.session.entries) != self._moves
-            return "" if has_played and picker.is_deliberate(target) else target
+        has_played = len(scene.session.entries) != self._moves
+        if scene.targets.rect_of(target) is not None and not (has_played and picker.is_deliberate(target)):
+            return target
         rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
         found = {name: away(rect, other) for name, other in rects.items() if other is not None}
         return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")

@@ -392,3 +392,17 @@ def test_arrows_to_the_side_never_leave_the_board_for_the_prompt_bar(services: Q
     for place in places:
         for direction in ((-1, 0), (1, 0)):
             assert table.keyboard.arrow_target(place, direction) not in table.prompt.buttons
+
+
+def test_after_a_draw_by_enter_the_keyboard_rests_on_something_that_only_chooses(services: QuietServices) -> None:
+    finger = seated.at_table(services, wanted=lambda table: any(t.startswith("row/") for t in table.picker.lit))
+    table = finger.table()
+    offered = next(target for target in sorted(table.picker.lit) if target.startswith("row/"))
+    table.keyboard._go_to(offered)
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+
+    assert table.session.entries[-1].move.word.startswith("draw")
+    assert table.lights.focused
+    assert table.picker.leads_on(table.lights.focused)
