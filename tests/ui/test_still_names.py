@@ -77,3 +77,14 @@ def test_names_cover_no_other_node_and_only_covered_ones_move(
         assert set(now) == set(rest)
         assert without_pieces.setdefault(tuple(names.flat_radii), dict(rest)) == dict(rest)
         assert all(sum(overlap(rest[name].box, piece) for piece in pieces) > MOST_HIDDEN for name in moved)
+
+
+@pytest.mark.parametrize("slug", MAPS)
+def test_a_name_can_be_pointed_at_and_clicked_like_its_place(services: QuietServices, slug: str) -> None:
+    view = view_of(services, slug, (1366, 768), "en")
+    board, ground = view.board, view.board.camera.view
+    boxes = {node: box for node, box in board.name_boxes().items() if ground.contains(box)}
+
+    reached = [node for node, box in boxes.items() if view.slot_at(box.center, frozenset()) == f"{view.zone.id}/{node}"]
+
+    assert len(reached) >= 0.9 * len(boxes) > 0  # the middle of a name may lie within reach of another place

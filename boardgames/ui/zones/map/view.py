@@ -204,7 +204,7 @@ class MapView(ZoneView):
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The nearest node within reach, lit ones first; else the one whose piece is under the point."""
+        """The nearest node within reach, lit ones first; else the one whose piece or name is under the point."""
         prefix = f"{self.zone.id}/"
         node = self.board.node_at(pos, {slot.removeprefix(prefix) for slot in lit})
         if node is not None and prefix + node in self.slots:
@@ -214,7 +214,8 @@ class MapView(ZoneView):
         upright = (
             (rect, slot) for piece, rect, slot in self.piece_layout.placed() if not self.piece_layout.lies(piece)
         )
-        return next((slot for rect, slot in upright if rect.collidepoint(pos)), None)
+        names = ((box, prefix + name) for name, box in self.board.name_boxes().items())
+        return next((slot for rect, slot in (*upright, *names) if rect.collidepoint(pos) and slot in self.slots), None)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """The square around a node."""
