@@ -140,7 +140,7 @@ class RouteFinder(Protocol):
     """Optional: the route to the slot under the pointer."""
 
     def route(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """Return the route from the seat's pawn to the slot using what is travel; None to show no route.
+        """Return the route from the seat's pawn to the slot by the chosen means of travel; None to show no route.
 
         It must not reveal hidden information."""
 

@@ -1,4 +1,4 @@
-"""The game as the program knows it: a stateless object over the tables of its definition."""
+"""Joins rules and presentation into one `Game`."""
 
 from collections.abc import Sequence
 
@@ -27,15 +27,15 @@ class IerusalemGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
-        """The colours that come with the decks of the seats."""
+        """Return the seat colours, which come with the decks."""
         return tuple(s.colour(seat) for seat in range(s.seats))
 
     def colour_option(self, colours: Sequence[str]) -> Options:
-        """The option that gives every seat the colour it chose, and with it the deck."""
+        """Return the option that gives every seat the chosen colour, and with it the deck."""
         return setup.colour_option(self.defs, colours)
 
     def check(self, options: Options, seats: int) -> None:
@@ -46,7 +46,7 @@ class IerusalemGame(ModularGame):
             raise SetupError(say("setup.option", option=setup.COLOURS, value=colours))
 
     def new(self, options: Options, seats: int, seed: int) -> State:
-        """A fresh state; chosen colours stand among its options."""
+        """Return a first state; chosen colours are part of its options."""
         self.check(options, seats)
         full = {option.id: options.get(option.id, option.default) for option in self.definition.game.options}
         if setup.COLOURS in options:
@@ -54,13 +54,13 @@ class IerusalemGame(ModularGame):
         return setup.new(self.defs, full, seats, seed)
 
     def table_alone(self, s: State, viewer: int) -> Table:
-        """The table of the only person at the screen, who need not cover the hand from others (U-02)."""
+        """Return the table for the only person at the screen, whose hand need not be covered (U-02)."""
         return tables.table(s, viewer, is_alone=True)
 
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
-        """A decision of several moves by the one that tells most."""
+        """Describe a decision of several moves by the most telling one."""
         return clicks.describe_decision(steps)
 
     def has_secret(self, s: State, seat: int) -> bool:
-        """Only the hand is secret (U-01); the receiver of a Favor answers without it (U-02)."""
+        """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""
         return bool(s.hands[seat]) and not tray.hides_hand(s, seat)

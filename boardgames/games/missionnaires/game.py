@@ -1,4 +1,4 @@
-"""The door of the game: joins rules and presentation over the tables of its definition."""
+"""Joins rules and presentation into one `Game`."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -25,11 +25,11 @@ class MissionnairesGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
-        """The route from the seat's pawn to a slot; none while a space is chosen, to keep the view clear."""
+        """Return the route from the seat's pawn to a slot; none once a space is chosen, to keep the map uncluttered."""
         is_half_chosen = any(slot.startswith("map/") for slot in chosen)
         return None if is_half_chosen else routes.route_to(s, seat, target)
 
@@ -38,5 +38,5 @@ class MissionnairesGame(ModularGame):
         return bool(s.todo[seat])
 
     def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
-        """The seat's own list before its turn (I-3)."""
+        """Return the seat's own list, shown before its turn (I-3)."""
         return reminders.reminders(s, seat)

@@ -1,4 +1,4 @@
-"""The door of the game: joins rules and presentation into one stateless object."""
+"""Joins rules and presentation into one `Game`."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -24,13 +24,13 @@ class TestOfTimeGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(m, self.defs.numbers)
 
     def preview(self, s: State) -> RoundEnd:
-        """What the end of the round does if everybody passes now; changes nothing."""
+        """Return what the end of the round would do if everybody passed now."""
         return end_of_round(s)
 
     def has_secret(self, s: State, seat: int) -> bool:
-        """Nothing is hidden from anybody (G-04)."""
+        """Return False: nothing is hidden (G-04)."""
         return False

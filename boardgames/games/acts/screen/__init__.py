@@ -1,4 +1,4 @@
-"""The screen of the game: the codex with its figures, traditions and portraits, the bag, the tracks of devices."""
+"""What only this game draws: the codex with its figures, tradition and portrait cards, bag, device tracks."""
 
 from boardgames.games.acts.screen import card_parts, motions, pieces, portrait_card, tradition_card
 from boardgames.games.acts.screen.bag import BagView

@@ -1,4 +1,4 @@
-"""A bag with what is in it, the chance of the next draw as a pie and in words, and what lies beside it."""
+"""The view of a bag: its content, the chance of the next draw as a pie and in words, the pieces beside it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 GHOST_ALPHA = 90
-MANY = 4  # so many of one kind in the bag are written as a number
+MOST_SHOWN = 4  # more pieces of one kind are written as a number
 
 
 class BagView(SlotView):
-    """`inside` of the looks names the slots in the bag; the chance shown is that of the first, by its mark."""
+    """`inside` of the looks names the slots in the bag; the first of them shows its chance."""
 
     Looks = BagLooks
     looks: BagLooks
@@ -32,7 +32,7 @@ class BagView(SlotView):
         return [slot for slot in self.zone.slots if slot.id in self.looks.inside]
 
     def lay_out(self) -> None:
-        """Places of the looks, by slot."""
+        """Place the slots as the looks say."""
         for slot in self.zone.slots:
             if slot.id in self.measures.slots:
                 self.rects[slot.id] = self.box(self.measures.slots[slot.id])
@@ -43,8 +43,8 @@ class BagView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the bag, its pieces, the pie of the chance and its words, and what lies beside the bag."""
         bag = self.box(self.measures.bag)
-        sign = self.kit.art.svg("art/pieces/bag", bag.height)
-        target.blit(sign, sign.get_rect(center=bag.center))
+        picture = self.kit.art.svg("art/pieces/bag", bag.height)
+        target.blit(picture, picture.get_rect(center=bag.center))
         for slot in self.zone.slots:
             if slot.id in self.rects:
                 self._draw_slot(target, slot, lights)
@@ -79,7 +79,7 @@ class BagView(SlotView):
         self.draw_lights(target, slot.id, rect, round(4 * self.scale), lights)
 
     def _count_text(self, slot: Slot, room: pygame.Rect) -> Setting:
-        """How many there are and, where there is room for it at everything beside the bag, what they are."""
+        """Return the count and, if that fits for all slots beside the bag, what is counted."""
         letters = self.pen("sans", "semibold", 14)
         if slot in self.inside:
             return lettering.fit(f"×{self._count(slot)}", letters, room.size, 1)
@@ -95,14 +95,14 @@ class BagView(SlotView):
         return lettering.fit(" ".join(whole[beside.index(slot)].lines), letters, room.size, 1)
 
     def _places(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Pieces side by side in the bag, one for all beside it."""
+        """Pieces in the bag side by side; beside the bag one piece per slot."""
         rect, side = self.rects[slot.id], min(self.px(self.measures.token), self.rects[slot.id].height)
-        shown = slot.pieces[: MANY if slot in self.inside and self._count(slot) <= MANY else 1]
+        shown = slot.pieces[: MOST_SHOWN if slot in self.inside and self._count(slot) <= MOST_SHOWN else 1]
         for number, piece in enumerate(shown):
             yield piece, pygame.Rect(rect.x + number * side, rect.centery - side // 2, side, side)
 
     def _draw_pie(self, target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-        """The chance as a light part of a dark disc."""
+        """Draw the chance as a light sector of a dark disc."""
         theme, side = self.kit.theme, rect.height
 
         def draw(large: pygame.Surface, k: int) -> None:
@@ -121,7 +121,7 @@ class BagView(SlotView):
         target.blit(pie, pie.get_rect(center=rect.center))
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies; the bag itself bears the name of the zone."""
+        """Return the rect of a slot; the id of the zone stands for the bag itself."""
         return self.box(self.measures.bag) if slot == self.zone.id else super().rect_of(slot)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:

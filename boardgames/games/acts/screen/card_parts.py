@@ -1,4 +1,4 @@
-"""What the cards of a codex share: papyrus, arched pictures, number plates, discs with monograms, theme boxes."""
+"""Parts shared by the cards of the codex: papyrus, arched pictures, number plates, monogram discs, theme boxes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, mix, rgb
 
 ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
-SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
-CAPITAL_SHARE = 0.7  # of the pixels of a font: the ink of a capital
-LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
+SMALL_BACK = 44  # pixels: narrower backs show only their theme boxes
+CAPITAL_SHARE = 0.7  # of the size of a font: height of a capital letter
+LEAST_LETTER = 12  # pixels of bold letters in discs and boxes, if they fit
 SHAPES = PICTURES.part("acts leaves")
 WITNESS, MOTIF, THEME = "witness", "motif", "theme"  # kinds of terms
 
@@ -49,7 +49,7 @@ def looks_of(kit: TableKit) -> LeafLooks:
 
 
 def words(kit: TableKit, key: str, fallback: str) -> str:
-    """A text of the game if there is one, else another."""
+    """Return a text of the game if it exists, else the fallback."""
     return kit.strings.text(key) if kit.strings.has(key) else fallback
 
 
@@ -71,12 +71,12 @@ def theme_letter(kit: TableKit, term: Term) -> str:
 
 
 def monogram(term: Term) -> str:
-    """The letters that stand for a witness."""
+    """Return the letters on the disc of a witness."""
     return shown.of_witness(term).monogram
 
 
 def papyrus(kit: TableKit, face: Face) -> pygame.Surface:
-    """The empty card: border, then a leaf that is lighter in its middle."""
+    """Paint the empty card: a border and papyrus that is lighter in the middle."""
     looks = looks_of(kit)
     left, middle, right = (rgb(tone) for tone in looks.paper)
     picture = paint.box(face.size, face.radius, face.colour).copy()
@@ -123,7 +123,7 @@ def arched(picture: pygame.Surface) -> pygame.Surface:
 
 
 def put_arch(kit: TableKit, target: pygame.Surface, card: Card, rect: pygame.Rect, line: int) -> None:
-    """The picture of a card under its arch, with a gold line round it."""
+    """Draw the picture of a card under an arch with a gold outline."""
     gold = paint.blank(rect.size)
     gold.fill(rgb(looks_of(kit).gold))
     target.blit(arched(gold), rect.topleft)
@@ -134,7 +134,7 @@ def put_arch(kit: TableKit, target: pygame.Surface, card: Card, rect: pygame.Rec
 
 
 def put_plate(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour, px: int) -> None:
-    """The plate with a number at the foot of a picture: round above, gold rim."""
+    """Draw the number plate at the lower edge of a picture: rounded top, gold border."""
     looks = looks_of(kit)
     radius = max(round(rect.width * 0.3), 3)
     rim = max(round(rect.width * 0.04), 1)
@@ -147,22 +147,22 @@ def put_plate(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, text: st
 def put_letters(
     target: pygame.Surface, rect: pygame.Rect, text: str, type_: tuple[str, str, int], colour: Colour
 ) -> None:
-    """Letters whose ink stands in the middle of a box."""
+    """Draw letters centred in a box by their ink."""
     letters = fonts.font(type_[0], type_[1], False, max(type_[2], 6)).render(text, True, colour)
     ink = letters.get_bounding_rect()
     target.blit(letters, (rect.centerx - ink.centerx, rect.centery - ink.centery))
 
 
-def sign_pixels(face: str, text: str, px: int, room: float) -> int:
-    """The size of bold letters on a sign: not under the least one as long as they keep to the room."""
-    least = max(px, LEAST_SIGN)
+def bold_pixels(face: str, text: str, px: int, room: float) -> int:
+    """Return the size of bold letters in a disc or box: raised to the least size if they still fit."""
+    least = max(px, LEAST_LETTER)
     return next(
         (size for size in range(least, px, -1) if fonts.font(face, "bold", False, size).size(text)[0] <= room), px
     )
 
 
 def letter_pixels(rect: pygame.Rect, wanted: float) -> int:
-    """The size of the letter of a box: none where it could not be read, the colour is enough then."""
+    """Return the size of the letter in a box, 0 if it would be unreadable: the colour is enough then."""
     px = max(round(wanted), SMALLEST_TEXT)
     return px if px * CAPITAL_SHARE <= rect.height - 2 else 0
 
@@ -184,7 +184,7 @@ def put_disc(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Ter
 
 
 def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
-    """A disc with a monogram, with a dark or light rim. Cached."""
+    """Return a disc with a monogram and a dark or light border; cached."""
 
     def make() -> pygame.Surface:
         colour, edge = rgb(term.hex), rim or kit.theme.ink
@@ -196,7 +196,7 @@ def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None
             pygame.draw.circle(large, (*colour, 255), (middle, middle), middle - line * k)
 
         disc = paint.smooth((side, side), edge, draw)
-        px = sign_pixels("sans", monogram(term), round(side * 0.5), side * 0.8)
+        px = bold_pixels("sans", monogram(term), round(side * 0.5), side * 0.8)
         put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", px), kit.theme.on(colour))
         return disc
 
@@ -204,14 +204,14 @@ def witness_disc(kit: TableKit, term: Term, side: int, rim: Colour | None = None
 
 
 def put_theme(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Term, named: float = 0) -> None:
-    """The box of a theme: letter, and its name where there is room (`named`: pixels of the letters)."""
+    """Draw the box of a theme: its letter, and its name if it fits (`named`: size of the letters)."""
     colour, radius = rgb(term.hex), max(round(min(rect.size) * 0.16), 2)
     paint.fill_box(target, rect, radius, kit.theme.ink)
     paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), colour)
     ink, letter = kit.theme.on(colour), theme_letter(kit, term)
     if not named:
         side = min(rect.size)
-        put_letters(target, rect, letter, ("sans", "bold", sign_pixels("sans", letter, round(side * 0.78), side)), ink)
+        put_letters(target, rect, letter, ("sans", "bold", bold_pixels("sans", letter, round(side * 0.78), side)), ink)
         return
     heavy = lettering.pen("sans", "bold", named)
     gap = round(named * 0.4)
@@ -231,7 +231,7 @@ def put_theme(kit: TableKit, target: pygame.Surface, rect: pygame.Rect, term: Te
 
 
 def signed_back(kit: TableKit, deck: Deck, signs: Sequence[str], size: Size) -> pygame.Surface:
-    """The back of a card with the boxes of its themes; hardly larger than a stamp it is only these."""
+    """Paint the back of a card with the boxes of its themes; tiny backs show only the boxes."""
     terms = [term for sign in signs if (term := _theme(kit, sign)) is not None]
     width, height = size
     if width >= SMALL_BACK:
@@ -250,7 +250,7 @@ def signed_back(kit: TableKit, deck: Deck, signs: Sequence[str], size: Size) -> 
         box.center = (width // 2, round(height * (0.27 + 0.46 * number)))
         colour = rgb(term.hex)
         paint.fill_box(back, box, max(width // 12, 1), colour)
-        px = max(min(round(height * 0.42), 24), LEAST_SIGN)
+        px = max(min(round(height * 0.42), 24), LEAST_LETTER)
         put_letters(back, box, theme_letter(kit, term), ("sans", "bold", px), kit.theme.on(colour))
     return back
 

@@ -1,4 +1,4 @@
-"""Circles with an icon and a name: what can be done in a turn, the tokens spent there at their lower right."""
+"""The view of the actions of a turn: circles with icon and name, and the tokens spent on them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME_PIXELS = 14
 
 
 class CirclesView(SlotView):
-    """Slots are `<zone>/<term>`; those named `apart` stand behind a line, `store` names the slot of unused tokens."""
+    """Slots are `<zone>/<term>`; `apart` in the looks are set off by a line, `store` has the unused tokens."""
 
     Looks = CirclesLooks
     looks: CirclesLooks
@@ -40,13 +40,13 @@ class CirclesView(SlotView):
         return next((slot for slot in self.zone.slots if slot not in self.circles), None)
 
     def lay_out(self) -> None:
-        """Side by side over the whole width, names clear of each other; the unused tokens in a column at the left."""
+        """Circles side by side without overlapping names; the unused tokens in a column at the left."""
         if self.store is not None:
             column = self.px(self.measures.store) - 2
             self.rects[self.store.id] = pygame.Rect(self.rect.x, self.rect.y, column, self.rect.height)
         self.letters = self.pen("sans", "semibold", NAME_PIXELS)
-        self.names: dict[str, str] = {}  # none is better than halves of them: the icon and the Card tab say it
-        for names, letters in self._ways_to_name():
+        self.names: dict[str, str] = {}  # empty if they do not all fit: icon and Card tab tell the same
+        for names, letters in self._naming_options():
             if sum(self._steps(names, letters)) <= self.rect.width:
                 self.letters, self.names = letters, dict(zip((slot.id for slot in self.circles), names, strict=True))
                 break
@@ -57,8 +57,8 @@ class CirclesView(SlotView):
             x += step + spare
             self.rects[slot.id] = pygame.Rect(round(x - side / 2), self.rect.y + self.px(self.measures.top), side, side)
 
-    def _ways_to_name(self) -> Iterator[tuple[list[str], Pen]]:
-        """Whole names, smaller and lighter; then shorter names for all circles that have one."""
+    def _naming_options(self) -> Iterator[tuple[list[str], Pen]]:
+        """Full names in ever smaller, then lighter letters; then short names for all circles that have one."""
         wanted, high = self.pen("sans", "semibold", NAME_PIXELS), self.px(self.measures.name)
         whole, short = ([self._name(slot, is_short) for slot in self.circles] for is_short in (False, True))
         sizes = [wanted.at(px) for px in range(wanted.px, SMALLEST_TEXT - 1, -1)]
@@ -68,7 +68,7 @@ class CirclesView(SlotView):
             yield names, sizes[-1]._replace(weight="regular")
 
     def _steps(self, names: list[str], letters: Pen) -> list[float]:
-        """The least from the left edge to the middle of the first circle, to each next one, and to the right edge."""
+        """Return the least distances: left edge to the first centre, from centre to centre, and to the right edge."""
         of, air = self.measures, self.px(self.measures.air)
         disc, left = self.px(of.disc) / 2 + air, self.px(of.store) if self.store is not None else 0
         halves = [lettering.width(name, letters) / 2 for name in names] or [0.0] * len(self.circles)
@@ -91,7 +91,7 @@ class CirclesView(SlotView):
         return next((self.kit.terms[(kind, name)] for kind in self.looks.terms if (kind, name) in self.kit.terms), None)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Every circle with its lights, its tokens and its name."""
+        """Draw every circle with its lights, tokens and name."""
         if self.store is not None:
             self._draw_store(target, self.store, lights)
         for slot in self.circles:
@@ -127,12 +127,12 @@ class CirclesView(SlotView):
         self._draw_name(target, slot, spent)
 
     def _between(self, slot: Slot) -> int:
-        """Half way between what stands at the left of a circle and the circle or its name."""
+        """Return the x midway between a circle and its left neighbour, names included."""
         before = self.circles[self.circles.index(slot) - 1]
         edges = []
-        for one, side in ((before, 1), (slot, -1)):
-            name = lettering.width(self.names.get(one.id, ""), self.letters)
-            edges.append(self.rects[one.id].centerx + side * max(name, self.px(self.measures.disc)) / 2)
+        for circle, side in ((before, 1), (slot, -1)):
+            name = lettering.width(self.names.get(circle.id, ""), self.letters)
+            edges.append(self.rects[circle.id].centerx + side * max(name, self.px(self.measures.disc)) / 2)
         return round(sum(edges) / 2)
 
     def _draw_name(self, target: pygame.Surface, slot: Slot, spent: bool) -> None:
@@ -145,7 +145,7 @@ class CirclesView(SlotView):
         lettering.write(target, box, name, self.letters, colour)
 
     def _draw_store(self, target: pygame.Surface, store: Slot, lights: Lights) -> None:
-        """Dashed places for tokens that are gone, the others on them."""
+        """Draw the unused tokens, and a dashed outline for every spent one."""
         rect, side = self.rects[store.id], min(self.px(self.measures.token), self.rects[store.id].width)
         for number in range(len(store.pieces), self.looks.tokens):
             box = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.8))
@@ -174,8 +174,8 @@ class CirclesView(SlotView):
         rect = self.rects[slot.id]
         if slot.tone == SPENT and not slot.pieces:
             side = self.px(self.measures.token)
-            sign = self.kit.art.glyph("check", side, self.kit.theme.yes)
-            target.blit(sign, sign.get_rect(center=(rect.right - side // 4, rect.bottom - side // 3)))
+            check = self.kit.art.glyph("check", side, self.kit.theme.yes)
+            target.blit(check, check.get_rect(center=(rect.right - side // 4, rect.bottom - side // 3)))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """The tokens at the circles."""

@@ -1,4 +1,4 @@
-"""Colours that only this game has: the papyrus of the codex, its figures, the rims of witnesses."""
+"""Colours of this game only: papyrus of the codex, its figures, the borders of witnesses."""
 
 from boardgames.ui.theme import rgb
 

@@ -1,4 +1,4 @@
-"""What a move of this game shows for a moment: the bag that is shaken, the pen that writes a card into a gospel."""
+"""Short effects after a move: the bag is shaken, a quill writes a card into a gospel."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.ui.theme import Colour
 
 SHAKE_SECONDS, WRITE_SECONDS = 0.5, 0.5
 SHAKES = 4
-SHAKE_REACH = 0.13  # how far the bag is thrown: of its height
+SHAKE_REACH = 0.13  # of its height: how far the bag swings
 QUILL_UNITS = 30
 
 
@@ -48,10 +48,10 @@ class ShakenBag(Effect):
     lies_under: ClassVar[bool] = True
 
     rect: pygame.Rect = field(default_factory=pygame.Rect)
-    reach: int = 0  # pixels, not more than its own margin: it must not leave its edge behind
+    reach: int = 0  # pixels; at most the margin of `rect`, so that the old edge is painted over
 
     def offset(self) -> tuple[int, int]:
-        """How far it is thrown, less and less."""
+        """Return the present offset; it decreases over time."""
         swing = math.sin(2 * math.pi * SHAKES * self.share) * (1 - self.share) ** 0.5
         return round(self.reach * swing), -abs(round(self.reach * swing / 2))
 
@@ -62,14 +62,14 @@ class ShakenBag(Effect):
 
 @dataclass
 class Writing(Effect):
-    """A pen draws a line round a card."""
+    """A quill draws a line around a card."""
 
     rect: pygame.Rect = field(default_factory=pygame.Rect)
     ink: Colour = (0, 0, 0)
     quill: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))
 
     def points(self) -> list[tuple[float, float]]:
-        """The line as far as it is drawn: round the card, from its lower left corner."""
+        """Return the line as far as it is drawn: around the card, from its lower left corner."""
         x, y, right, low = self.rect.left, self.rect.top, self.rect.right, self.rect.bottom
         corners = [(x, low), (right, low), (right, y), (x, y), (x, low)]
         left, line = self.share * 2 * (self.rect.width + self.rect.height), [(float(x), float(low))]

@@ -1,4 +1,4 @@
-"""Portraits side by side, each with a line below; discs with counts where there is no room for them."""
+"""The view of portraits side by side, each with a line of text; discs with counts if they do not fit."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-LEAST_WIDTH = 0.75  # of a card that names still fit
+LEAST_WIDTH = 0.75  # of a portrait: narrower ones are drawn as discs
 GAP = 4  # units between two cards
 
 
 class GalleryView(SlotView):
-    """Slots hold one card each: a witness, who may be shown as a disc."""
+    """Each slot has one card of a witness, which may be drawn as a disc."""
 
     Looks = GalleryLooks
     looks: GalleryLooks
     measures: GalleryMeasures
 
     def lay_out(self) -> None:
-        """Cards in one line, narrower where there are more of them, else a grid of discs."""
+        """Portraits in one line, narrower if there are many; a grid of discs if they do not fit."""
         slots, top = self.zone.slots, self.body_top
         width, height = self.size_px(self.measures.card)
         count, columns = len(slots), self.measures.columns
@@ -74,7 +74,7 @@ class GalleryView(SlotView):
             self.draw_lights(target, slot.id, rect, self.radius(rect), above)
 
     def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, piece: Piece) -> None:
-        """The line below the name, on the card itself; for a pile how many cards it has."""
+        """Draw the line below the name on the card; for a pile the number of its cards."""
         mark = slot.mark or (Mark(f"×{piece.count}") if self.measures.columns else None)
         if mark is None:
             return

@@ -1,4 +1,4 @@
-"""What the views of this game may be told in screen.yaml; lengths in pixels of the frame."""
+"""The looks of this game's views in screen.yaml; lengths are pixels of the frame."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CodexMeasures(ZoneMeasures, frozen=True, kw_only=True):
     gap: float = 8  # between such cards
     chip: float = 0  # height of the line with chips; 0: there is none
     tag: float = 0  # height of the tags of figures; 0: there are none
-    tag_y: float = 15  # where the tag of rising lines hangs
+    tag_y: float = 15  # y of the tag of rising lines
     rise: float = 16  # from one rising line to the next
     row: float = 28  # height of a row of the list of figures
 
@@ -30,7 +30,7 @@ class CodexMeasures(ZoneMeasures, frozen=True, kw_only=True):
 class CodexLooks(ZoneLooks[CodexMeasures], frozen=True, kw_only=True):
     """Looks of a codex: leaves with cards, and the figures that these make."""
 
-    values: str = ""  # the zone that tells what figures are worth
+    values: str = ""  # the zone with the values of the figures
     figures: Mapping[str, FigureLooks] = {}  # kind of link: how the figure is drawn
 
 
@@ -40,7 +40,7 @@ class TracksMeasures(ZoneMeasures, frozen=True, kw_only=True):
     cell: Size  # a space
     pitch: float  # from one space to the next
     pad: float = 0  # between the panel and its tracks
-    left: float = 0  # room for the icon before a track
+    left: float = 0  # space for the icon before a track
     title: float = 0  # height of the title
     badge: float = 26  # side of the badges beside the title
     icon: float = 26  # side of the icons
@@ -60,16 +60,16 @@ class CirclesMeasures(ZoneMeasures, frozen=True, kw_only=True):
     token: float = 24  # on a disc
     name: float = 22  # height of the names
     gap: float = 8  # between two discs
-    air: float = 4  # round those that stand apart
-    store: float = 30  # side of the place where spare tokens lie
+    air: float = 4  # around those that are set apart
+    store: float = 30  # width of the column of unused tokens
 
 
 class CirclesLooks(ZoneLooks[CirclesMeasures], frozen=True, kw_only=True):
     """Looks of discs for actions."""
 
     terms: tuple[str, ...] = ("action",)  # kinds of terms that are actions
-    apart: tuple[str, ...] = ()  # slots that stand apart
-    store: str = ""  # the slot with the spare tokens
+    apart: tuple[str, ...] = ()  # slots that are set apart by a line
+    store: str = ""  # the slot with the unused tokens
     tokens: int = 0  # how many there are in all
     rim: Hex = "#a8442a"  # of a disc
 
@@ -79,7 +79,7 @@ class BagMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
     slots: Mapping[str, Box]  # slot: its box
     bag: Box  # the drawing of the bag
-    pie: Box  # the chart of what lies in it
+    pie: Box  # the pie chart of its content
     words: Box  # the sentence beside it
     token: float = 23  # side of a token
 
@@ -97,7 +97,7 @@ class GalleryMeasures(ZoneMeasures, frozen=True, kw_only=True):
     card: Size  # a portrait
     pitch: float  # from one to the next
     columns: int = 0  # portraits in a line; 0: all of them
-    cell: float = 66  # width of a cell, where portraits have no room and only their discs are shown
+    cell: float = 66  # width of a cell where only discs are shown, because portraits do not fit
     disc: float = 30  # across such a disc
 
 

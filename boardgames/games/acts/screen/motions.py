@@ -1,4 +1,4 @@
-"""How pieces of this game travel: new leaves slide in, cubes drop out of the bag, written cards go to their player."""
+"""Motions of this game: new leaves slide in, cubes drop from the bag, written cards fly to their player."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from boardgames.ui.motion.animator import DRAW_SECONDS, LEAP_SECONDS
 from boardgames.ui.motion.seen import FlightPlan, Seen, centred, shaped
 
 KINDS = frozenset({LEAF})
-SLIDE_SHARE = 1.6  # of the height of a leaf: from so far below it comes
-DROP_SHARE = 3.0  # of the height of a cube: from so far above its place it falls
+SLIDE_SHARE = 1.6  # of the height of a leaf: how far below its place it starts
+DROP_SHARE = 3.0  # of the height of a cube: how far above its place it starts to fall
 
 
 def flight_plans(
     before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
 ) -> list[FlightPlan]:
-    """The ways of what was placed."""
+    """Return the motions of everything that was placed."""
     placed = [event for event in events if isinstance(event, Placed)]
     return [*_slides(after, placed), *_drops(after, placed, where), *_handed_on(before, after, placed, where)]
 
@@ -49,7 +49,7 @@ def _drops(after: Mapping[str, Seen], events: Sequence[Placed], where: Where) ->
 def _handed_on(
     before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Placed], where: Where
 ) -> Iterator[FlightPlan]:
-    """A card that somebody else wrote goes to that player with its face up."""
+    """A card written by another player flies to that player, face up."""
     for event in (event for event in events if event.by == BY_PEN and event.piece not in after):
         card, player = before.get(event.origin), where(f"rail/{event.seat}")
         if card is not None and player is not None:

@@ -20,7 +20,7 @@ def disc(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def boat(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A boat that belongs to nobody: its icon with a light round it; one of a seat is wooden."""
+    """Draw a boat: an icon with a light halo, or a wooden piece if it belongs to a seat."""
     if piece.seat is not None:
         return kit.art.piece("boat", kit.seats[piece.seat].colour, height)
     icons = [term.icon for term in kit.definition.game.terms if term.id == piece.kind and term.icon]

@@ -1,4 +1,4 @@
-"""Plates beside places of the map: the name of the place, below it the cards that lie there."""
+"""The view of plates beside places of the map: the name of a place and the cards in it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,7 @@ LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
 AIR = 4  # pixels of the frame between a plate and the docks
 MOST_WIDENED = 1.15  # of its width: longer names are written smaller
-OPEN, UP, KEPT = (
-    "open",
-    "up",
-    "kept",
-)  # tones of a plate that is being looked at, of cards that lie open, that are taken
+OPEN, UP, KEPT = "open", "up", "kept"  # tones: a plate being examined, a card face up, a card that was kept
 
 
 class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -37,9 +33,9 @@ class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
     plate: Size  # a plate
     card: Size  # a card on it
     pitch: float  # from one card to the next
-    open: Size | None = None  # a card that only the viewer may look at just now; left out: none is shown large
-    spread: float = 34  # height of the name over such cards
-    shift: tuple[float, float] = (0, 40)  # from the middle of the board to that of such cards
+    open: Size | None = None  # a card that only the viewer may see now; without it none is shown large
+    spread: float = 34  # height of the name above such cards
+    shift: tuple[float, float] = (0, 40)  # offset of such cards from the middle of the board
 
 
 class PlatesLooks(ZoneLooks[PlatesMeasures], frozen=True, kw_only=True):
@@ -52,7 +48,7 @@ class PlatesLooks(ZoneLooks[PlatesMeasures], frozen=True, kw_only=True):
 
 
 def plate_rects(kit: TableKit, definition: ZoneDef, board: BoardView) -> dict[str, pygame.Rect]:
-    """The rect of the plate of every place that has one, in pixels of the window."""
+    """Return the rect of every plate by its place, in pixels of the window."""
     screen = kit.definition.screen
     if screen is None:
         return {}
@@ -73,14 +69,14 @@ def plate_rects(kit: TableKit, definition: ZoneDef, board: BoardView) -> dict[st
 
 
 def all_plates(kit: TableKit, board: BoardView) -> dict[str, pygame.Rect]:
-    """The plates of all zones that have some, by their places."""
+    """Return the rects of all plates by their places."""
     screen = kit.definition.screen
     specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
     return {place: rect for spec in specs for place, rect in plate_rects(kit, spec, board).items()}
 
 
 def _name_width(kit: TableKit, place: str, scale: float, width: int) -> int:
-    """How wide the plate of a place is for its name, in letters as large as wished or a little smaller."""
+    """Return the width of a plate that fits its name, in letters of the wanted size or a little smaller."""
     letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * kit.theme.settings.text_size / 100)
     smallest = lettering.pen("serif", "semibold", 0)
     node = kit.nodes.get(place)
@@ -90,14 +86,14 @@ def _name_width(kit: TableKit, place: str, scale: float, width: int) -> int:
 
 
 def widen(plate: pygame.Rect, width: int, place: float) -> None:
-    """Make a plate wider for its name: away from its place where that lies beside it, else to both sides."""
+    """Widen a plate: away from its place if that is beside it, else to both sides."""
     more = width - plate.width
     plate.x -= 0 if place < plate.left else more if place > plate.right else more // 2
     plate.width = width
 
 
 def clear_of(plate: pygame.Rect, covering: Sequence[pygame.Rect], air: int) -> pygame.Rect:
-    """A plate pushed up or down, whichever is shorter, from under the docks that would cover a part of it."""
+    """Move a plate up or down, whichever is shorter, until no dock covers it."""
     for dock in (dock.inflate(2 * air, 2 * air) for dock in covering):
         if plate.colliderect(dock):
             plate = plate.move(0, min(dock.bottom - plate.top, dock.top - plate.bottom, key=abs))
@@ -120,13 +116,13 @@ class PlatesView(SlotView):
         self._lines: list[tuple[pygame.Rect, list[Point]]] = []
 
     def notice(self, around: Surroundings) -> bool:
-        """The map beside whose places the plates stand."""
+        """Remember the map that the plates belong to."""
         is_new = self.board is not around.map_board
         self.board = around.map_board
         return is_new
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Keep the zone; where things lie follows the camera."""
+        """Place the zone; the layout follows the camera of the map."""
         super().place(rect, zone)
         screen = self.kit.definition.screen
         if screen is not None:
@@ -134,7 +130,7 @@ class PlatesView(SlotView):
             self.lay_out()
 
     def lay_out(self) -> None:
-        """Plates and the places for cards on them, at the present view of the map."""
+        """Place plates and cards for the present view of the map."""
         if self.board is None:
             return
         self.rects, self._at = {}, self.board.camera.key
@@ -160,7 +156,7 @@ class PlatesView(SlotView):
 
     @property
     def opened(self) -> list[Slot]:
-        """The cards of a plate that only the viewer may look at just now: they are spread out large."""
+        """The cards that only the viewer may see now; they are shown large."""
         for slot in self.zone.slots:
             if slot.tone == OPEN and slot.id.count("/") == 1 and self.measures.open is not None:
                 cards = [other for other in self.zone.slots if other.id.startswith(f"{slot.id}/") and other.pieces]
@@ -169,7 +165,7 @@ class PlatesView(SlotView):
         return []
 
     def _spread(self, card: Size) -> pygame.Rect:
-        """The panel in the middle of the board on which opened cards lie."""
+        """Place the opened cards on a panel in the middle of the board; return the panel."""
         cards, view = self.opened, self.rect
         width, height = self.size_px(card)
         gap = round(12 * self.scale)
@@ -224,7 +220,7 @@ class PlatesView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, above)
 
     def _line(self, slot: Slot) -> tuple[pygame.Rect, list[Point]] | None:
-        """The line that joins a plate to the rim of its place, and the part of the screen it takes."""
+        """Return the line from a plate to the edge of its place, and the rect it covers."""
         board, place = self.board, slot.id.split("/")[1]
         if board is None or not board.knows(f"map/{place}"):
             return None
@@ -258,11 +254,11 @@ class PlatesView(SlotView):
 
     @property
     def _radius(self) -> int:
-        """Of the corners of a plate; its shadow reaches as far."""
+        """The corner radius of a plate, and the reach of its shadow."""
         return max(round(5 * self.scale), 3)
 
     def _plate_picture(self, name: str, plate: pygame.Rect) -> pygame.Surface:
-        """An empty plate with its name, its shadow round it."""
+        """Paint an empty plate with its name and shadow."""
         picture = paint.blank((plate.right + plate.x, plate.bottom + plate.y))
         radius, head = self._radius, self.px(self.measures.head)
         paint.draw_shadow(picture, plate, radius, radius, max(round(2 * self.scale), 1), 0.5)
@@ -289,7 +285,7 @@ class PlatesView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A card hardly larger than a stamp; an open one stands a little higher on a gold line."""
+        """Draw a tiny card; a face-up one is raised a little and has a gold frame."""
         if piece.kind != "card":
             super().draw_piece(target, piece, rect)
             return

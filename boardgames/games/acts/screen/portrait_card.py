@@ -1,4 +1,4 @@
-"""Paints interview and theme cards, which show a figure under an arch, and empty codex leaves."""
+"""Paints interview and theme cards, which show a portrait under an arch, and empty codex leaves."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, mix, rgb
 
 FULL, HAND = (240, 336), (124, 156)
-HAND_ART = (0.54, 0.5, 0.46, 0.42)  # of the height of a small card: its picture, which gives way to a long name
-LINE_SHARE = 0.17  # of the height of a small card: the line at its foot
+HAND_ART = (0.54, 0.5, 0.46, 0.42)  # of the height of a small card: its picture, which shrinks for a long name
+LINE_SHARE = 0.17  # of the height of a small card: the line at its lower edge
 
 
 def term_of(kit: TableKit, card: Card) -> Term:
@@ -105,7 +105,7 @@ def _factor_height(kit: TableKit, k: float, t: float) -> int:
 
 
 def _put_factors(kit: TableKit, picture: pygame.Surface, room: pygame.Rect, k: float, t: float) -> None:
-    """Marks for every circle, by strength of the action and state of the witness."""
+    """Draw the table of marks per circle, by strength of the action and status of the witness."""
     looks, theme = looks_of(kit), kit.theme
     row = max(round(30 * k), round(21 * t))
     top = room.bottom - len(looks.factors) * row
@@ -126,7 +126,7 @@ def _put_factors(kit: TableKit, picture: pygame.Surface, room: pygame.Rect, k: f
 
 
 def _put_matches(kit: TableKit, picture: pygame.Surface, term: Term, room: pygame.Rect, k: float, t: float) -> None:
-    """How many cards carry a theme."""
+    """Write how many cards have a theme."""
     side = round(28 * k)
     box = pygame.Rect(room.x + round(6 * k), 0, side, side)
     box.centery = room.centery
@@ -159,7 +159,7 @@ def _paint_small(kit: TableKit, card: Card, term: Term, size: Size) -> pygame.Su
 def _small_name(
     kit: TableKit, card: Card, term: Term, inner: pygame.Rect, k: float
 ) -> tuple[Setting, pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The name, the picture over it, the pill between them and the room of the name: the picture gives way to it."""
+    """Fit the name; return it with the rects of picture, pill and name. The picture shrinks for a long name."""
     letters = pen("serif", "semibold", 15 * k * kit.theme.settings.text_size / 100, 1.05)
     is_theme, key = term.kind == THEME, f"card.short_witness.{term.id}"
     whole = card_parts.name_of(kit, card)

@@ -1,4 +1,4 @@
-"""What terms and cards of this game bring along for the screen, with types: their `shown` in the YAML files."""
+"""The key `shown` of terms and cards in the YAML files, as typed structs."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Several short tracks on one plate: one row per kind, one cell per value, the players' shapes on the cells."""
+"""The view of several short tracks on one panel: one row per kind, one cell per value, the players' shapes on them."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 OPENS = "open/"
-TWO = 2
-LEAST_HEAD = 10  # pixels over the shapes in which a number can be read
+PER_LINE = 2  # shapes side by side on a cell
+LEAST_HEAD = 10  # pixels above the shapes that a readable number needs
 LEAST_DIGITS = 12
 
 
 class TracksView(SlotView):
-    """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own.
+    """Slots are `<zone>/<row>/<value>`; badges in the header open hidden zones.
 
-    A slot with the name of a badge says what it opens."""
+    A slot `open/<zone>` describes what its badge opens."""
 
     Looks = TracksLooks
     looks: TracksLooks
@@ -42,7 +42,7 @@ class TracksView(SlotView):
         return frozenset(slot for slot in self.rects if slot.startswith(OPENS))
 
     def notice(self, around: Surroundings) -> bool:
-        """Which of the zones behind badges there are; True when that is new."""
+        """Remember which of the hidden zones exist; True if that changed."""
         table = around.table
         before, self._there = self._there, [zone.id for zone in table.zones]
         return before != self._there
@@ -53,7 +53,7 @@ class TracksView(SlotView):
         return [slot for slot in self.zone.slots if not slot.id.startswith(OPENS)]
 
     def lay_out(self) -> None:
-        """Rows by the second part of the slots' names, in their order."""
+        """Place rows by the second part of the slot ids, in their order."""
         rows: dict[str, list[Slot]] = {}
         for slot in self._cells:
             rows.setdefault(slot.id.split("/")[1], []).append(slot)
@@ -120,17 +120,19 @@ class TracksView(SlotView):
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, theme, radius = self.rects[slot.id], self.kit.theme, max(round(3 * self.scale), 2)
-        held = bool(slot.pieces)
-        paint.fill_box(target, rect, radius, theme.edge if held else theme.line)
+        is_taken = bool(slot.pieces)
+        paint.fill_box(target, rect, radius, theme.edge if is_taken else theme.line)
         paper = (
-            (theme.white_paper, theme.white_paper) if held else (theme.paper_1, mix(theme.paper_1, theme.paper_2, 0.7))
+            (theme.white_paper, theme.white_paper)
+            if is_taken
+            else (theme.paper_1, mix(theme.paper_1, theme.paper_2, 0.7))
         )
         paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), *paper)
         head = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height * 0.42))
         top = min((box.y for _, box in self._tokens(slot)), default=rect.bottom)
         value, letters = slot.id.rpartition("/")[2], self.pen("sans", "semibold", 13.5)
         if top - rect.y >= letters.px:
-            lettering.write(target, head, value, letters, theme.ink if held else theme.ink_3)
+            lettering.write(target, head, value, letters, theme.ink if is_taken else theme.ink_3)
         elif top - rect.y >= LEAST_HEAD:
             head.height = top - head.y
             card_parts.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
@@ -140,14 +142,14 @@ class TracksView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, lights)
 
     def _tokens(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Two shapes in a line, from below upwards."""
+        """Shapes in lines of two, from the bottom up."""
         rect, side = self.rects[slot.id], max(round(12.5 * self.scale), 9)
         for number, piece in enumerate(slot.pieces):
-            line, column = divmod(number, TWO)
-            in_line = min(len(slot.pieces) - line * TWO, TWO)
+            line, column = divmod(number, PER_LINE)
+            in_line = min(len(slot.pieces) - line * PER_LINE, PER_LINE)
             x = rect.centerx + (column - (in_line - 1) / 2) * side - side / 2
             spare = rect.height - 2 - side - LEAST_HEAD
-            lift = min(side // 3, max(spare, 0)) if len(slot.pieces) <= TWO else 0
+            lift = min(side // 3, max(spare, 0)) if len(slot.pieces) <= PER_LINE else 0
             y = rect.bottom - (2 if spare > 0 else 1) - lift - (line + 1) * side
             yield piece, pygame.Rect(round(x), y, side, side)
 

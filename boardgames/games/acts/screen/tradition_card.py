@@ -19,13 +19,9 @@ from boardgames.ui.theme import Size, rgb
 
 FULL, HAND, MINI = (240, 336), (110, 114), (23, 33)
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66)
-HAND_TITLES = (
-    (38, 1.06),
-    (27, 1.06),
-    (25, 1.0),
-)  # height of the picture of a small card, height of a line of its title
-HAND_AIR = 5  # left of the title of a small card, where there is room for it
-ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and what remains of it under long texts
+HAND_TITLES = ((38, 1.06), (27, 1.06), (25, 1.0))  # of a small card: height of its picture, line height of its title
+HAND_AIR = 5  # margin left of the title of a small card, if it fits
+ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and the least of it above long texts
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -57,7 +53,7 @@ def read_story(kit: TableKit, card: Card) -> Story:
 
 
 def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
-    """Lay a card out in a level of detail: full, named, hand, strip or mini."""
+    """Lay out a card at a level of detail: full, named, hand, strip or mini."""
     story = read_story(kit, card)
     if detail == "mini":
         return _lay_out_mini(kit, story, size)
@@ -87,7 +83,7 @@ def _lay_out_full(kit: TableKit, story: Story, size: Size, named: bool) -> Face:
 
 
 def _texts(kit: TableKit, face: Face, story: Story, room: pygame.Rect, k: float, t: float) -> Face:
-    """Title, passage and mood under the picture, which gives way before the letters shrink."""
+    """Set title, passage and mood below the picture, which shrinks before the letters do."""
     width, air = room.width - round(8 * k), round(12 * k)
     title = passage = mood = lettering.fit(story.title, pen("serif", "semibold", 19.5 * t), (width, room.height), 2)
     for share in SHRINKING:
@@ -98,7 +94,7 @@ def _texts(kit: TableKit, face: Face, story: Story, room: pygame.Rect, k: float,
         mood = lettering.fit(story.mood, letters._replace(floor=letters.px), (width, max(rest, 1)))
         if not (mood.cut or title.cut or passage.cut):
             break
-    if mood.cut:  # a sentence that breaks off says less than none
+    if mood.cut:  # better no sentence than a cut one
         mood = mood._replace(lines=())
     free = room.height - air - title.height - passage.height - mood.height
     art = min(round(face.size[1] * ART_SHARE), max(free, round(face.size[1] * ART_LEAST)))
@@ -123,7 +119,7 @@ def _texts(kit: TableKit, face: Face, story: Story, room: pygame.Rect, k: float,
 
 
 def _signs(kit: TableKit, face: Face, story: Story, row: pygame.Rect, sides: tuple[int, int], named: float = 0) -> Face:
-    """Witnesses from the left, motifs from the right; with their names where there is room for them."""
+    """Place witnesses from the left and motifs from the right; with names if they fit."""
     many = len(story.witnesses) * (sides[0] + 1) + len(story.motifs) * (sides[1] + 1)
     disc, sign = (round(side * min(row.width / max(many, 1), 1)) for side in sides)
     right = row.right
@@ -158,7 +154,7 @@ def _witness_name(kit: TableKit, term: Term, t: float) -> Setting:
 
 
 def _lay_out_hand(kit: TableKit, story: Story, size: Size) -> Face:
-    """A card among others: low picture, number and theme boxes on it, title, signs below."""
+    """Lay out a small card: low picture with number and theme boxes, title, icons below."""
     k = min(size[0] / HAND[0], size[1] / HAND[1])
     t = k * kit.theme.settings.text_size / 100
     face = _face(kit, size, 2.6 * k)
@@ -175,16 +171,16 @@ def _lay_out_hand(kit: TableKit, story: Story, size: Size) -> Face:
     for number, term in enumerate(reversed(story.themes[:2])):
         x = inner.right - round(3 * k) - side - number * (side + round(2 * k))
         face.rects[f"theme/{term.id}"] = pygame.Rect(x, inner.y + round(3 * k), side, side)
-    air = min(round(HAND_AIR * k), (width - title.width) // 2)  # as much at the right where the title is wide
+    air = min(round(HAND_AIR * k), (width - title.width) // 2)  # no more than at the right
     place = pygame.Rect(inner.centerx - width // 2 + air, inner.y + art, width - air, low.top - inner.y - art)
     face.blocks["title"] = Block(place, title, kit.theme.ink, "left", True)
     return face
 
 
 def _hand_title(kit: TableKit, story: Story, room: Size, k: float, t: float) -> tuple[Setting, int]:
-    """The title of a card among others and the height of the picture over it.
+    """Return the title of a small card and the height of the picture above it.
 
-    The picture gives way before a name does, and the lines move together; a shorter name is the last resort.
+    The picture shrinks first, then the line height; a shorter name is the last resort.
     """
     keys = (f"card.short_title.{story.number}", f"card.shortest_title.{story.number}")
     names = [story.title, *(kit.strings.text(key) for key in keys if kit.strings.has(key))]
@@ -200,7 +196,7 @@ def _hand_title(kit: TableKit, story: Story, room: Size, k: float, t: float) -> 
 
 
 def _lay_out_strip(kit: TableKit, story: Story, size: Size) -> Face:
-    """A wide low card: number, title, signs at the right."""
+    """Lay out a strip: number, title, theme boxes at the right."""
     k = size[1] / 40
     t = k * kit.theme.settings.text_size / 100
     face = _face(kit, size, 2 * k)
@@ -220,7 +216,7 @@ def _lay_out_strip(kit: TableKit, story: Story, size: Size) -> Face:
 
 
 def _lay_out_mini(kit: TableKit, story: Story, size: Size) -> Face:
-    """Hardly larger than a stamp: the number over the colours of both themes."""
+    """Lay out a tiny card: the number above the colours of both themes."""
     k = min(size[0] / MINI[0], size[1] / MINI[1])
     face = _face(kit, size, 1.4 * k)
     inner = face.inner
@@ -233,7 +229,7 @@ def _lay_out_mini(kit: TableKit, story: Story, size: Size) -> Face:
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card."""
+    """Paint a card at a level of detail."""
     story, face = read_story(kit, card), lay_out(kit, card, size, detail)
     picture = card_parts.papyrus(kit, face)
     whole = detail in ("full", "named")
@@ -258,7 +254,7 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 
 def _put_small(kit: TableKit, picture: pygame.Surface, story: Story, face: Face) -> None:
-    """Picture and number of a card that is shown small."""
+    """Draw picture and number of a small card."""
     art, plate = face.rects.get("art"), face.rects["plate"]
     scene = story.card.picture
     if art is not None and scene is not None:
@@ -266,12 +262,12 @@ def _put_small(kit: TableKit, picture: pygame.Surface, story: Story, face: Face)
     radius = max(plate.height // 5, 1) if art is not None else 1
     tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(kit).plate))
     picture.blit(tall, plate.topleft, (radius, radius, *plate.size))
-    px = card_parts.sign_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
+    px = card_parts.bold_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
     card_parts.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), kit.theme.white)
 
 
 def put_signs(kit: TableKit, picture: pygame.Surface, face: Face) -> None:
-    """Witnesses and motifs at their places."""
+    """Draw witnesses and motifs."""
     for sign in face.symbols:
         card_parts.put_disc(kit, picture, sign.rect, sign.term)
     for sign in face.fuels:
@@ -280,6 +276,6 @@ def put_signs(kit: TableKit, picture: pygame.Surface, face: Face) -> None:
 
 
 def places_of(kit: TableKit, card: Card, size: Size) -> dict[str, pygame.Rect]:
-    """Where the signs of a card that is shown among others lie, by `kind/id` of their terms."""
+    """Return the rects of the icons of a small card, by `kind/id` of their terms."""
     face = lay_out(kit, card, size, "hand")
     return {f"{sign.term.kind}/{sign.term.id}": sign.rect for sign in (*face.symbols, *face.fuels)}

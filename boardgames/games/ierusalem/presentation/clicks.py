@@ -1,4 +1,4 @@
-"""The ways of clicking that mean a move, and its name for undo."""
+"""The click paths that mean a move, and the name of the move for undo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -12,32 +12,32 @@ from boardgames.games.ierusalem.rules.state import State
 
 SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
 
-_DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # what the move before them already implies
+_DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # details of the move before them
 
 
 def paths(s: State, move: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move, the usual one first."""
+    """Return the click paths that mean this move, the usual one first."""
     return _into_gap(s, move) if isinstance(move, m.MoveCard) else _PATHS[type(move)](move)
 
 
 def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
-    """A card into a gap between cards; gaps below its old place count the card itself, which the move does not."""
+    """Return the path of a card into a gap; gaps below its old place count the card itself, the move does not."""
     here, place = where(s, s.agenda[-1].seat, s.defs.cards.number[move.card])
     below = here == move.column - 1 and move.position >= place
     return ((f"played/{move.card}", f"place/{move.column}/{move.position + below}"),)
 
 
 def describe(s: State, move: Move) -> Phrase:
-    """The move in a few words, for undo."""
+    """Describe the move in a few words, for undo."""
     if isinstance(move, m.Skip):
         return say(f"undo.skip.{s.agenda[-1].kind}")
     return _NAMES[type(move)](move)
 
 
 def describe_decision(steps: Sequence[tuple[State, Move]]) -> Phrase:
-    """A decision by its last move that is not a mere detail of the one before: "end of turn", not "no visit"."""
-    told = [step for step in steps if not isinstance(step[1], _DETAILS)]
-    return describe(*(told or steps)[-1])
+    """Describe a decision by its last move that is not a mere detail: "end of turn", not "no visit"."""
+    telling = [step for step in steps if not isinstance(step[1], _DETAILS)]
+    return describe(*(telling or steps)[-1])
 
 
 def _button(name: str) -> Callable[[Any], tuple[Path, ...]]:
@@ -76,7 +76,7 @@ def _good(key: str) -> Callable[[Any], Phrase]:
     return lambda move: say(f"undo.{key}.{move.resource}")
 
 
-def _plain(key: str) -> Callable[[Any], Phrase]:
+def _named(key: str) -> Callable[[Any], Phrase]:
     return lambda move: say(f"undo.{key}")
 
 
@@ -119,36 +119,36 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PlaceFollower: _where("call"),
     m.PlayCard: _card("play"),
-    m.UseIllumination: _plain("illumination"),
+    m.UseIllumination: _named("illumination"),
     m.ClearColumn: lambda move: say("undo.clear", n=move.column),
-    m.MarketDraw: _plain("mahane"),
+    m.MarketDraw: _named("mahane"),
     m.Buy: _good("buy"),
     m.Sell: _good("sell"),
-    m.Done: _plain("done"),
+    m.Done: _named("done"),
     m.Recruit: _where("recruit"),
     m.Displace: _where("displace"),
     m.Listen: lambda move: say("undo.listen", parable=Noun("card", f"parable_{move.parable}")),
     m.Supper: _spot("supper"),
     m.From: _where("from"),
-    m.TakeOffering: _plain("offering"),
-    m.NoOffering: _plain("no_offering"),
+    m.TakeOffering: _named("offering"),
+    m.NoOffering: _named("no_offering"),
     m.Favor: lambda move: say("undo.favor", seat=seat_noun(move.receiver)),
     m.Call: _where("call"),
-    m.Decline: _plain("decline"),
+    m.Decline: _named("decline"),
     m.ChangeFrom: _spot("pick"),
     m.ChangeTo: _spot("change"),
     m.MoveCard: _card("move_card"),
     m.DiscardPlayed: _card("discard"),
-    m.Draw: lambda move: _plain("xxxiii" if move.source == "xxxiii" else "mahane")(move),
+    m.Draw: lambda move: _named("xxxiii" if move.source == "xxxiii" else "mahane")(move),
     m.Visit: lambda move: say("undo.visit", column=Noun("visit_column", f"visit_{move.visit_column}")),
-    m.UseSet: _plain("set"),
-    m.SkipVisit: _plain("skip_visit"),
+    m.UseSet: _named("set"),
+    m.SkipVisit: _named("skip_visit"),
     m.ChooseApostle: lambda move: say("undo.apostle", apostle=Noun("apostle", move.apostle)),
     m.ChooseSeat: lambda move: say("undo.seat", place=Noun("place", move.seat)),
     m.SwapOwn: _spot("pick"),
     m.SwapWith: _spot("swap"),
-    m.BuyMahane: _plain("mahane"),
-    m.SkipPurchase: _plain("skip_purchase"),
+    m.BuyMahane: _named("mahane"),
+    m.SkipPurchase: _named("skip_purchase"),
     m.Discard: _card("discard"),
     m.DiscardResource: _good("throw"),
 }

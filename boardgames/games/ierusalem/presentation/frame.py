@@ -1,4 +1,4 @@
-"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+"""The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,18 +18,18 @@ _STEP_OF = {"play": "play", "actions": "actions", "visit": "visit", "visited": "
 
 
 def points(s: State) -> tuple[int, ...]:
-    """What the score markers show: points in play, totals at the end."""
+    """Return the points of the score markers: points during play, totals at the end."""
     return scoring.totals(s) if s.is_over else tuple(s.vp)
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """One card per seat, with what everybody may know."""
+    """One card per seat: public facts only."""
     total = points(s)
     return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _rows(s, seat)) for seat in range(s.seats))
 
 
 def step(s: State) -> str:
-    """The step of the turn; empty outside turns."""
+    """Return the step of the turn, empty outside turns."""
     if not s.agenda or s.active == NONE:
         return ""
     base = s.agenda[0].kind
@@ -37,7 +37,7 @@ def step(s: State) -> str:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Turn, the last turn's ribbon, the steps of a turn."""
+    """Round, the ribbon of the last turn, the steps of a turn."""
     marks = [Mark(say("pill.round", n=s.round))]
     if not s.is_over and s.end_in_sight:
         marks.append(Mark(say("pill.last_turn"), tone="care"))
@@ -51,7 +51,7 @@ def pills(s: State) -> tuple[Mark, ...]:
 
 
 def _card_steps(s: State) -> Iterator[Mark]:
-    """The Location and the actions of the card that is being played, in order; points have no icon."""
+    """Yield the Location and the actions of the card being played, in order; points have no icon."""
     for place, (action, tone) in enumerate(notes.action_steps(s)):
         name = ACTIONS[action] if place else LOCATIONS[s.defs.cards.location[s.card]]
         icon, progress = s.defs.icons.get(name, ""), _PROGRESS_OF[tone]
@@ -114,7 +114,7 @@ def _counters(s: State, seat: int) -> tuple[Mark, ...]:
 
 
 def _columns(s: State, seat: int) -> tuple[Mark, ...]:
-    """The columns of the seat as symbols, and the Favors that can stand in for missing ones (V-02)."""
+    """The columns of the seat as symbols, and the Favors that can replace missing ones (V-02)."""
     locations, markers = s.defs.cards.location, s.defs.markers
     found = [
         Mark(

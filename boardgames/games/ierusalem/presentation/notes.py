@@ -1,4 +1,4 @@
-"""Notes beside cards, spaces, tiles and columns: what they would bring now."""
+"""Notes on cards, spaces, tiles and columns: what they would bring now."""
 
 from collections.abc import Iterable
 
@@ -21,14 +21,14 @@ def of_card(s: State, card: int) -> Marks:
 
 
 def action_notes(s: State, card: int) -> Marks:
-    """The actions of the card being resolved; nothing for other cards."""
+    """Return the actions of the card being resolved, empty for other cards."""
     if card != s.card:
         return ()
     return tuple(Mark(say("note.action", action=_action(action)), tone=tone) for action, tone in action_steps(s))
 
 
 def action_steps(s: State) -> list[tuple[int, str]]:
-    """The actions of the card being resolved, the Location's own first: done, now, next (T-03)."""
+    """Return the actions of the card being resolved, the Location's own first, with done, now or next (T-03)."""
     now = s.acting
     if now == NONE:
         return []
@@ -43,19 +43,19 @@ def _action(action: int) -> Noun:
 
 
 def how_to_visit(sets: int) -> Mark:
-    """With which set a visit column can be completed."""
+    """Name the set that completes a visit column."""
     column = next((n for n in range(1, 4) if sets >> n & 1), 0)
     return Mark(say("mark.column", n=column) if column else say("mark.favors"), tone="yes")
 
 
 def _with_places(key: str, number: int, places: list[int]) -> Phrase:
-    """A sentence about a column of the viewer, with the Locations it is about."""
+    """Return a sentence about a column of the viewer, with Locations."""
     nouns = [Noun("location", LOCATIONS[place]) for place in places]
     return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
 
 
 def visit(s: State, viewer: int | None, column: int) -> Marks:
-    """Which columns of the viewer fit, or what they lack (V-03)."""
+    """Return lines about the viewer's columns: which fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:
         return ()
     lines = []
@@ -74,7 +74,7 @@ def visit(s: State, viewer: int | None, column: int) -> Marks:
 
 
 def apostle(s: State, number: int) -> Marks:
-    """His type, and what he pays now."""
+    """Return lines about an Apostle: his type, and what he pays now."""
     apostles = s.defs.apostles
     kind = TYPES[apostles.type[number]]
     lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
@@ -85,13 +85,13 @@ def apostle(s: State, number: int) -> Marks:
 
 
 def effect(s: State, seat: int, kind: str) -> Mark:
-    """An effect of the Illumination in a sentence, beside the disc of its Apostles."""
+    """Return an effect of the Illumination as a sentence, with the icon of its Apostles."""
     lacks = effect_lacks(s, seat, TYPES.index(kind))
     return Mark(events.effect(s, kind), icon=f"ierusalem-effect-{kind}", tone="far" if lacks else "")
 
 
 def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -> Marks:
-    """Who sits there, or cost and reward; and what the place scores as things stand."""
+    """Return lines about a space: who sits there, or cost and reward; and its points as of now."""
     spaces, lines = s.defs.spaces, []
     owner = s.owner(number)
     if owner == NEUTRAL:
@@ -117,12 +117,12 @@ def _cost(s: State, viewer: int | None, number: int) -> Mark:
 
 
 def tiles(worths: Iterable[int]) -> Marks:
-    """What tiles are worth that lie on one another, top down."""
+    """Return the values of stacked tiles, top down."""
     return tuple(Mark(str(worth), tone="face") for worth in worths)
 
 
 def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:
-    """How many Followers it needs, how many sit there, and which tiles are left (S-05)."""
+    """Return lines about a Parable: Followers needed, Followers seated, tiles left (S-05)."""
     lines = [*tiles(left), Mark(say("note.parable_needs", n=stack + 1))]
     if viewer is not None:
         if len(s.heard[viewer]) > stack:
@@ -134,20 +134,20 @@ def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Ma
 
 
 def favor_space(s: State, space: int, vp: int) -> Marks:
-    """The points of a space of the Favor track, and who stands there (A-09f)."""
+    """Return lines about a space of the Favor track: its points and who is there (A-09f)."""
     lines = [Mark(say("note.favor_vp", n=vp))] if vp else []
     return (*lines, *(Mark(say("note.favor_of", seat=seat_noun(n))) for n, at in enumerate(s.favors) if at == space))
 
 
 def meetings_to(s: State, space: int) -> Phrase:
-    """How far the Sanhedrin is from a space (N-01)."""
+    """Say how far the Sanhedrin marker is from a space (N-01)."""
     if space > s.marker:
         return say("tip.meetings_to", n=space - s.marker)
     return say("tip.marker_here" if space == s.marker else "tip.marker_passed")
 
 
 def judgment(s: State, viewer: int | None, tile: int) -> Marks:
-    """What the Judgment would bring if the viewer moved the marker there now (N-02)."""
+    """Return the points of a Judgment if the viewer moved the marker there now (N-02)."""
     if viewer is None:
         return ()
     gains = verdict(s, tile, viewer)

@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons, for the one who decides and for those who wait."""
+"""The prompt: sentence and buttons for the player who decides, a sentence for those who wait."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ RULES = {
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The sentence and the buttons of the decision that is due."""
+    """Return the prompt of the decision that is due."""
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
@@ -31,17 +31,17 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def purse(s: State, seat: int) -> Phrase | str:
-    """What the seat can pay a place with, in signs."""
-    held = [_signed(s, name, n) for name, n in zip(RESOURCES, s.goods[seat], strict=True) if n]
-    return "  ".join(held) or say("goods.nothing")
+    """Return the resources of the seat, as icons with numbers."""
+    owned = [_with_icon(s, name, n) for name, n in zip(RESOURCES, s.goods[seat], strict=True) if n]
+    return "  ".join(owned) or say("goods.nothing")
 
 
-def _signed(s: State, name: str, n: int) -> str:
+def _with_icon(s: State, name: str, n: int) -> str:
     return f"{{icon:{s.defs.icons[name]}}}\u00a0{n}"
 
 
 def came_from(s: State, seat: int) -> Phrase:
-    """The Location that the Follower will leave, or the ones that tie."""
+    """Name the Location that the Follower will leave, or say that several tie."""
     grids = [grid for grid in range(len(GRIDS)) if s.fullest(seat) >> grid & 1]
     if len(grids) == 1:
         return say(f"from.{GRIDS[grids[0]]}")
@@ -72,7 +72,7 @@ def _key(s: State, seat: int, kind: str) -> str:
 def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
     numbers = s.defs.numbers
     if kind in ("market", "temple", "purchase"):
-        return {"coins": _signed(s, "denarius", s.coins[seat])}
+        return {"coins": _with_icon(s, "denarius", s.coins[seat])}
     if kind == "parable":
         stack = len(s.heard[seat])
         return {"parable": Noun("card", f"parable_{stack + 1}"), "n": s.tiles_left(stack)[0]}
@@ -99,8 +99,9 @@ def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
 
 
 def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
-    """Choices of the decision; then what leaves it out and the end of the turn, seen in all steps of a turn: whatever
-    can be pressed, the others keep their places."""
+    """Return the choices of the decision, then the skip button and the end of the turn.
+
+    The last two are shown in all steps of a turn, so that no button changes its place."""
     if kind == "setup":
         return ()
     way_out = _way_out(s, kind)
@@ -112,14 +113,14 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 
 
 def _way_out(s: State, kind: str) -> str:
-    """The button that leaves a decision out or closes it."""
+    """Return the button that skips or ends a decision."""
     if kind in ("temple", "redistribute") or (kind == "market" and any(s.traded)):
         return "done"
     return {"offering": "offering/no", "called": "decline", "visit": "skip_visit"}.get(kind, "skip")
 
 
 def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
-    """What has no place on the table, or is explained there in too few words."""
+    """Return buttons for choices without a place on the table, or with too little explanation there."""
     if kind == "play":
         return tuple(
             Button(

@@ -1,4 +1,4 @@
-"""Reasons that many refusals share: spaces, Locations, cards on offer, visits; each a fact with its numbers."""
+"""Shared by the refusals: spaces, Locations, cards on display, visits."""
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -11,12 +11,12 @@ from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
 
 def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
-    """A refusal by its key."""
+    """Return the refusal with the two sentences of a key."""
     return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
 
 
 def decide_first(s: State, seat: int) -> Refusal:
-    """What must be decided first, with the way out where there is one."""
+    """Explain which decision comes first; the remedy skips it, if that is possible."""
     kind = s.agenda[-1].kind
     if kind == "visit" and not s.visits(seat):
         return refuse("visit_none", "V-03", way_out(s))
@@ -24,7 +24,7 @@ def decide_first(s: State, seat: int) -> Refusal:
 
 
 def way_out(s: State) -> Path:
-    """The path of the legal move that leaves the action, empty without one."""
+    """Return the path of the legal move that skips or ends the decision, empty without one."""
     for move in decisions.legal(s):
         path = clicks.paths(s, move)[0]
         if path[0] in ("skip", "done", "skip_visit", "skip_purchase", "decline"):
@@ -33,17 +33,17 @@ def way_out(s: State) -> Path:
 
 
 def if_legal(s: State, path: Path) -> Path:
-    """The path itself when a legal move has it, else empty: a remedy is always legal."""
+    """Return the path if it means a legal move, else an empty one: a remedy is always legal."""
     return path if any(path in clicks.paths(s, move) for move in decisions.legal(s)) else ()
 
 
 def space_of(s: State, target: str) -> int:
-    """The number of a clicked space, NONE for anything else."""
+    """Return the number of a clicked space, NONE for anything else."""
     return s.defs.spaces.number.get(target.removeprefix("supper/"), NONE) if target.startswith("supper/") else NONE
 
 
 def space_taken(s: State, space: int) -> Refusal:
-    """Somebody sits there (L-07)."""
+    """Explain that a space is taken (L-07)."""
     owner, place = s.owner(space), events.space_noun(s, space)
     if owner == NEUTRAL:
         return refuse("neutral", "R-25", space=place)
@@ -51,7 +51,7 @@ def space_taken(s: State, space: int) -> Refusal:
 
 
 def seat_refusal(s: State, name: str) -> Refusal:
-    """A seat at the table before somebody is to sit there: empty, or an Apostle's for good (V-07, V-14)."""
+    """Explain a click on an Apostle seat before an Apostle is to be seated (V-07, V-14)."""
     apostle = s.sitting[s.defs.apostles.seat[name]]
     if apostle == NONE:
         return refuse("seat_how", "V-07")
@@ -59,12 +59,12 @@ def seat_refusal(s: State, name: str) -> Refusal:
 
 
 def is_follower(s: State, seat: int, target: str) -> bool:
-    """Whether a Follower lies on this place of the Camp: they come first (K-01)."""
+    """Whether a Follower is on this place of the Camp: Followers come first (K-01)."""
     return int(target.partition("/")[2]) <= s.camp[seat].bit_count()
 
 
 def camp_refusal(s: State, seat: int, place: int) -> Refusal:
-    """What lies on a place of the Camp, before a card is played: Followers, then Offerings, then goods."""
+    """Explain a click on the Camp before a card is played: Followers, then Offerings, then resources."""
     followers, opened = s.camp[seat].bit_count(), s.capacity(seat)
     if place <= followers:
         return refuse("follower_how", "A-10")
@@ -78,7 +78,7 @@ def camp_refusal(s: State, seat: int, place: int) -> Refusal:
 
 
 def location_refusal(s: State, seat: int, target: str) -> Refusal | None:
-    """A Location or a square to which no Follower can go now (A-05, A-10)."""
+    """Explain why no Follower can go to a Location or square now (A-05, A-10); None for other targets."""
     head, _, rest = target.partition("/")
     if head == "square":
         rest = rest.rpartition("_")[0]
@@ -119,7 +119,7 @@ def _closed(s: State, seat: int, name: str) -> Refusal | None:
 
 
 def visit_refusal(s: State, seat: int, target: str) -> Refusal | None:
-    """A visit column that cannot be completed (V-03)."""
+    """Explain why a visit column cannot be completed (V-03); None for other targets."""
     head, _, rest = target.partition("/")
     if head == "symbol":
         rest = rest[:1]
@@ -149,7 +149,7 @@ def _waiting(s: State, name: str) -> Refusal | None:
 
 
 def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
-    """Cards on display and decks when none can be taken."""
+    """Explain why no card can be taken from display or decks; None for other targets."""
     if not target.startswith(("mahane/", "xxxiii/")):
         return None
     kind, numbers = s.agenda[-1].kind, s.defs.numbers

@@ -1,4 +1,4 @@
-"""Why a click means nothing now: a precise sentence for every target on the table."""
+"""Explains why a click means nothing now: one precise sentence for every target."""
 
 from collections.abc import Callable, Mapping
 
@@ -29,7 +29,7 @@ MaybeRefusal = Refusal | None
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if due is None:
         return refuse("over", "E-01")
@@ -41,7 +41,7 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _never_clicked(s: State, seat: int, target: str) -> MaybeRefusal:
-    """Things that are never clicked: neutral Followers, tracks, heard Parables, boards of others, Jesus."""
+    """Explain a click on what is never clickable: neutral Followers, tracks, boards of others, Jesus."""
     space, head = space_of(s, target), target.partition("/")[0]
     if space != NONE and s.owner(space) == NEUTRAL:
         return space_taken(s, space)
@@ -82,7 +82,7 @@ def _play(s: State, seat: int, path: Path) -> MaybeRefusal:
 
 
 def location_or_card(s: State, seat: int, target: str) -> MaybeRefusal:
-    """What cannot be used before a card is played."""
+    """Explain why a Location, visit or deck cannot be used before a card is played."""
     if target.startswith(("location/", "square/")):
         return refuse("location_how", "T-03")
     return visit_refusal(s, seat, target) or mahane_refusal(s, seat, target)
@@ -186,7 +186,7 @@ def _favor(s: State, seat: int, path: Path) -> MaybeRefusal:
 
 
 def _own_follower(s: State, seat: int, path: Path) -> MaybeRefusal:
-    """A Follower of one's own is asked for (A-11, V-10)."""
+    """Explain a click while the seat must choose one of its own Followers (A-11, V-10)."""
     space = space_of(s, path[-1])
     if space == NONE:
         return refuse("apostle_stays", "V-14") if path[-1].startswith("seat/") else None

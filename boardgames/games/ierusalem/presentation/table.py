@@ -1,4 +1,4 @@
-"""The table as one viewer sees it: the board's zones; the viewer's own things are in tray.py."""
+"""The table as one viewer sees it: the zones of the board; tray.py has those of the viewer."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, say, seat_noun
@@ -22,9 +22,9 @@ from boardgames.games.ierusalem.rules.visits import payments
 
 
 def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
-    """Everything the viewer may see; nothing of other hands and of the order of decks (5.3).
+    """Return everything the viewer may see: no other hands, no deck orders (5.3).
 
-    Nobody looks over the shoulder of one who is alone at the screen: his hand need never be covered (U-02)."""
+    The hand of a viewer who is alone at the screen is never covered (U-02)."""
     zones = [_display(s), _locations(s, viewer), _visits(s, viewer), _supper(s, viewer), _favors(s)]
     zones += [_parables(s, viewer), _sanhedrin(s, viewer), _supplies(s), _score(s), _players(s)]
     if viewer is not None:
@@ -151,7 +151,7 @@ def _supper(s: State, viewer: int | None) -> Zone:
 
 
 def _tone_of(kind: str, is_empty: bool, is_affordable: bool) -> str:
-    """The tone of a space for the viewer who is about to choose one."""
+    """Return the tone of a space while the viewer chooses one."""
     if not is_empty:
         return ""
     if kind == "supper":
@@ -163,8 +163,8 @@ def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     apostle, apostles = s.sitting[number], s.defs.apostles
     label = say("table.seat", place=Noun("place", name))
     if apostle != NONE:
-        look = TYPES[apostles.type[apostle]]
-        return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=look)
+        tone = TYPES[apostles.type[apostle]]
+        return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=tone)
     mark = None
     if kind == "seat":
         value = str(apostles.value[s.apostle]).replace("-", "−")
@@ -262,7 +262,7 @@ def _players(s: State) -> Zone:
 
 
 def _links(s: State) -> tuple[Link, ...]:
-    """What every seated Apostle pays in his reach; while one is to be seated, what he would pay Followers there."""
+    """Return what every seated Apostle pays in his reach, or would pay while one is being seated."""
     spaces, apostles = s.defs.spaces, s.defs.apostles
     links = []
     for number, apostle in enumerate(s.sitting):

@@ -1,4 +1,4 @@
-"""The viewer's own things: hand, columns, Camp, purse, Parables heard, Favors; and every player's open board."""
+"""The zones of the viewer: hand, columns, Camp, purse, Parables heard, Favors; and the open board of every player."""
 
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
@@ -15,7 +15,7 @@ _REWARD_ICONS = {
 
 
 def zones(s: State, viewer: int, is_alone: bool) -> list[Zone]:
-    """Everything in front of the viewer."""
+    """Return the zones in front of the viewer."""
     return [
         _hand(s, viewer, hides_hand(s, viewer) and not is_alone),
         _columns(s, viewer),
@@ -29,7 +29,7 @@ def zones(s: State, viewer: int, is_alone: bool) -> list[Zone]:
 
 
 def card_piece(s: State, card: int, prefix: str = "card") -> Piece:
-    """A card face up."""
+    """Return a face-up card as a piece."""
     name = s.defs.cards.ids[card]
     return Piece(f"{prefix}/{name}", "card", variant=_back(s, card), face=name)
 
@@ -40,7 +40,7 @@ def _back(s: State, card: int) -> str:
 
 
 def hides_hand(s: State, viewer: int) -> bool:
-    """The receiver of a Favor answers without showing the hand (U-02)."""
+    """Whether the hand is covered: the receiver of a Favor answers without showing it (U-02)."""
     return bool(s.agenda) and s.agenda[-1].kind == "called" and s.agenda[-1].seat == viewer
 
 
@@ -75,7 +75,7 @@ def _camp(s: State, viewer: int) -> Zone:
     pieces = [
         Piece(events.meeple(FOLLOWERS * viewer + n), "meeple", seat=viewer) for n in range(FOLLOWERS) if camp >> n & 1
     ]
-    # Goods come last: what lies over the edge is what may go (K-03, K-04).
+    # Resources come last: only they may be discarded when the Camp is over capacity (K-03, K-04).
     counts = [("offering", s.offerings[viewer]), *zip(RESOURCES, s.goods[viewer], strict=True)]
     for name, count in counts:
         pieces += [Piece(f"{name}/{viewer}/{n + 1}", "goods", variant=name) for n in range(count)]
@@ -88,14 +88,14 @@ def _camp(s: State, viewer: int) -> Zone:
         elif place > len(pieces):
             slots.append(Slot(f"camp/{place}"))
         else:
-            slots.append(_kept(f"camp/{place}", pieces[place - 1]))
-    slots += [_kept(f"camp/{most + 1 + n}", piece, "over") for n, piece in enumerate(pieces[opened:])]
+            slots.append(_camp_slot(f"camp/{place}", pieces[place - 1]))
+    slots += [_camp_slot(f"camp/{most + 1 + n}", piece, "over") for n, piece in enumerate(pieces[opened:])]
     note = say("table.camp_size", n=len(pieces), most=opened)
     return Zone("camp", tuple(slots), title=say("table.camp"), note=note)
 
 
-def _kept(place: str, piece: Piece, tone: str = "") -> Slot:
-    """A place of the Camp with what lies on it."""
+def _camp_slot(place: str, piece: Piece, tone: str = "") -> Slot:
+    """A place of the Camp with its piece."""
     if piece.kind == "meeple":
         label, tip = say("table.follower"), say("tip.camp_follower")
     elif piece.variant in RESOURCES:
@@ -106,7 +106,7 @@ def _kept(place: str, piece: Piece, tone: str = "") -> Slot:
 
 
 def _purse(s: State, viewer: int) -> Zone:
-    """What can be spent; Offerings stay in the Camp for good (K-04)."""
+    """Everything that can be spent; Offerings stay in the Camp (K-04)."""
     counts = [("denarius", s.coins[viewer]), *zip(RESOURCES, s.goods[viewer], strict=True)]
     slots = [
         Slot(
@@ -125,7 +125,7 @@ def _purse(s: State, viewer: int) -> Zone:
 
 
 def _effects(s: State, viewer: int) -> Zone:
-    """What the buttons of the Illumination stand for: they lie nowhere, but can be read about."""
+    """The effects of the Illumination buttons: a zone without a view, for their descriptions."""
     slots = []
     for number, kind in enumerate(TYPES):
         lacks = effect_lacks(s, viewer, number)

@@ -1,4 +1,4 @@
-"""The actions of cards, one after the other (T-10, chapter 6); impossible ones are skipped and logged."""
+"""The actions of cards, in order (T-10, chapter 6); impossible ones are skipped and logged."""
 
 from collections.abc import Callable, Sequence
 
@@ -80,7 +80,7 @@ def _xxxiii(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def market_moves(s: State, seat: int) -> list[Move]:
-    """A card for a Denarius, or trade; not both, and no good both ways (A-01)."""
+    """Return the moves: a card for a Denarius, or trade; no resource is both bought and sold (A-01)."""
     prebuilt, coins, goods, prices = s.defs.moves, s.coins[seat], s.goods[seat], s.defs.numbers.prices
     traded = any(s.traded)
     found: list[Move] = []
@@ -96,7 +96,7 @@ def market_moves(s: State, seat: int) -> list[Move]:
 
 
 def market_draw(s: State, m: MarketDraw, emit: Emit | None) -> None:
-    """Pay and draw; ends the action (A-01a)."""
+    """Pay, draw a card and end the action (A-01a)."""
     seat, price = s.agenda.pop().seat, s.defs.numbers.price_market
     s.coins[seat] -= price
     if emit:
@@ -105,12 +105,12 @@ def market_draw(s: State, m: MarketDraw, emit: Emit | None) -> None:
 
 
 def buy(s: State, m: Buy, emit: Emit | None) -> None:
-    """One piece of a resource (A-01b)."""
+    """Buy one piece of a resource (A-01b)."""
     _trade(s, RESOURCES.index(m.resource), 1, emit)
 
 
 def sell(s: State, m: Sell, emit: Emit | None) -> None:
-    """One piece of a resource (A-01b)."""
+    """Sell one piece of a resource (A-01b)."""
     _trade(s, RESOURCES.index(m.resource), -1, emit)
 
 
@@ -128,14 +128,14 @@ def _trade(s: State, resource: int, pieces: int, emit: Emit | None) -> None:
 
 
 def done(s: State, m: Done, emit: Emit | None) -> None:
-    """Trade, Temple or Redistribute is closed."""
+    """End a trade, Temple or Redistribute."""
     item = s.agenda.pop()
     if emit:
         events.closed(s, item.seat, item.kind, emit)
 
 
 def skip(s: State, m: Skip, emit: Emit | None) -> None:
-    """The action is left out (T-10)."""
+    """Skip the action (T-10)."""
     item = s.agenda.pop()
     s.picked = NONE
     if emit:
@@ -143,7 +143,7 @@ def skip(s: State, m: Skip, emit: Emit | None) -> None:
 
 
 def temple_moves(s: State, seat: int) -> list[Move]:
-    """Recruit where a square is free, displace where none is; at most three in one Location (A-05)."""
+    """Return the moves: recruit if a square is free, else displace; at most three per Location (A-05)."""
     prebuilt, numbers = s.defs.moves, s.defs.numbers
     found: list[Move] = []
     if s.camp[seat]:
@@ -161,12 +161,12 @@ def temple_moves(s: State, seat: int) -> list[Move]:
 
 
 def displace_price(s: State, grid: int) -> int:
-    """What it costs to take the square of another player: the usual price, and more for the bank (A-05b)."""
+    """Return the price of taking another player's square: the usual price plus one for the bank (A-05b)."""
     return s.defs.numbers.temple[grid] + s.defs.numbers.extra
 
 
 def recruit(s: State, m: Recruit, emit: Emit | None) -> None:
-    """A Follower from the Camp to a free square, for money (A-05a)."""
+    """Send a Follower from the Camp to a free square, for money (A-05a)."""
     seat, grid = s.agenda[-1].seat, GRIDS.index(m.location)
     price = s.defs.numbers.temple[grid]
     s.coins[seat] -= price
@@ -178,7 +178,7 @@ def recruit(s: State, m: Recruit, emit: Emit | None) -> None:
 
 
 def displace(s: State, m: Displace, emit: Emit | None) -> None:
-    """The price to the owner, one more to the bank; that Follower goes home (A-05b, R-14)."""
+    """Pay the owner and the bank; the owner's Follower returns to the Camp (A-05b, R-14)."""
     seat, grid, victim = s.agenda[-1].seat, GRIDS.index(m.location), m.victim
     price = s.defs.numbers.temple[grid]
     s.coins[seat] -= displace_price(s, grid)
@@ -203,17 +203,17 @@ def _temple_on(s: State, seat: int) -> None:
 
 
 def draw_moves(s: State, seat: int) -> Sequence[Move]:
-    """Display or deck (Q-15)."""
+    """Return the moves: draw from display or deck (Q-15)."""
     return s.defs.moves.draw[s.sources()]
 
 
 def xxxiii_moves(s: State, seat: int) -> Sequence[Move]:
-    """The deck (Q-16)."""
+    """Return the move: draw from the deck (Q-16)."""
     return s.defs.moves.xxxiii
 
 
 def draw(s: State, m: Draw, emit: Emit | None) -> None:
-    """A card joins the hand (A-18, A-19)."""
+    """Draw a card into the hand (A-18, A-19)."""
     take_card(s, s.agenda.pop().seat, m.source, emit)
 
 

@@ -1,4 +1,4 @@
-"""The items of the agenda, built once: decisions by kind and seat, and what the rules do by themselves."""
+"""The agenda items, built once: decisions by kind and seat, and items that the rules carry out themselves."""
 
 from boardgames.core.agenda import Item
 

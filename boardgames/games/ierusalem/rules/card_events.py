@@ -1,4 +1,4 @@
-"""Events of cards: drawn, played, discarded."""
+"""Reports what happened to cards: drawn, played, discarded."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def cleared(s: State, seat: int, column: int, emit: Emit) -> None:
 
 
 def took_display(s: State, seat: int, card: int, place: int, emit: Emit) -> None:
-    """A card on display was taken: all see which."""
+    """A card on display was taken, seen by all."""
     name = s.defs.cards.ids[card]
     log = say("log.took", seat=seat_noun(seat), card=card_noun(s, card))
     emit(Drew(seat=seat, source=f"mahane/{place + 1}", to="hand", card=name, log=log, sound="card"))
@@ -55,7 +55,7 @@ def display_filled(s: State, place: int, emit: Emit) -> None:
 
 
 def drew_unseen(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:
-    """A card came from a deck: only its owner sees it."""
+    """A card was drawn from a deck, seen only by its owner."""
     who, name = seat_noun(seat), s.defs.cards.ids[card]
     emit(
         Drew(
@@ -73,14 +73,14 @@ def drew_unseen(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:
 
 
 def put_away(s: State, seat: int, card: int, origin: str, emit: Emit) -> None:
-    """A card was discarded, or went under its deck (H-05)."""
+    """A card was discarded, or returned under its deck (H-05)."""
     deck, name = s.defs.cards.deck[card], s.defs.cards.ids[card]
     if deck < MAHANE:
         key, to = "log.discarded", f"discard/{seat}"
     else:
         key, to = "log.put_under", "mahane/deck" if deck == MAHANE else "xxxiii/deck"
     log = say(key, seat=seat_noun(seat), card=card_noun(s, card))
-    if origin.startswith("hand/") and deck >= MAHANE:  # all see it before it lies face down again
+    if origin.startswith("hand/") and deck >= MAHANE:  # shown to all before it is face down again
         emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     emit(Discarded(seat=seat, card=name, origin=origin, to=to, log=log, sound="card"))
 

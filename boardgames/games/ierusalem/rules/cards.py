@@ -10,7 +10,7 @@ SOURCES = {"face_1": 0, "face_2": 1}
 
 
 def take_mahane(s: State, seat: int, source: str, emit: Emit | None) -> None:
-    """A card on display or the next of the deck joins the hand (A-18)."""
+    """Take a card from the display or the deck into the hand (A-18)."""
     place = SOURCES.get(source, NONE)
     if place == NONE:
         card = s.mahane.pop()
@@ -27,7 +27,7 @@ def take_mahane(s: State, seat: int, source: str, emit: Emit | None) -> None:
 
 
 def fill_display(s: State, emit: Emit | None) -> None:
-    """Gaps are filled from the deck at once (A-18); with an empty deck they stay (H-06)."""
+    """Fill gaps from the deck (A-18); with an empty deck they stay (H-06)."""
     for place, card in enumerate(s.display):
         if card == NONE and s.mahane:
             s.display[place] = s.mahane.pop()
@@ -36,7 +36,7 @@ def fill_display(s: State, emit: Emit | None) -> None:
 
 
 def take_xxxiii(s: State, seat: int, emit: Emit | None) -> None:
-    """The top card of the deck (A-19)."""
+    """Take the top card of the deck into the hand (A-19)."""
     card = s.xxxiii.pop()
     s.hands[seat].append(card)
     if emit:
@@ -44,7 +44,7 @@ def take_xxxiii(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def put_away(s: State, seat: int, card: int, origin: str, emit: Emit | None) -> None:
-    """A card of the player's own deck goes to the open discard pile, others under their deck (H-05, H-07)."""
+    """Put a card of the player's deck on the discard pile, any other under its deck (H-05, H-07)."""
     deck = s.defs.cards.deck[card]
     if deck < MAHANE:
         s.discards[seat].append(card)
@@ -59,7 +59,7 @@ def put_away(s: State, seat: int, card: int, origin: str, emit: Emit | None) -> 
 
 
 def refill(s: State, seat: int, emit: Emit | None) -> None:
-    """Draw up to five; an empty deck is made anew from the discard pile (H-04)."""
+    """Draw up to five cards; an empty deck is rebuilt from the discard pile (H-04)."""
     hand, pile = s.hands[seat], s.piles[seat]
     drawn = []
     while len(hand) < s.defs.numbers.hand:

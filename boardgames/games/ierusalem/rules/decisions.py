@@ -1,4 +1,4 @@
-"""The rules: which moves are legal and what they do; the parts live in their own modules."""
+"""Which moves are legal, and which function carries each one out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,20 +18,20 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that needs no decision."""
     _APPLY[type(m)](s, m, emit)
     settle(s, emit)
 
 
 def settle(s: State, emit: Emit | None = None) -> None:
-    """Whatever follows by itself, until somebody must decide or the game is over."""
+    """Carry out agenda items without a seat until a seat must decide or the game is over."""
     agenda = s.agenda
     while agenda and agenda[-1].seat == NOBODY:
         _SETTLE[agenda[-1].kind](s, emit)
 
 
 def auto_end(s: State) -> Move | None:
-    """No visit possible: the screen goes on by itself; the end of the turn is confirmed (T-13)."""
+    """Return SkipVisit if no visit is possible; the end of the turn is always confirmed (T-13)."""
     if not s.agenda or s.agenda[-1].kind != "visit":
         return None
     choices = legal(s)

@@ -8,7 +8,7 @@ import msgspec
 from boardgames.games.ierusalem.rules.move_tables import MoveTables
 
 NONE = -1
-BLOCKED = -2  # a square that three players cannot use
+BLOCKED = -2  # a square that is not used with three players
 STONE, BREAD, FISH = 0, 1, 2
 RESOURCES = ("stone", "bread", "fish")
 NO_GOODS = (0, 0, 0)
@@ -54,14 +54,14 @@ class Spaces(msgspec.Struct, frozen=True):
     ids: tuple[str, ...]
     number: Mapping[str, int]
     cost: tuple[tuple[int, int, int], ...]
-    affordable: tuple[tuple[tuple[int, ...], ...], ...]  # by stone, bread and fish, each up to the dearest
+    affordable: tuple[tuple[tuple[int, ...], ...], ...]  # mask by stone, bread and fish, each up to the highest cost
     most: tuple[int, int, int]
     reward: tuple[tuple[str, int], ...]  # kind and amount; ("", 0) where there is none
     meeting: int  # mask
     corners: tuple[int, ...]
     centre: int  # mask
     centre_vp: int
-    seat: tuple[int, ...]  # the Apostle seat that it scores, NONE without one
+    seat: tuple[int, ...]  # the Apostle seat that scores it, NONE without one
     distance: tuple[int, ...]
     near: tuple[tuple[tuple[int, int], ...], ...]  # by seat: spaces and distances
     reach: tuple[int, ...]  # by seat: the same spaces as a mask
@@ -75,7 +75,7 @@ class Apostles(msgspec.Struct, frozen=True):
     number: Mapping[str, int]
     type: tuple[int, ...]
     value: tuple[int, ...]
-    worth: tuple[tuple[int, ...], ...]  # by Apostle and distance: what a Follower there scores; nobody is at 0
+    worth: tuple[tuple[int, ...], ...]  # by Apostle and distance: the points of a Follower there; distance 0 is unused
     column: tuple[int, ...]
     of_column: tuple[int, ...]  # masks
     of_type: tuple[int, ...]  # masks
@@ -119,7 +119,7 @@ class Numbers(msgspec.Struct, frozen=True):
     parable_end: tuple[int, ...]
     parable_rewards: tuple[tuple[str, int], ...]
     parable_vp: tuple[tuple[int, ...], ...]  # by stack, top down
-    parable_least: int  # with three players tiles of this worth are out
+    parable_least: int  # with three players, tiles of this value are not used
     capacity: int
     favor_vp: tuple[int, ...]
     favor_bonus: tuple[str, ...]
@@ -150,13 +150,13 @@ class Defs(msgspec.Struct, frozen=True):
 
 
 def worth(value: int, distance: int) -> int:
-    """What a Follower scores at a distance from an Apostle of a value (L-09)."""
+    """Return the points of a Follower at a distance from an Apostle of a value (L-09)."""
     return value - distance + 1 if value > 0 else value + distance - 1
 
 
 @lru_cache(maxsize=4096)
 def needs(symbols: tuple[int, ...], cards: tuple[int, ...]) -> Needs | None:
-    """The Favor markers that complete these cards to the symbols, in order; None where they do not fit (V-02, V-03)."""
+    """Return the Favor markers that complete these cards to the symbols, None if they do not fit (V-02, V-03)."""
     if len(cards) > len(symbols):
         return None
     left, rest = list(cards), []
@@ -170,7 +170,7 @@ def needs(symbols: tuple[int, ...], cards: tuple[int, ...]) -> Needs | None:
 
 @lru_cache(maxsize=16384)
 def fitting(symbols: tuple[tuple[int, ...], ...], cards: tuple[int, ...], marks: tuple[int, ...]) -> int:
-    """The visit columns that these cards and markers complete, as a mask."""
+    """Return the mask of the visit columns that these cards and markers complete."""
     found = 0
     for column, wanted_symbols in enumerate(symbols):
         wanted = needs(wanted_symbols, cards)

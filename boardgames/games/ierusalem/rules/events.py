@@ -1,4 +1,4 @@
-"""Events: what happened, built only when somebody listens (5.5, 17.3)."""
+"""Reports what happened as events; only called if there is a listener (5.5, 17.3)."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ Square = tuple[int, int]
 
 
 def meeple(follower: int) -> str:
-    """The id of a Follower: stable, so that it travels."""
+    """Return the id of a Follower; it is stable, so that moves are animated."""
     owner, number = divmod(follower, FOLLOWERS)
     return f"meeple/neutral/{number + 1}" if owner == NEUTRAL else f"meeple/{owner}/{number + 1}"
 
@@ -45,14 +45,14 @@ def grid_noun(grid: int) -> Noun:
 
 
 def goods(amounts: Sequence[int]) -> Phrase:
-    """So much Stone, Bread and Fish, in words."""
+    """Return amounts of Stone, Bread and Fish as a phrase."""
     parts = [say(f"goods.{RESOURCES[n]}", n=amount) for n, amount in enumerate(amounts) if amount]
     if not parts:
         return say("goods.nothing")
-    whole = parts[0]
+    listed = parts[0]
     for part in parts[1:]:
-        whole = say("goods.and", one=whole, other=part)
-    return whole
+        listed = say("goods.and", one=listed, other=part)
+    return listed
 
 
 def _square(s: State, at: Square) -> str:
@@ -64,7 +64,7 @@ def _supper(s: State, space: int) -> str:
 
 
 def turn_began(s: State, emit: Emit) -> None:
-    """A turn began; a round with its first."""
+    """A turn began; the first turn begins a round."""
     if s.active == s.first:
         emit(RoundBegan(round=s.round, title=say("log.round", n=s.round)))
     emit(TurnBegan(seat=s.active, round=s.round))
@@ -77,17 +77,17 @@ def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
 
 
 def effect(s: State, kind: str) -> Phrase:
-    """What the Illumination does with one appreciation (IL-03, IL-04)."""
+    """Describe the effect of the Illumination for one type of Apostle (IL-03, IL-04)."""
     return say(f"effect.{kind}", n=s.defs.numbers.judas)
 
 
 def impossible(s: State, seat: int, action: str, emit: Emit) -> None:
-    """An action could not be done (T-10)."""
+    """An action was impossible (T-10)."""
     emit(Said(seat=seat, log=say(f"log.impossible.{_reason(s, seat, action)}", seat=seat_noun(seat))))
 
 
 def _reason(s: State, seat: int, action: str) -> str:
-    """What the action lacked, where it can lack several things."""
+    """Return why the action was impossible, if there are several reasons."""
     if action in ("last_supper", "invited"):
         return "nobody" if not any(s.on[seat]) else "last_supper" if s.free else "table_full"
     if action == "call_follower" and not s.camp[seat]:
@@ -96,12 +96,12 @@ def _reason(s: State, seat: int, action: str) -> str:
 
 
 def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:
-    """An action was left out (T-10)."""
+    """An action was skipped (T-10)."""
     emit(Said(seat=seat, log=say(f"log.skipped.{kind}", seat=seat_noun(seat))))
 
 
 def closed(s: State, seat: int, kind: str, emit: Emit) -> None:
-    """Trade, Temple or Redistribute was closed; one line sums up a trade."""
+    """Trade, Temple or Redistribute ended; one line sums up a trade."""
     if kind == "market":
         emit(Said(seat=seat, log=_trade(s, seat)))
         return
@@ -133,7 +133,7 @@ def _goods_changed(
     emit: Emit,
     other_end: str = "",
 ) -> None:
-    """Resources came or went; the other end of their way is their own Location unless another slot is named."""
+    """Resources were gained or spent; they fly from or to their Location, or to `other_end`."""
     have, name = s.goods[seat][resource], RESOURCES[resource]
     end = other_end or f"location/{GRIDS[resource]}"
     origin, to = (end, "") if by > 0 else ("", end)
@@ -142,7 +142,7 @@ def _goods_changed(
 
 
 def gained(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
-    """Resources came from the supply."""
+    """Resources were taken from the supply."""
     log = say("log.gained", seat=seat_noun(seat), goods=_pieces(resource, amount))
     _goods_changed(s, seat, resource, amount, log, GATHER_SOUNDS[resource], emit)
 
@@ -158,19 +158,19 @@ def paid_goods(s: State, seat: int, space: int, emit: Emit) -> None:
 
 
 def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
-    """A resource did not fit the Camp (K-03)."""
+    """A resource was discarded because the Camp is full (K-03)."""
     log = say("log.thrown", seat=seat_noun(seat), goods=_pieces(resource, 1))
     _goods_changed(s, seat, resource, -1, log, "tick", emit)
 
 
 def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
-    """A piece was bought or sold (A-01b): seen and heard at once, logged when the trade is closed."""
+    """A piece was bought or sold (A-01b); the log line comes at the end of the trade."""
     _goods_changed(s, seat, resource, pieces, None, "coin", emit, f"buy/{RESOURCES[resource]}")
     coins(s, seat, -pieces * s.defs.numbers.prices[resource], "", emit)
 
 
 def _trade(s: State, seat: int) -> Phrase:
-    """What was bought and sold in one Market action, and for how much."""
+    """Sum up what was bought and sold in one Market action."""
     bought, sold = [max(n, 0) for n in s.traded], [max(-n, 0) for n in s.traded]
     gain = -sum(n * price for n, price in zip(s.traded, s.defs.numbers.prices, strict=True))
     key = "bought" if any(bought) else "sold"
@@ -181,7 +181,7 @@ def _trade(s: State, seat: int) -> Phrase:
 
 
 def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
-    """Denarii came or went."""
+    """Denarii were gained or spent."""
     have = s.coins[seat]
     log = say(f"log.coins.{why}", seat=seat_noun(seat), n=abs(by), left=have) if why else None
     sound = "coin" if why else ""
@@ -189,7 +189,7 @@ def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
 
 
 def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
-    """Points at once; without a reason where one line covers them all."""
+    """Points were scored; no log line without a reason."""
     total = s.vp[seat]
     log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total) if why else None
     slot = f"score/{total % s.defs.numbers.score_spaces}"
@@ -219,17 +219,17 @@ def _from_camp(s: State, seat: int, at: Square, key: str, emit: Emit) -> None:
 
 
 def placed(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
-    """The fifteenth Follower left the Camp before the first turn (S-18)."""
+    """The fifteenth Follower was placed before the first turn (S-18)."""
     _from_camp(s, seat, (grid, square), "log.placed", emit)
 
 
 def called(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
-    """A Follower left the Camp free of charge (A-10)."""
+    """A Follower was called from the Camp, free of charge (A-10)."""
     _from_camp(s, seat, (grid, square), "log.called", emit)
 
 
 def recruited(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
-    """A Follower left the Camp for money (A-05)."""
+    """A Follower was recruited from the Camp, for money (A-05)."""
     _from_camp(s, seat, (grid, square), "log.recruited", emit)
 
 
@@ -245,7 +245,7 @@ def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price
 
 
 def _worth(s: State, space: int) -> Phrase:
-    """What a Follower scores who comes to a space: its points at once, and those of the end as things stand."""
+    """Return the points of a space: those scored at once, and those of the end as of now."""
     kind, now = s.defs.spaces.reward[space]
     n = scoring.place_points(s, space)
     return say("tag.points", now=now, n=n) if kind == "vp" else say("tag.place", n=n)
@@ -261,13 +261,13 @@ def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, e
 
 
 def changed_place(s: State, seat: int, follower: int, here: int, there: int, emit: Emit) -> None:
-    """A Follower took another place (A-11)."""
+    """A Follower changed places (A-11)."""
     log = say("log.changed", seat=seat_noun(seat), here=space_noun(s, here), space=space_noun(s, there))
     _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit, tag=_worth(s, there))
 
 
 def swapped(s: State, seat: int, other: int, here: int, there: int, emit: Emit) -> None:
-    """Two Followers traded places (V-10)."""
+    """Two Followers swapped places (V-10)."""
     log = say(
         "log.swapped", seat=seat_noun(seat), victim=seat_noun(other), here=space_noun(s, here),
         space=space_noun(s, there),
@@ -308,7 +308,7 @@ def heard(s: State, seat: int, stack: int, points: int, emit: Emit) -> None:
 
 
 def favor_given(s: State, seat: int, receiver: int, marker: int, emit: Emit) -> None:
-    """A marker changed hands (A-09)."""
+    """A Favor marker was given (A-09)."""
     name, colour = s.defs.markers.ids[marker], s.colour(seat)
     log = say("log.favor", seat=seat_noun(seat), receiver=seat_noun(receiver), favor=Noun("card", name))
     piece, to = f"favor/{colour}_{name}", f"received/{colour}_{name}"
@@ -332,13 +332,13 @@ def declined(s: State, seat: int, emit: Emit) -> None:
 
 
 def favor_step(s: State, seat: int, emit: Emit) -> None:
-    """The disk went on (A-09f)."""
+    """The disk moved on the Favor track (A-09f)."""
     now = s.favors[seat]
     emit(Changed(seat=seat, what="favors", old=now - 1, new=now, slot=f"favor/{now}"))
 
 
 def warehouse_opened(s: State, seat: int, emit: Emit) -> None:
-    """The blocked space of the Camp is free (A-09g)."""
+    """The locked space of the Camp was opened (A-09g)."""
     log = say("log.warehouse", seat=seat_noun(seat), n=s.capacity(seat))
     emit(Said(seat=seat, log=log, sound="chime"))
 
@@ -362,7 +362,7 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
 
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:
-    """The green points of a visit (V-12, V-13)."""
+    """The green points of a visit were scored (V-12, V-13)."""
     log = say("log.visited", seat=seat_noun(seat), n=points, cards=cards, favors=len(used))
     total = s.vp[seat]
     slot = f"score/{total % s.defs.numbers.score_spaces}"

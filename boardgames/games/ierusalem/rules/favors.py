@@ -14,18 +14,18 @@ from boardgames.games.ierusalem.rules.supper import gain_coins, offer, reward, t
 
 
 def can_listen(s: State, seat: int) -> bool:
-    """Whether enough Followers sit at the table for the next Parable (A-06)."""
+    """Whether enough Followers are seated for the next Parable (A-06)."""
     number = len(s.heard[seat]) + 1
     return number <= len(s.stacks) and s.seated[seat].bit_count() >= number
 
 
 def parable_moves(s: State, seat: int) -> Sequence[Move]:
-    """Listen or not (Q-05)."""
+    """Return the moves: listen or skip (Q-05)."""
     return s.defs.moves.listen[len(s.heard[seat])]
 
 
 def listen(s: State, m: Listen, emit: Emit | None) -> None:
-    """The top tile of the next stack, its points, the reward of its space (A-06)."""
+    """Take the top tile of the next stack, with its points and the reward of its space (A-06)."""
     seat, numbers = s.agenda.pop().seat, s.defs.numbers
     stack = len(s.heard[seat])
     points = s.tiles_left(stack)[0]
@@ -40,7 +40,7 @@ def listen(s: State, m: Listen, emit: Emit | None) -> None:
 
 
 def favor_moves(s: State, seat: int) -> Sequence[Move]:
-    """Own markers left, to any other player (A-09a)."""
+    """Return the moves: any marker left to any other player (A-09a)."""
     favor, own = s.defs.moves.favor, s.own[seat]
     found = [move for other in range(s.seats) if other != seat for move in favor[other][own]]
     found.append(s.defs.moves.skip)
@@ -48,7 +48,7 @@ def favor_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def give_favor(s: State, m: Favor, emit: Emit | None) -> None:
-    """Marker and benefit to the receiver, then what the giver gets (A-09)."""
+    """Give marker and benefit to the receiver; then the giver is rewarded (A-09)."""
     seat, receiver, markers = s.agenda.pop().seat, m.receiver, s.defs.markers
     marker = markers.ids.index(m.marker)
     s.own[seat] &= ~(1 << marker)
@@ -66,7 +66,7 @@ def give_favor(s: State, m: Favor, emit: Emit | None) -> None:
 
 
 def favor_done(s: State, emit: Emit | None) -> None:
-    """A XXXIII A.D. card, a step on the track, its points and bonus (A-09e to A-09g)."""
+    """Reward the giver: a XXXIII A.D. card, a step on the track, its points and bonus (A-09e to A-09g)."""
     s.agenda.pop()
     seat, numbers = s.active, s.defs.numbers
     if s.xxxiii:
@@ -85,7 +85,7 @@ def favor_done(s: State, emit: Emit | None) -> None:
 
 
 def call_moves(s: State, seat: int) -> Sequence[Move]:
-    """Locations with a free square and fewer than three Followers of the seat (A-10)."""
+    """Return one move per Location with a free square and fewer than three Followers of the seat (A-10)."""
     return s.defs.moves.call[s.callable(seat)]
 
 
@@ -95,7 +95,7 @@ def called_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def call(s: State, m: Call, emit: Emit | None) -> None:
-    """A Follower from the Camp, free of charge (A-10)."""
+    """Call a Follower from the Camp, free of charge (A-10)."""
     seat, grid = s.agenda.pop().seat, GRIDS.index(m.location)
     square = send(s, seat, grid)
     if emit:
@@ -103,7 +103,7 @@ def call(s: State, m: Call, emit: Emit | None) -> None:
 
 
 def decline(s: State, m: Decline, emit: Emit | None) -> None:
-    """The receiver calls nobody (A-09c)."""
+    """Call nobody (A-09c)."""
     seat = s.agenda.pop().seat
     if emit:
         events.declined(s, seat, emit)

@@ -1,4 +1,4 @@
-"""Every move there is, built once and handed out by reference, as lists that fit a position."""
+"""All moves, built once and shared by all states, in tables indexed by the position."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ Rows = tuple[tuple[Moves, ...], ...]  # by byte of a mask and its value
 
 
 class MoveTables(msgspec.Struct, frozen=True):
-    """The moves; lists indexed by a mask hold the moves of its bits."""
+    """All moves; tables indexed by a mask hold the moves of its bits."""
 
     place: tuple[m.PlaceFollower, ...]
     play: tuple[tuple[m.PlayCard, ...], ...]  # by card and column
@@ -57,7 +57,7 @@ class MoveTables(msgspec.Struct, frozen=True):
 
 
 def chosen(rows: Rows, mask: int) -> list[Move]:
-    """The moves of the bits of a mask."""
+    """Return the moves of the bits of a mask."""
     found: list[Move] = []
     for row in rows:
         found += row[mask & 0xFF]
@@ -89,7 +89,7 @@ def build(
     parables: int,
     most_seats: int,
 ) -> MoveTables:
-    """All moves of the board."""
+    """Build all moves."""
     skip, columns, players = m.Skip(), (1, 2, 3), range(most_seats)
     return MoveTables(
         **_at_table(spaces),
@@ -125,7 +125,7 @@ def build(
 
 
 def _at_table(spaces: Sequence[str]) -> dict[str, Any]:
-    """The moves that name a space of the Last Supper."""
+    """Build the moves that name a space of the Last Supper."""
     kinds = {
         "supper": m.Supper,
         "change_from": m.ChangeFrom,
@@ -137,5 +137,5 @@ def _at_table(spaces: Sequence[str]) -> dict[str, Any]:
 
 
 def _favors(markers: Sequence[str], seats: int) -> tuple[tuple[Moves, ...], ...]:
-    """By number of markers left (a mask) and receiver: the rules join the lists of the receivers there are."""
+    """Build the Favor moves, by receiver and mask of the markers left."""
     return tuple(_by_mask([m.Favor(marker, receiver) for marker in markers]) for receiver in range(seats))

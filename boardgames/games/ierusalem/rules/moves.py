@@ -13,7 +13,7 @@ class PlaceFollower(Move, frozen=True, cache_hash=True):
 
 
 class PlayCard(Move, frozen=True, cache_hash=True):
-    """Play a card at the foot of a column (T-02a)."""
+    """Play a card at the end of a column (T-02a)."""
 
     card: str
     column: int
@@ -52,13 +52,13 @@ class Sell(Move, frozen=True, cache_hash=True):
 
 
 class Done(Move, frozen=True, cache_hash=True):
-    """Close a trade, the Temple or a Redistribute."""
+    """End a trade, the Temple or a Redistribute."""
 
     deliberate: ClassVar[bool] = True
 
 
 class Skip(Move, frozen=True, cache_hash=True):
-    """Leave an action out (T-10)."""
+    """Skip an action (T-10)."""
 
     deliberate: ClassVar[bool] = True
 

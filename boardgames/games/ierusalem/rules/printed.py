@@ -1,4 +1,4 @@
-"""What is printed on cards, markers, tiles and spaces: the facts of the definition as typed values."""
+"""The facts printed on cards, markers, tiles and spaces, as typed structs."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ class LocationCard(msgspec.Struct, frozen=True):
 
 
 class FavorMarker(msgspec.Struct, frozen=True):
-    """What the marker gives, and the Location on its other side."""
+    """The benefit of a marker, and the Location on its other side."""
 
     benefit: str
     amount: int
@@ -30,20 +30,20 @@ class LocationTile(msgspec.Struct, frozen=True):
 
 
 class ParableStack(msgspec.Struct, frozen=True):
-    """The worth of its tiles."""
+    """The values of its tiles."""
 
     tiles_vp_top_down: tuple[int, ...]
 
 
 class Reward(msgspec.Struct, frozen=True):
-    """What a space gives."""
+    """The reward of a space."""
 
     kind: str
     amount: int
 
 
 class Scores(msgspec.Struct, frozen=True):
-    """The Apostle seat that pays a space, and how far it is."""
+    """The Apostle seat that scores a space, and its distance."""
 
     seat: str
     distance: int
@@ -73,30 +73,30 @@ def is_played(card: Card) -> bool:
 
 
 def location_card(card: Card) -> LocationCard:
-    """What a card of a player, Mahane or XXXIII shows."""
+    """Return the facts of a player, Mahane or XXXIII card."""
     return msgspec.convert(card.facts, LocationCard)
 
 
 def favor_marker(card: Card) -> FavorMarker:
-    """What a Favor marker shows on its two sides."""
+    """Return the facts of a Favor marker."""
     return msgspec.convert(card.facts, FavorMarker)
 
 
 def location_tile(card: Card) -> LocationTile:
-    """What a Location tile shows."""
+    """Return the facts of a Location tile."""
     return msgspec.convert(card.facts, LocationTile)
 
 
 def parable_stack(card: Card) -> ParableStack:
-    """What the tiles of a Parable show."""
+    """Return the facts of a Parable stack."""
     return msgspec.convert(card.facts, ParableStack)
 
 
 def supper_space(cell: GridCell) -> SupperSpace:
-    """What a space at the table shows."""
+    """Return the facts of a space of the Last Supper."""
     return msgspec.convert(cell.facts, SupperSpace)
 
 
 def favor_space(space: Space) -> FavorSpace:
-    """What a step of the Favor track shows."""
+    """Return the facts of a step of the Favor track."""
     return msgspec.convert(space.facts, FavorSpace)

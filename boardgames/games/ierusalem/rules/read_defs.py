@@ -1,4 +1,4 @@
-"""From the definition of the game to its compact tables."""
+"""Reads the definition of the game into compact tables."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -132,7 +132,7 @@ def _apostles(
         worth=tuple(tuple(worth(each, distance) for distance in range(furthest + 1)) for each in value),
         column=column,
         of_column=tuple(_mask([at == which for at in column]) for which in range(len(names))),
-        of_type=tuple(_mask([one == which for one in of]) for which in range(len(TYPES))),
+        of_type=tuple(_mask([kind == which for kind in of]) for which in range(len(TYPES))),
         seats=seats,
         seat={seat: n for n, seat in enumerate(seats)},
     )

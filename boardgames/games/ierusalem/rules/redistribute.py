@@ -1,4 +1,4 @@
-"""Redistribute: cards of the player's board move, a few are discarded (A-16)."""
+"""Redistribute: moves cards of the player's board and discards a few (A-16)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,20 +10,20 @@ from boardgames.games.ierusalem.rules.cards import put_away
 from boardgames.games.ierusalem.rules.moves import DiscardPlayed, MoveCard
 from boardgames.games.ierusalem.rules.state import State
 
-LONGEST = 70  # cards there are
+LONGEST = 70  # number of cards in the game
 
 
 @cache
 def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
-    """The moves of a card into a column, by place; no column can be longer."""
+    """Return the moves of a card into a column, by position."""
     return tuple(MoveCard(card, column, place) for place in range(LONGEST))
 
 
 def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
-    """Every card once, to any other place; up to three discards; done."""
+    """Return the moves: every card once to any other position, up to three discards, done."""
     prebuilt, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
     may_discard = _may_discard(s)
-    rooms = [len(cards) for cards in columns]
+    lengths = [len(cards) for cards in columns]
     found: list[Move] = []
     for here, cards in enumerate(columns):
         for place, card in enumerate(cards):
@@ -32,24 +32,24 @@ def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
             if s.moved >> card & 1:
                 continue
             name = ids[card]
-            for column, room in enumerate(rooms):
+            for column, length in enumerate(lengths):
                 row = moves_of(name, column + 1)
                 if column != here:
-                    found += row[: room + 1]
+                    found += row[: length + 1]
                 else:
                     found += row[:place]
-                    found += row[place + 1 : room]
+                    found += row[place + 1 : length]
     found.append(prebuilt.done)
     return found
 
 
 def where(s: State, seat: int, card: int) -> tuple[int, int]:
-    """Column (from 0) and place of a card on the board."""
+    """Return column (from 0) and position of a card on the board."""
     return next((n, cards.index(card)) for n, cards in enumerate(s.columns[seat]) if card in cards)
 
 
 def move_card(s: State, m: MoveCard, emit: Emit | None) -> None:
-    """Off its column, then into its new place."""
+    """Move a card of the board (A-16)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     here, place = where(s, seat, card)
     s.columns[seat][here].pop(place)
@@ -61,7 +61,7 @@ def move_card(s: State, m: MoveCard, emit: Emit | None) -> None:
 
 
 def discard_played(s: State, m: DiscardPlayed, emit: Emit | None) -> None:
-    """At most three cards leave the board (H-05)."""
+    """Discard a card of the board, at most three (H-05)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     here, place = where(s, seat, card)
     s.columns[seat][here].pop(place)

@@ -1,4 +1,4 @@
-"""Points, and the Sanhedrin marker with its Judgments (chapter 8)."""
+"""Scoring during play, and the Sanhedrin marker with its Judgments (chapter 8)."""
 
 from boardgames.core.events import Emit
 from boardgames.games.ierusalem.rules import events, sanhedrin_events
@@ -7,14 +7,14 @@ from boardgames.games.ierusalem.rules.state import State
 
 
 def score(s: State, seat: int, points: int, why: str, emit: Emit | None) -> None:
-    """Points at once."""
+    """Add points during play."""
     s.vp[seat] += points
     if emit:
         events.scored(s, seat, points, why, emit)
 
 
 def meet(s: State, emit: Emit | None, by: str = "") -> None:
-    """The marker climbs one space; the active player is the mover (A-17, N-01, N-05)."""
+    """Move the marker up by one space, on behalf of the active player (A-17, N-01, N-05)."""
     numbers = s.defs.numbers
     if s.marker == numbers.last_space:
         if emit:
@@ -31,7 +31,7 @@ def meet(s: State, emit: Emit | None, by: str = "") -> None:
 
 
 def verdict(s: State, tile: int, mover: int) -> list[int]:
-    """The points of every seat: the mover all, the others half (N-02, R-34)."""
+    """Return the points of a Judgment per seat: full for the mover, half for the others (N-02, R-34)."""
     return [s.count(tile, seat) // (1 if seat == mover else 2) for seat in range(s.seats)]
 
 
@@ -46,7 +46,7 @@ def _judge(s: State, tile: int, emit: Emit | None) -> None:
 
 
 def all_seated(s: State, emit: Emit | None) -> None:
-    """The twelfth Apostle sits: no Judgment scores any more (N-06)."""
+    """Remove all Judgments, because the twelfth Apostle is seated (N-06)."""
     left = [tile for tile in s.judgments if tile != NONE]
     s.judgments = [NONE] * len(s.judgments)
     if emit:

@@ -1,4 +1,4 @@
-"""Events of the Sanhedrin and of the end of the game."""
+"""Reports what happened in the Sanhedrin and at the end of the game."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -27,7 +27,7 @@ def marker_moved(s: State, by: str, emit: Emit) -> None:
 
 
 def meeting_idle(s: State, emit: Emit) -> None:
-    """The marker stands on its last space (N-05)."""
+    """A meeting had no effect: the marker is on its last space (N-05)."""
     emit(Said(seat=s.active, log=say("log.meeting_idle", n=s.marker)))
 
 
@@ -35,20 +35,20 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     """A Judgment was passed (N-02)."""
     name, best_first = JUDGMENTS[tile], sorted(range(s.seats), key=lambda seat: -points[seat])
     others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
-    rest = reduce(lambda one, other: say("log.verdicts", one=one, other=other), others)
+    rest = reduce(lambda first, other: say("log.verdicts", one=first, other=other), others)
     log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=rest)
     emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{name}",)))
 
 
 def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:
-    """The twelfth Apostle sits: the table shines, the Judgments that are left fade (N-06)."""
+    """The twelfth Apostle is seated; the remaining Judgments are removed (N-06)."""
     fades = tuple(f"judgment/{JUDGMENTS[tile]}" for tile in tiles)
     log = say("log.all_seated" if tiles else "log.all_seated_only", n=len(tiles))
     emit(Said(banner=True, log=log, sound="toll", glows=("supper/table",), fades=fades))
 
 
 def ended(s: State, emit: Emit) -> None:
-    """Final scoring, row by row (E-02)."""
+    """The game ended: final scoring, row by row (E-02)."""
     emit(Said(banner=True, log=say(f"log.ended.{s.ending}"), reveals=True))
     running = list(s.vp)
     for row in scoring.rows(s)[1:]:

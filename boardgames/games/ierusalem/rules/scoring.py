@@ -12,7 +12,7 @@ WON, TIED = "E-01", "E-11"
 
 
 def place_points(s: State, space: int) -> int:
-    """What a Follower on the space would score at the end: Apostle ahead or beside, or Jesus (E-04 to E-06)."""
+    """Return the final points of a Follower on the space, from an Apostle or Jesus (E-04 to E-06)."""
     spaces = s.defs.spaces
     if spaces.centre >> space & 1:
         return spaces.centre_vp
@@ -24,7 +24,7 @@ def place_points(s: State, space: int) -> int:
 
 
 def apostle_points(s: State, seat: int) -> int:
-    """All Followers of the seat near Apostles, Judas included (E-04, E-05)."""
+    """Return the points of all Followers of the seat near Apostles, with Judas (E-04, E-05)."""
     own, total = s.seated[seat], 0
     worth, near, reach = s.defs.apostles.worth, s.defs.spaces.near, s.defs.spaces.reach
     for at, apostle in enumerate(s.sitting):
@@ -38,7 +38,7 @@ def apostle_points(s: State, seat: int) -> int:
 
 
 def near_apostles(s: State, seat: int, *, judas: bool) -> list[int]:
-    """What each Follower of the seat near Judas scores (E-05), or near one of the others (E-04)."""
+    """Return the points of each Follower near Judas (E-05), or near the other Apostles (E-04)."""
     own, values = s.seated[seat], s.defs.apostles.value
     return [
         place_points(s, space)
@@ -50,7 +50,7 @@ def near_apostles(s: State, seat: int, *, judas: bool) -> list[int]:
 
 
 def centre_points(s: State, seat: int) -> int:
-    """Followers beside Jesus (E-06)."""
+    """Return the points of Followers beside Jesus (E-06)."""
     spaces = s.defs.spaces
     return spaces.centre_vp * (s.seated[seat] & spaces.centre).bit_count()
 
@@ -102,12 +102,12 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 
 def _counted(counts: Sequence[int]) -> tuple[str, ...]:
-    """How many things each seat scores for, beside the points; nothing where nobody has one."""
+    """Return the counts behind the points of a row; empty if all are 0."""
     return tuple(f"({n})" if n else "" for n in counts) if any(counts) else ()
 
 
 def ranks(points: Sequence[int], lit: Sequence[bool], favors: Sequence[int]) -> tuple[int, ...]:
-    """Places by points, then an unused Illumination tile, then Favors; equal seats share (E-11)."""
+    """Rank by points, then an unused Illumination tile, then Favors; equal seats share a rank (E-11)."""
     results = list(zip(points, lit, favors, strict=True))
     return tuple(1 + sum(other > own for other in results) for own in results)
 
@@ -124,7 +124,7 @@ def outcome(s: State) -> Outcome | None:
 
 
 def _reason(s: State, points: Sequence[int], winners: Sequence[int]) -> tuple[Phrase, str]:
-    """Why; how many points it took stands on the sheet and the rail."""
+    """Return the reason of the result, without points, and its rule."""
     winner = winners[0]
     if len(winners) > 1:
         return say("end.shared", seats=len(winners)), TIED

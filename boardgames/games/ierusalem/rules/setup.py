@@ -21,23 +21,23 @@ from boardgames.games.ierusalem.rules.state import NEUTRAL, SMALL_TABLE, State
 
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
-COLOURS = "colours"  # the option that names the colours of the seats, where they are not dealt in their usual order
-_BETWEEN = " "
+COLOURS = "colours"  # the option with the colours of the seats, if they differ from the default order
+_SEPARATOR = " "
 
 
 def colour_option(defs: Defs, colours: Sequence[str]) -> Options:
-    """The option that gives these colours to the seats; none where they would get them anyway."""
-    return {} if tuple(colours) == defs.colours[: len(colours)] else {COLOURS: _BETWEEN.join(colours)}
+    """Return the option that gives these colours to the seats; empty for the default order."""
+    return {} if tuple(colours) == defs.colours[: len(colours)] else {COLOURS: _SEPARATOR.join(colours)}
 
 
 def are_colours(defs: Defs, text: str, seats: int) -> bool:
-    """Whether an option names a different colour for every seat."""
-    chosen = text.split(_BETWEEN)
+    """Whether the value of the option names a different colour for every seat."""
+    chosen = text.split(_SEPARATOR)
     return len(chosen) == len(set(chosen)) == seats and set(chosen) <= set(defs.colours)
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """The table laid out; the agenda asks everybody for the fifteenth Follower, then the first turn begins."""
+    """Return the first state; its agenda: place the fifteenth Followers, then begin the first turn."""
     s = _blank(defs, options, seats, seed)
     if options["start_player"] == "random":  # S-02
         s.rng, s.first = rng.below(s.rng, seats)
@@ -62,7 +62,7 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
 
 
 def send(s: State, seat: int, grid: int) -> int:
-    """A Follower leaves the Camp for the lowest free square (S-22); its number."""
+    """Move a Follower from the Camp to the lowest free square; return the square (S-22)."""
     follower = (s.camp[seat] & -s.camp[seat]).bit_length() - 1
     s.camp[seat] &= s.camp[seat] - 1
     square = s.squares[grid].index(NONE)
@@ -73,7 +73,7 @@ def send(s: State, seat: int, grid: int) -> int:
 
 
 def deal(s: State) -> None:
-    """All players shuffle their cards and draw (S-19)."""
+    """Shuffle the decks of all players and deal the hands (S-19)."""
     for seat in range(s.seats):
         pile = list(s.defs.cards.by_deck[s.decks[seat]])
         s.rng = rng.shuffle(s.rng, pile)
@@ -82,7 +82,7 @@ def deal(s: State) -> None:
 
 
 def _symbols(s: State) -> None:
-    """Printed symbols, or nine of the Location tiles (S-04)."""
+    """Use the printed symbols, or deal nine of the Location tiles (S-04)."""
     if s.options["visit_symbols"] == "printed":
         return
     tiles = list(s.defs.tiles)
@@ -92,7 +92,7 @@ def _symbols(s: State) -> None:
 
 
 def _set_up_small_table(s: State) -> None:
-    """Neutral Followers and blocked squares (S-10, S-11)."""
+    """Place neutral Followers and block squares, for three players (S-10, S-11)."""
     for number, space in enumerate(s.defs.spaces.neutral):
         s.guests[space] = FOLLOWERS * NEUTRAL + number
         s.free &= ~(1 << space)
@@ -103,7 +103,7 @@ def _set_up_small_table(s: State) -> None:
 
 
 def _corners(s: State) -> None:
-    """A Follower of each player on a corner, dealt at random (S-15)."""
+    """Place one Follower per player on a random corner (S-15)."""
     corners = [space for space in s.defs.spaces.corners if s.free >> space & 1]
     s.rng = rng.shuffle(s.rng, corners)
     for seat in range(s.seats):
@@ -118,7 +118,7 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
     numbers, cards = defs.numbers, defs.cards
     s = State()
     s.defs, s.options, s.seats, s.first, s.active, s.turn = defs, options, seats, 0, NONE, 0
-    chosen = options[COLOURS].split(_BETWEEN) if COLOURS in options else defs.colours[:seats]
+    chosen = options[COLOURS].split(_SEPARATOR) if COLOURS in options else defs.colours[:seats]
     s.decks = tuple(defs.colours.index(colour) for colour in chosen)
     s.rng, s.ending, s.agenda, s.symbols = rng.Rng(seed).state, "", [], defs.printed
     s.waiting, s.sitting = (1 << len(defs.apostles.ids)) - 1, [NONE] * len(defs.apostles.seats)  # S-03

@@ -7,8 +7,8 @@ from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, Defs, fitting
 
-SMALL_TABLE = 3  # seats of a small table: fewer squares and tiles, neutral Followers
-NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
+SMALL_TABLE = 3  # number of seats with fewer squares and tiles and with neutral Followers
+NEUTRAL = 4  # in place of a seat: owner of the neutral Followers
 
 
 class State(DeclaredState):
@@ -17,7 +17,7 @@ class State(DeclaredState):
     defs: Defs
     options: Mapping[str, str]
     seats: int
-    decks: tuple[int, ...]  # by seat: its colour; the options tell it, and are in the key
+    decks: tuple[int, ...]  # by seat: its colour; follows from the options
     first: int  # the start player
     agenda: Agenda
     active: int  # whose turn it is, NONE before the first turn
@@ -46,7 +46,7 @@ class State(DeclaredState):
     goods: list[list[int]]  # by seat and resource
     offerings: list[int]
     hands: list[list[int]]
-    known: list[int]  # cards that all have seen going into the hand, as masks
+    known: list[int]  # masks of the hand cards that all have seen
     piles: list[list[int]]
     discards: list[list[int]]
     columns: list[list[list[int]]]  # by seat and column, top to bottom
@@ -58,7 +58,7 @@ class State(DeclaredState):
     lit: list[bool]  # Illumination tile unused
     card: int  # played this turn, NONE without one
     pending: list[int]  # actions of the card still to come, the next one last
-    traded: tuple[int, ...]  # pieces of each resource bought in this Market action, below nought sold
+    traded: tuple[int, ...]  # pieces of each resource bought in this Market action, negative if sold
     moved: int  # cards moved in this Redistribute, as a mask
     discarded: int  # cards discarded in this Redistribute
     column: int  # visit column of this turn's visit
@@ -67,7 +67,7 @@ class State(DeclaredState):
     picked: int  # space of the Follower that changes or swaps its place
 
     def key(self) -> tuple[Any, ...]:
-        """Everything in which two states can differ."""
+        """Return all values in which two states can differ."""
         lists = (
             self.squares, self.on, self.goods, self.hands, self.piles, self.discards, self.received, self.heard,
         )  # fmt: skip
@@ -84,7 +84,7 @@ class State(DeclaredState):
 
     @property
     def end_in_sight(self) -> str:
-        """Why the game ends with this turn, empty while it goes on (E-01, R-35)."""
+        """The reason why the game ends with this turn, empty if it does not (E-01, R-35)."""
         if self.marker == self.defs.numbers.last_space:
             return "sanhedrin"
         return "all_followers" if any(mask.bit_count() == FOLLOWERS for mask in self.seated) else ""
@@ -118,30 +118,30 @@ class State(DeclaredState):
         return numbers.capacity + opened
 
     def in_camp(self, seat: int) -> int:
-        """How many pieces lie in the Camp, those that do not fit included (K-03)."""
+        """How many pieces are in the Camp, with those over its capacity (K-03)."""
         return self.camp[seat].bit_count() + sum(self.goods[seat]) + self.offerings[seat]
 
     def callable(self, seat: int) -> int:
-        """Grids that a Follower of the seat's Camp can be called to, as a mask (A-10)."""
+        """The mask of the grids to which a Follower can be called (A-10)."""
         if not self.camp[seat]:
             return 0
         on, room, most = self.on[seat], self.room, self.defs.numbers.per_location
         return sum(1 << grid for grid in range(len(GRIDS)) if room[grid] and on[grid] < most)
 
     def affordable(self, seat: int) -> int:
-        """Free spaces whose cost the seat can pay, as a mask (A-07a)."""
+        """The mask of the free spaces that the seat can pay for (A-07a)."""
         stone, bread, fish = self.goods[seat]
         spaces = self.defs.spaces
         most = spaces.most
         return self.free & spaces.affordable[min(stone, most[0])][min(bread, most[1])][min(fish, most[2])]
 
     def sources(self) -> int:
-        """Where a Mahane card can be drawn: two on display, deck; as a mask."""
+        """The mask of the sources of a Mahane card: two on display, then the deck."""
         first, second = self.display
         return (first != NONE) | (second != NONE) << 1 | bool(self.mahane) << 2
 
     def sets(self, seat: int, column: int) -> int:
-        """The sets that complete a visit column, as a mask: bit 0 markers alone, then the columns (V-02 to V-04)."""
+        """The mask of the sets that complete a visit column: bit 0 markers alone, then the columns (V-02 to V-04)."""
         return sum(1 << number for number, fitting in enumerate(self._fitting(seat)) if fitting >> column & 1)
 
     def visits(self, seat: int) -> int:
@@ -173,7 +173,7 @@ class State(DeclaredState):
         return sum(1 << grid for grid, count in enumerate(on) if count == most) if most else 0
 
     def count(self, tile: int, seat: int) -> int:
-        """What a Judgment tile counts for the seat (N-02)."""
+        """The number that a Judgment tile counts for the seat (N-02)."""
         return (
             len(self.heard[seat]),
             self.offerings[seat],
@@ -184,14 +184,14 @@ class State(DeclaredState):
         )[tile]
 
     def tiles_left(self, stack: int) -> list[int]:
-        """The worth of the tiles left in a Parable stack, top down; a small table plays without the least (S-05)."""
+        """The values of the tiles left in a Parable stack, top down; three players do not use the lowest (S-05)."""
         numbers = self.defs.numbers
         tiles = [vp for vp in numbers.parable_vp[stack] if self.seats > SMALL_TABLE or vp != numbers.parable_least]
         return tiles[self.stacks[stack] :]
 
     @property
     def acting(self) -> int:
-        """Which action of the played card is being resolved, the Location's own first; NONE outside of them (T-03)."""
+        """The index of the action being resolved, the Location's own first; NONE outside actions (T-03)."""
         if self.card == NONE or not self.agenda or self.agenda[0].kind != "actions":
             return NONE
         return len(self.defs.cards.actions[self.card]) - len(self.pending) - 1

@@ -1,4 +1,4 @@
-"""The Last Supper: going there, changing and swapping places, rewards, the worth of places (A-07, A-08, A-11, V-10)."""
+"""The Last Supper: taking, changing and swapping places, and their rewards (A-07, A-08, A-11, V-10)."""
 
 from collections.abc import Sequence
 
@@ -23,31 +23,31 @@ from boardgames.games.ierusalem.rules.state import State
 
 
 def supper_moves(s: State, seat: int) -> Sequence[Move]:
-    """Free spaces that the seat can pay (A-07a)."""
+    """Return the moves to free spaces that the seat can pay for, and skip (A-07a)."""
     found = chosen(s.defs.moves.supper, s.affordable(seat))
     found.append(s.defs.moves.skip)
     return found
 
 
 def invited_moves(s: State, seat: int) -> Sequence[Move]:
-    """All free spaces (A-08)."""
+    """Return the moves to all free spaces (A-08)."""
     found = chosen(s.defs.moves.supper, s.free)
     return _or_skip(s, found)
 
 
 def _or_skip(s: State, found: list[Move]) -> list[Move]:
-    if not s.agenda[-1].args:  # IL-02: what the tile was turned for cannot be skipped
+    if not s.agenda[-1].args:  # IL-02: the effect of the Illumination tile cannot be skipped
         found.append(s.defs.moves.skip)
     return found
 
 
 def is_free_of_cost(item: Item) -> bool:
-    """Whether the space that is being chosen, or was just chosen, costs nothing (A-08, A-11)."""
+    """Whether the space being chosen, or just chosen, is free of charge (A-08, A-11)."""
     return item.kind in ("invited", "change_to") or (item.kind == "from" and not item.args[1])
 
 
 def choose_space(s: State, m: Supper, emit: Emit | None) -> None:
-    """The space, then the Location that the Follower leaves (A-07a, A-07b)."""
+    """Choose the space, then the Location that the Follower leaves (A-07a, A-07b)."""
     item = s.agenda.pop()
     seat, paid = item.seat, item.kind == "supper"
     space, fullest = s.defs.spaces.number[m.space], s.fullest(item.seat)
@@ -58,19 +58,19 @@ def choose_space(s: State, m: Supper, emit: Emit | None) -> None:
 
 
 def from_moves(s: State, seat: int) -> Sequence[Move]:
-    """The Locations that tie (Q-07)."""
+    """Return one move per Location with the most Followers (Q-07)."""
     return s.defs.moves.came_from[s.fullest(seat)]
 
 
 def choose_from(s: State, m: From, emit: Emit | None) -> None:
-    """The Follower leaves this Location (A-07b)."""
+    """Choose the Location that the Follower leaves (A-07b)."""
     item = s.agenda.pop()
     space, paid = item.args
     _go(s, item.seat, int(space), GRIDS.index(m.location), bool(paid), emit)
 
 
 def _go(s: State, seat: int, space: int, grid: int, paid: bool, emit: Emit | None) -> None:
-    """Take, pay, place, then Meeting, reward and Offering (A-07b to A-07f)."""
+    """Move the Follower and pay, then Meeting, reward and Offering (A-07b to A-07f)."""
     squares = s.squares[grid]
     square = next(n for n in range(len(squares) - 1, -1, -1) if squares[n] // FOLLOWERS == seat and squares[n] >= 0)
     follower, squares[square] = squares[square], NONE
@@ -99,7 +99,7 @@ def _sit(s: State, seat: int, follower: int, space: int) -> None:
 
 
 def _land(s: State, seat: int, space: int, emit: Emit | None) -> None:
-    """Meeting and reward of the space (A-07d, A-07e)."""
+    """Apply Meeting and reward of the space (A-07d, A-07e)."""
     if s.meeting_at(space):
         meet(s, emit)
     kind, amount = s.defs.spaces.reward[space]
@@ -108,7 +108,7 @@ def _land(s: State, seat: int, space: int, emit: Emit | None) -> None:
 
 
 def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> None:
-    """A reward of a space or of the Parable track; gains at once, choices on the agenda (T-11, 6.3)."""
+    """Give a reward: gains at once, choices go on the agenda (T-11, 6.3)."""
     if kind == "denarius":
         gain_coins(s, seat, amount, emit)
     elif kind == "vp":
@@ -124,7 +124,7 @@ def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> No
 
 
 def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) -> None:
-    """A possible action becomes a decision; an impossible one is skipped and logged (T-10)."""
+    """Put a possible action on the agenda; log an impossible one (T-10)."""
     if possible:
         s.agenda.append(item)
     elif emit:
@@ -132,26 +132,26 @@ def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) 
 
 
 def gain(s: State, seat: int, resource: int, amount: int, emit: Emit | None) -> None:
-    """Resources, without asking (T-11); the Camp is looked at later (K-03)."""
+    """Gain resources without a choice (T-11); the Camp is checked later (K-03)."""
     s.goods[seat][resource] += amount
     if emit:
         events.gained(s, seat, resource, amount, emit)
 
 
 def gain_coins(s: State, seat: int, amount: int, emit: Emit | None) -> None:
-    """Denarii, without asking (T-11)."""
+    """Gain Denarii without a choice (T-11)."""
     s.coins[seat] += amount
     if emit:
         events.coins(s, seat, amount, "gained", emit)
 
 
 def offering_moves(s: State, seat: int) -> Sequence[Move]:
-    """Take it or leave it (Q-09)."""
+    """Return the moves: take the Offering or not (Q-09)."""
     return s.defs.moves.offering
 
 
 def take_offering(s: State, m: TakeOffering, emit: Emit | None) -> None:
-    """An Offering into the Camp, also a full one (A-07f, R-26)."""
+    """Take an Offering into the Camp, even if it is full (A-07f, R-26)."""
     seat = s.agenda.pop().seat
     s.supply -= 1
     s.offerings[seat] += 1
@@ -160,34 +160,34 @@ def take_offering(s: State, m: TakeOffering, emit: Emit | None) -> None:
 
 
 def no_offering(s: State, m: NoOffering, emit: Emit | None) -> None:
-    """No Offering."""
+    """Take no Offering."""
     seat = s.agenda.pop().seat
     if emit:
         events.left_offering(s, seat, emit)
 
 
 def change_moves(s: State, seat: int) -> Sequence[Move]:
-    """Own Followers at the table (A-11)."""
+    """Return one move per seated Follower of the seat (A-11)."""
     found = chosen(s.defs.moves.change_from, s.seated[seat])
     found.append(s.defs.moves.skip)
     return found
 
 
 def choose_changer(s: State, m: ChangeFrom, emit: Emit | None) -> None:
-    """This Follower changes its place."""
+    """Choose the Follower that changes places."""
     s.picked = s.defs.spaces.number[m.space]
     s.agenda[-1] = agenda_items.CHANGE_TO[s.agenda[-1].seat]
 
 
 def change_to_moves(s: State, seat: int) -> Sequence[Move]:
-    """Free spaces."""
+    """Return the moves to free spaces."""
     found = chosen(s.defs.moves.change_to, s.free)
     found.append(s.defs.moves.skip)
     return found
 
 
 def change_place(s: State, m: ChangeTo, emit: Emit | None) -> None:
-    """Free of charge; Meeting and reward of the new place, no Offering (A-11, R-27)."""
+    """Change places free of charge, with Meeting and reward but no Offering (A-11, R-27)."""
     seat, space = s.agenda.pop().seat, s.defs.spaces.number[m.space]
     here, s.picked = s.picked, NONE
     follower, s.guests[here] = s.guests[here], NONE
@@ -200,25 +200,25 @@ def change_place(s: State, m: ChangeTo, emit: Emit | None) -> None:
 
 
 def swap_moves(s: State, seat: int) -> Sequence[Move]:
-    """Own Followers at the table (V-10)."""
+    """Return one move per seated Follower of the seat (V-10)."""
     return _or_skip(s, chosen(s.defs.moves.swap_own, s.seated[seat]))
 
 
 def choose_swapper(s: State, m: SwapOwn, emit: Emit | None) -> None:
-    """This Follower is exchanged."""
+    """Choose the own Follower of a swap."""
     item = s.agenda[-1]
     s.picked = s.defs.spaces.number[m.space]
     s.agenda[-1] = (agenda_items.MUST_SWAP_WITH if item.args else agenda_items.SWAP_WITH)[item.seat]
 
 
 def swap_with_moves(s: State, seat: int) -> Sequence[Move]:
-    """Followers of other players, never neutral ones (V-10)."""
+    """Return one move per seated Follower of other players, without neutral ones (V-10)."""
     others = sum(mask for other, mask in enumerate(s.seated) if other != seat)
     return _or_skip(s, chosen(s.defs.moves.swap_with, others))
 
 
 def swap(s: State, m: SwapWith, emit: Emit | None) -> None:
-    """No cost, no reward, no Meeting, no Offering (V-10)."""
+    """Swap two Followers: no cost, no reward, no Meeting, no Offering (V-10)."""
     seat, there = s.agenda.pop().seat, s.defs.spaces.number[m.space]
     here, s.picked = s.picked, NONE
     other = s.owner(there)
@@ -230,7 +230,7 @@ def swap(s: State, m: SwapWith, emit: Emit | None) -> None:
 
 
 def take_card(s: State, seat: int, source: str, emit: Emit | None) -> None:
-    """A card of either deck (A-18, A-19)."""
+    """Take a card of either deck (A-18, A-19)."""
     if source == "xxxiii":
         cards.take_xxxiii(s, seat, emit)
     else:

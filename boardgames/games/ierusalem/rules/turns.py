@@ -23,12 +23,12 @@ from boardgames.games.ierusalem.rules.visits import illumination_types
 
 
 def setup_moves(s: State, seat: int) -> Sequence[Move]:
-    """Any of the three Locations: there is always room (S-18, S-21)."""
+    """Return one move per Location: there is always a free square (S-18, S-21)."""
     return s.defs.moves.place
 
 
 def place_follower(s: State, m: PlaceFollower, emit: Emit | None) -> None:
-    """The fifteenth Follower (S-18)."""
+    """Place the fifteenth Follower (S-18)."""
     seat, grid = s.agenda.pop().seat, GRIDS.index(m.location)
     square = setup.send(s, seat, grid)
     if emit:
@@ -36,7 +36,7 @@ def place_follower(s: State, m: PlaceFollower, emit: Emit | None) -> None:
 
 
 def start(s: State, emit: Emit | None) -> None:
-    """Hands are dealt (S-19) and the first turn begins."""
+    """Deal the hands (S-19) and begin the first turn."""
     s.agenda.pop()
     setup.deal(s)
     if emit:
@@ -45,7 +45,7 @@ def start(s: State, emit: Emit | None) -> None:
 
 
 def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """Bureaucracy (T-01, T-12), then a card must be played."""
+    """Begin a turn with bureaucracy (T-01, T-12); then a card must be played."""
     s.active, s.card = seat, NONE
     if emit:
         events.turn_began(s, emit)
@@ -57,7 +57,7 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def play_moves(s: State, seat: int) -> Sequence[Move]:
-    """Cards to columns, the Illumination tile, with an empty hand a column to clear (Q-02)."""
+    """Return the moves: play a card to a column, use the Illumination, or with an empty hand clear a column (Q-02)."""
     prebuilt, hand = s.defs.moves, s.hands[seat]
     found: list[Move] = []
     for card in hand:
@@ -70,7 +70,7 @@ def play_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def play_card(s: State, m: PlayCard, emit: Emit | None) -> None:
-    """To the foot of the column; Location first, then the icons (T-02a, T-03)."""
+    """Play a card at the end of a column: its Location first, then the icons (T-02a, T-03)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     s.hands[seat].remove(card)
     s.known[seat] &= ~(1 << card)
@@ -83,7 +83,7 @@ def play_card(s: State, m: PlayCard, emit: Emit | None) -> None:
 
 
 def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
-    """No action follows, the turn goes on with the visit (T-06)."""
+    """Discard a column; no action follows, the turn continues with the visit (T-06)."""
     seat = s.agenda[-1].seat
     cards = list(s.columns[seat][m.column - 1])
     s.columns[seat][m.column - 1].clear()
@@ -95,7 +95,7 @@ def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
 
 
 def next_action(s: State, emit: Emit | None) -> None:
-    """The next action of the card, or the visit (T-10)."""
+    """Start the next action of the card, or the visit (T-10)."""
     if s.pending:
         begin(s, s.pending.pop(), emit)
     else:
@@ -103,13 +103,13 @@ def next_action(s: State, emit: Emit | None) -> None:
 
 
 def purchase_moves(s: State, seat: int) -> Sequence[Move]:
-    """A Mahane card for two Denarii, or nothing (H-08, H-09)."""
+    """Return the moves: a Mahane card for two Denarii, or nothing (H-08, H-09)."""
     can_pay = s.coins[seat] >= s.defs.numbers.price_purchase
     return s.defs.moves.purchase[s.sources() if can_pay else 0]
 
 
 def buy_mahane(s: State, m: BuyMahane, emit: Emit | None) -> None:
-    """Pay and take it (H-08)."""
+    """Buy a Mahane card (H-08)."""
     seat, price = s.agenda[-1].seat, s.defs.numbers.price_purchase
     s.coins[seat] -= price
     if emit:
@@ -119,7 +119,7 @@ def buy_mahane(s: State, m: BuyMahane, emit: Emit | None) -> None:
 
 
 def skip_purchase(s: State, m: SkipPurchase, emit: Emit | None) -> None:
-    """Nothing is bought."""
+    """Buy nothing."""
     _hand(s, s.agenda[-1].seat, emit)
 
 
@@ -133,13 +133,13 @@ def _hand(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def hand_moves(s: State, seat: int) -> Sequence[Move]:
-    """Any card of the hand (Q-24)."""
+    """Return the moves: discard any card of the hand (Q-24)."""
     discard = s.defs.moves.discard
     return [discard[card] for card in s.hands[seat]]
 
 
 def discard(s: State, m: Discard, emit: Emit | None) -> None:
-    """One card too many goes (H-03)."""
+    """Discard a card of a hand that is too large (H-03)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     s.hands[seat].remove(card)
     s.known[seat] &= ~(1 << card)
@@ -148,7 +148,7 @@ def discard(s: State, m: Discard, emit: Emit | None) -> None:
 
 
 def _camp(s: State, seat: int, emit: Emit | None) -> None:
-    """While the Camp overflows a resource goes (K-03); the only kind left goes by itself (T-13)."""
+    """Discard resources while the Camp is over capacity (K-03); without a choice automatically (T-13)."""
     while s.in_camp(seat) > s.capacity(seat):
         kinds = [resource for resource, n in enumerate(s.goods[seat]) if n]
         if len(kinds) > 1:
@@ -159,12 +159,12 @@ def _camp(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def camp_moves(s: State, seat: int) -> Sequence[Move]:
-    """Resources of which there are some (Q-25)."""
+    """Return the moves: discard any resource the seat has (Q-25)."""
     return s.defs.moves.throw[sum(1 << resource for resource, n in enumerate(s.goods[seat]) if n)]
 
 
 def discard_resource(s: State, m: DiscardResource, emit: Emit | None) -> None:
-    """One piece goes back to the supply (K-03)."""
+    """Discard one resource (K-03)."""
     seat = s.agenda[-1].seat
     _throw(s, seat, RESOURCES.index(m.resource), emit)
     _camp(s, seat, emit)
@@ -177,7 +177,7 @@ def _throw(s: State, seat: int, resource: int, emit: Emit | None) -> None:
 
 
 def _end_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """The end of the game is tested, else the next seat begins (T-09, E-01)."""
+    """End the turn: end the game, or begin the next turn (T-09, E-01)."""
     s.agenda.pop()
     s.card = NONE
     s.turn += 1

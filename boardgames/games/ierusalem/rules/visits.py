@@ -15,7 +15,7 @@ from boardgames.games.ierusalem.rules.supper import gain_coins
 
 
 def visit_moves(s: State, seat: int) -> Sequence[Move]:
-    """The columns that a set completes (V-02 to V-05)."""
+    """Return one move per visit column that a set completes, and skip (V-02 to V-05)."""
     return s.defs.moves.visit[s.visits(seat)]
 
 
@@ -25,7 +25,7 @@ def skip_visit(s: State, m: SkipVisit, emit: Emit | None) -> None:
 
 
 def visit(s: State, m: Visit, emit: Emit | None) -> None:
-    """The column, then the set where several fit (V-05)."""
+    """Choose the column, then the set if several fit (V-05)."""
     seat = s.agenda[-1].seat
     s.column = VISITS.index(m.visit_column)
     s.agenda[-1] = agenda_items.VISITED
@@ -37,12 +37,12 @@ def visit(s: State, m: Visit, emit: Emit | None) -> None:
 
 
 def set_moves(s: State, seat: int) -> Sequence[Move]:
-    """The sets that complete the column."""
+    """Return one move per set that completes the column."""
     return s.defs.moves.sets[s.sets(seat, s.column)]
 
 
 def use_set(s: State, m: UseSet, emit: Emit | None) -> None:
-    """This set is used."""
+    """Use this set."""
     _with_set(s, s.agenda.pop().seat, m.column, emit)
 
 
@@ -60,12 +60,12 @@ def _with_set(s: State, seat: int, number: int, emit: Emit | None) -> None:
 
 
 def apostle_moves(s: State, seat: int) -> Sequence[Move]:
-    """Those who wait in the column (V-06)."""
+    """Return one move per Apostle waiting in the column (V-06)."""
     return chosen(s.defs.moves.apostles, s.waiting & s.defs.apostles.of_column[s.column])
 
 
 def choose_apostle(s: State, m: ChooseApostle, emit: Emit | None) -> None:
-    """This Apostle comes along (V-06)."""
+    """Choose the Apostle to be seated (V-06)."""
     _with_apostle(s, s.agenda.pop().seat, s.defs.apostles.number[m.apostle], emit)
 
 
@@ -83,23 +83,23 @@ def _empty_seats(s: State) -> int:
 
 
 def seat_moves(s: State, seat: int) -> Sequence[Move]:
-    """Any empty seat (V-07, R-01)."""
+    """Return one move per empty seat (V-07, R-01)."""
     return chosen(s.defs.moves.seats, _empty_seats(s))
 
 
 def orange_seats(s: State) -> int:
-    """Seats with an orange Apostle, as a mask (IL-04)."""
+    """Return the mask of the seats with an orange Apostle (IL-04)."""
     kinds = s.defs.apostles.type
     return sum(1 << n for n, apostle in enumerate(s.sitting) if apostle != NONE and kinds[apostle] == ORANGE)
 
 
 def orange_moves(s: State, seat: int) -> Sequence[Move]:
-    """One of the seated orange Apostles (Q-22)."""
+    """Return one move per seated orange Apostle (Q-22)."""
     return chosen(s.defs.moves.seats, orange_seats(s))
 
 
 def choose_seat(s: State, m: ChooseSeat, emit: Emit | None) -> None:
-    """The seat of the Apostle; for the Illumination tile the orange Apostle on it."""
+    """Choose the seat of the Apostle, or for the Illumination the orange Apostle on it."""
     item = s.agenda.pop()
     number = s.defs.apostles.seat[m.seat]
     if item.kind == "orange":
@@ -109,7 +109,7 @@ def choose_seat(s: State, m: ChooseSeat, emit: Emit | None) -> None:
 
 
 def _seat(s: State, seat: int, number: int, emit: Emit | None) -> None:
-    """He sits down; the twelfth removes the Judgments before his appreciation (V-07, N-06, R-23)."""
+    """Seat the Apostle; the twelfth removes the Judgments before his effect (V-07, N-06, R-23)."""
     apostle = s.apostle
     s.sitting[number] = apostle
     s.waiting &= ~(1 << apostle)
@@ -131,13 +131,13 @@ def _seat(s: State, seat: int, number: int, emit: Emit | None) -> None:
 
 
 def payments(s: State, number: int, apostle: int) -> list[tuple[int, int]]:
-    """Every space in reach of a seat, with what the Apostle pays a Follower there if he sits on it (L-08, L-09)."""
+    """Return the spaces in reach of a seat, with the points an Apostle on it would pay (L-08, L-09)."""
     worth = s.defs.apostles.worth[apostle]
     return [(space, worth[distance]) for space, distance in s.defs.spaces.near[number]]
 
 
 def in_range(s: State, number: int) -> list[tuple[int, int, int]]:
-    """Space, owner and points of every Follower behind or beside the Apostle on a seat; neutral ones left out."""
+    """Return space, owner and points of every Follower in reach of the Apostle on a seat, without neutral ones."""
     found = []
     for space, points in payments(s, number, s.sitting[number]):
         owner = s.owner(space)
@@ -147,8 +147,8 @@ def in_range(s: State, number: int) -> list[tuple[int, int, int]]:
 
 
 def favors_needed(s: State, seat: int, column: int, cards: Sequence[int]) -> tuple[list[int], list[int]] | None:
-    """The Locations for which a column of cards needs Favors to complete a visit column, in the order of its symbols;
-    then those for which the seat has none. None where the cards do not fit at all (V-02, V-03)."""
+    """Return the Locations for which a column of cards needs Favors to complete a visit column, in symbol order,
+    and those for which the seat has none; None if the cards do not fit (V-02, V-03)."""
     locations, order = s.defs.cards.location, s.symbols[column]
     wanted = needs(order, tuple(locations[card] for card in cards))
     if wanted is None:
@@ -159,13 +159,13 @@ def favors_needed(s: State, seat: int, column: int, cards: Sequence[int]) -> tup
 
 
 def score_orange(s: State, number: int, emit: Emit | None) -> None:
-    """Every Follower in range scores its owner now (V-09, R-02)."""
+    """Score every Follower in reach for its owner now (V-09, R-02)."""
     for _, owner, points in in_range(s, number):
         score(s, owner, points, "orange", emit)
 
 
 def finish(s: State, emit: Emit | None) -> None:
-    """Green points, then cards and markers leave (V-12, V-13)."""
+    """Score the green points, then discard cards and markers (V-12, V-13)."""
     seat, number = s.active, s.set
     cards = list(s.columns[seat][number - 1]) if number else []
     locations = s.defs.cards.location
@@ -184,30 +184,30 @@ def finish(s: State, emit: Emit | None) -> None:
 
 
 def _use_marker(s: State, seat: int, location: int) -> int:
-    """The marker of this Location that leaves the game."""
+    """Remove a marker of this Location from the game and return it."""
     markers = s.defs.markers
-    marker = min(one for one in s.received[seat] if markers.location[one % len(markers.ids)] == location)
+    marker = min(n for n in s.received[seat] if markers.location[n % len(markers.ids)] == location)
     s.received[seat].remove(marker)
     s.marks[seat][location] -= 1
     return marker
 
 
 def illumination_types(s: State, seat: int) -> list[int]:
-    """The appreciations that the tile can give now (IL-01, IL-02)."""
+    """Return the types of Apostle whose effect the tile can have now (IL-01, IL-02)."""
     if not s.lit[seat] or not s.waiting:
         return []
     return [kind for kind in range(len(TYPES)) if not effect_lacks(s, seat, kind)]
 
 
 def effect_lacks(s: State, seat: int, kind: int) -> str:
-    """What an appreciation lacks to have an effect, empty when it has one (IL-02)."""
+    """Return why a type has no effect now, empty if it has one (IL-02)."""
     if kind == PURPLE:
         return "nobody_to_send" if not any(s.on[seat]) else "" if s.free else "no_place_free"
     return "no_orange_seated" if kind == ORANGE and not orange_seats(s) else ""
 
 
 def use_illumination(s: State, m: UseIllumination, emit: Emit | None) -> None:
-    """The tile is turned; its effect must be carried out (IL-02 to IL-05)."""
+    """Turn the tile; its effect must be carried out (IL-02 to IL-05)."""
     seat, kind = s.agenda[-1].seat, TYPES.index(m.type)
     s.lit[seat] = False
     s.agenda[-1] = agenda_items.ACTIONS

@@ -1,4 +1,4 @@
-"""The screen of the game: the supper table, Locations, columns, the Camp, the council, cards and figures."""
+"""What only this game draws: the supper table, Locations, columns, Camp, Sanhedrin, cards and pieces."""
 
 from boardgames.games.ierusalem.screen import figures, location_card, signs, tile_face
 from boardgames.games.ierusalem.screen.columns import ColumnsView

@@ -1,4 +1,4 @@
-"""Colours that only this game uses; high contrast leaves them as they are."""
+"""Colours of this game only; high contrast does not change them."""
 
 from boardgames.ui.theme import rgb
 

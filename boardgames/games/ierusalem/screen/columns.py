@@ -1,4 +1,4 @@
-"""Cards in columns, the later over the earlier, so that the head of every one is seen."""
+"""The view of cards in overlapping columns; the upper part of every card stays visible."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import LEAST_TARGET, SlotView
 
-LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
-LINE_UNITS = 7  # how thick a place between two cards is drawn
-SYMBOL_SHARE = 0.36  # of a head, at its left end: there the card is meant, elsewhere the gap
+LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger: least visible part of a card, and of the last card
+LINE_UNITS = 7  # thickness of the bar for a gap between two cards
+SYMBOL_SHARE = 0.36  # left part of a card's visible strip: a click there means the card, elsewhere the gap
 BAR_SHARE = 0.4  # of the width of the column
 
 
 class ColumnsView(SlotView):
-    """After each slot `column/<n>` come its cards `played/<card>`, first one first; `place/<n>/<k>` are the gaps."""
+    """Each slot `column/<n>` is followed by its cards `played/<card>` in order; `place/<n>/<k>` are the gaps."""
 
     Looks = ColumnsLooks
     looks: ColumnsLooks
     measures: ColumnsMeasures
 
     def lay_out(self) -> None:
-        """Columns side by side; in each one strip per card, the last as tall as there is room."""
+        """Place columns side by side; in each one strip per card, the last one fills the rest."""
         columns = [slot for slot in self.zone.slots if slot.id.startswith("column/")]
         top = self.body_top
         bottom = self.rect.bottom - self.px(self.measures.foot)
         gap = self.px(self.measures.gap)
         pitch = (self.rect.width + gap) / max(len(columns), 1)
         self.held: dict[str, list[Slot]] = {}
-        self.edges: dict[str, int] = {}  # of gaps: the line at which a card would be put in
+        self.edges: dict[str, int] = {}  # by gap: the y at which a card would be inserted
         column = ""
         for slot in self.zone.slots:
             if slot.id.startswith("column/"):
@@ -58,7 +58,7 @@ class ColumnsView(SlotView):
             self.rects[card.id] = pygame.Rect(box.x, y, box.width, height)
 
     def _lay_out_gaps(self, slot: Slot, box: pygame.Rect) -> None:
-        """Where a card can be put in: before each card and after the last."""
+        """Place the gaps: before each card and after the last."""
         number, high = slot.id.partition("/")[2], max(self.kit.theme.px(LEAST_TARGET), LEAST_TARGET)
         cards = self.held[slot.id]
         edges = [self.rects[card.id].y for card in cards] + [box.bottom]
@@ -70,7 +70,7 @@ class ColumnsView(SlotView):
                 self.edges[place] = y
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, columns, cards from the first to the last, gaps."""
+        """Draw header, columns, cards from the first to the last, gaps."""
         self.draw_head(target)
         for slot in self.zone.slots:
             if slot.id.startswith("column/"):
@@ -106,7 +106,7 @@ class ColumnsView(SlotView):
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold_light)
             paint.draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
         if slot.id in lights.chosen:
-            outer = rect.inflate(2 * theme.px(3), 2 * theme.px(3))  # round the card: its signs lie at its edge
+            outer = rect.inflate(2 * theme.px(3), 2 * theme.px(3))  # outside the card: its icons are at its edge
             paint.draw_frame(target, outer, radius + theme.px(3), theme.px(3), theme.white_paper)
         hovered = lights.hovered if slot.id not in lights.lit else ""
         above = Lights(hovered=hovered, focused=lights.focused, refused=lights.refused)
@@ -121,15 +121,15 @@ class ColumnsView(SlotView):
         if not self.held[column]:
             self._draw_hollow(target, column, rect, asked)
             return
-        # It lies on the edge itself, so that all signs of the cards stay in sight; white, as their lit frames are gold.
+        # On the edge itself, so that all icons stay visible; white, because lit frames are gold.
         bar = pygame.Rect(0, 0, rect.width + 2 if asked else round(rect.width * BAR_SHARE), theme.px(LINE_UNITS))
         bar.center = (rect.centerx, self.edges[place])
-        bar.top = max(bar.top, self.rects[column].y - theme.px(2))  # the title stands above
+        bar.top = max(bar.top, self.rects[column].y - theme.px(2))  # do not cover the title
         paint.fill_box(target, bar.inflate(4, 4), bar.height // 2 + 2, theme.gold_edge)
         paint.fill_box(target, bar, bar.height // 2, theme.gold_light if asked else theme.white_paper)
 
     def _draw_hollow(self, target: pygame.Surface, column: str, rect: pygame.Rect, asked: bool) -> None:
-        """An empty column that a card can go to: a lit frame, its name on dark ground."""
+        """Draw an empty column that can take a card: a lit frame and its name on dark ground."""
         theme, radius = self.kit.theme, round(6 * self.scale)
         paint.draw_lit_frame(target, rect, radius, theme)
         inner = rect.inflate(-2 * theme.px(3), -2 * theme.px(3))
@@ -137,10 +137,9 @@ class ColumnsView(SlotView):
         self.draw_empty(target, inner, self.say(self.slots[column].label), theme.gold_light)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """Gaps first, then the card on top, then the column; a lit one before others.
+        """Return the slot at a point: gaps first, then the top card, then the column; lit ones before others.
 
-        All of a column and the air round it is the nearest gap, but for the symbols of cards that may be chosen
-        instead."""
+        While gaps are lit, a whole column means its nearest gap, except for the symbols of lit cards."""
         column = self._column_at(pos)
         gap = self._gap_at(pos, column)
         symbol = next(
@@ -157,26 +156,26 @@ class ColumnsView(SlotView):
         return min(hits, key=lambda slot: (slot not in lit, order[slot.partition("/")[0]]), default=None)
 
     def _column_at(self, pos: tuple[int, int]) -> str:
-        """The column at a point: each reaches to the middle between it and the next."""
+        """Return the column at a point; each reaches half the gap to the next."""
         air = self.px(self.measures.gap)
         near = [column for column in self.held if self.rects[column].inflate(2 * air, 2 * air).collidepoint(pos)]
         return min(near, key=lambda column: abs(self.rects[column].centerx - pos[0]), default="")
 
     def _gap_at(self, pos: tuple[int, int], column: str) -> str:
-        """The gap of a column that lies nearest to a point, whether a card may go there or not."""
+        """Return the gap of a column nearest to a point, legal or not."""
         prefix = f"place/{column.partition('/')[2]}/"
         gaps = [slot for slot in self.edges if slot.startswith(prefix)]
         return min(gaps, key=lambda slot: abs(self.edges[slot] - pos[1]), default="")
 
     def _symbol(self, card: Slot) -> pygame.Rect:
-        """The part of a card by which it is chosen while another one seeks its place."""
+        """Return the part of a card that means the card itself while gaps are lit."""
         rect = self.rects[card.id].copy()
         rect.height = min(rect.height, self.px(self.measures.stagger))
         rect.width = round(rect.width * SYMBOL_SHARE)
         return rect
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A card as it lies in its column: as much of it as is seen."""
+        """Draw the visible part of a card in its column."""
         if piece.kind != "card":
             super().draw_piece(target, piece, rect)
             return

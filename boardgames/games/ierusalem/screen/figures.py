@@ -1,4 +1,4 @@
-"""Paints figures and tiles: followers with the mark of their seat, portraits in discs, goods, markers, small tiles."""
+"""Paints pieces: Followers with the mark of their seat, Apostles, resources, markers, small tiles."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
 NEUTRAL = (142, 136, 126)
-MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
+MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a Follower: y and size of its mark
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 51.5 / 72, 0.3, 0.42
 NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
 LEAST_VALUE = 15
 
 
 def follower(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A follower in the colour of a seat with its white mark; one of nobody is grey with a bar."""
+    """Paint a Follower in the colour of its seat with a white mark; a neutral one is grey with a bar."""
     seat = kit.seats[piece.seat] if piece.seat is not None else None
     body = kit.art.piece("meeple", seat.colour if seat else NEUTRAL, height).copy()
     middle = (body.get_width() // 2, round(height * MARK_Y))
@@ -35,7 +35,7 @@ def follower(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def portrait(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A bust in a disc of the colour of its term, two letters of the name, its value at the upper right."""
+    """Paint an Apostle: a bust in a disc of his colour, two letters of the name, his value at the upper right."""
     term = kit.terms.get((piece.kind, piece.face or ""))
     kind = term or kit.terms.get((f"{piece.kind}_type", piece.variant))
     colour = rgb(kind.hex) if kind is not None else NEUTRAL
@@ -53,7 +53,7 @@ def portrait(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def _put_value(kit: TableKit, body: pygame.Surface, value: str, side: int) -> None:
-    """The value of a figure at its upper right: a dark disc, wider for a number with a sign."""
+    """Draw the value of an Apostle at the upper right: a dark disc, wider for a negative number."""
     pixels = max(round(side * 0.72), LEAST_NUMERAL)
     wide = max(side, fonts.font("sans", "bold", False, pixels).size(value)[0] + 2 * max(side // 8, 2))
     box = pygame.Rect(body.get_width() - wide, 0, wide, side)
@@ -64,7 +64,7 @@ def _put_value(kit: TableKit, body: pygame.Surface, value: str, side: int) -> No
 
 
 def _outlined(picture: pygame.Surface, spot: tuple[float, float], text: str, size: int, kit: TableKit) -> None:
-    """White letters with a dark rim: they are read on every colour."""
+    """Draw white letters with a dark outline, readable on every colour."""
     font = fonts.font("sans", "bold", False, size)
     rim = max(size // 8, 1)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
@@ -80,7 +80,7 @@ def goods(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def favor(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A round marker rimmed in the colour of its seat: what it gives, or the place on its other side."""
+    """Paint a round marker with a border in the colour of its seat: its benefit, or the Location on its back."""
     picture = paint.blank((height, height))
     card = kit.cards.get(piece.face or "")
     spot, radius = (height / 2, height / 2), height // 2
@@ -99,7 +99,7 @@ def favor(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def tile(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A small tile: its number and points, or the icon of what it counts."""
+    """Paint a small tile: its number and points, or the icon of what it counts."""
     card = kit.cards.get(piece.face or "")
     parable, judgment = (colours.PARABLE_PAPER, colours.PARABLE), (colours.JUDGMENT_PAPER, colours.JUDGMENT)
     paper, edge = parable if piece.kind == "parable" else judgment
@@ -116,7 +116,7 @@ def tile(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def _number_tile(kit: TableKit, picture: pygame.Surface, roman: str, points: str, colour: Colour) -> None:
-    """The number of a tile and its points: side by side, or one above the other where the number is wide."""
+    """Draw number and points of a tile: side by side, or one above the other if the number is wide."""
     width, height = picture.get_size()
     pixels = max(round(height * NUMERAL_SHARE), LEAST_NUMERAL)
     side = round(height * 0.56)
@@ -134,17 +134,17 @@ def _number_tile(kit: TableKit, picture: pygame.Surface, roman: str, points: str
 
 
 def tile_icon(kit: TableKit, card: Card | None) -> str:
-    """The icon of a tile: of what it counts or shows, else of its deck."""
+    """Return the icon of a tile: of what it counts or shows, else of its deck."""
     if card is None:
         return ""
-    thing = shown.of_tile(card).counts
+    term = shown.of_tile(card).counts
     if card.deck == "location_tile":
-        thing = printed.location_tile(card).location
-    return signs.icon_of(kit, thing) or kit.decks[card.deck].icon
+        term = printed.location_tile(card).location
+    return signs.icon_of(kit, term) or kit.decks[card.deck].icon
 
 
 def symbol(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """The sign of a place on a small light tile."""
+    """Paint the icon of a Location on a small light tile."""
     picture = paint.blank((height, height))
     edge = signs.edge_of(kit, piece.variant)
     signs.put_square(picture, kit, signs.icon_of(kit, piece.variant), (height / 2, height / 2), height, edge)
@@ -152,7 +152,7 @@ def symbol(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def scales(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """The marker of the council: scales on a light disc rimmed in gold."""
+    """Paint the Sanhedrin marker: scales on a light disc with a gold border."""
     picture = paint.blank((height, height))
     spot, radius = (height / 2, height / 2), height // 2
     paint.draw_circle(picture, spot, radius, kit.theme.ink_dark)
@@ -163,7 +163,7 @@ def scales(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def counter(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A flat disc of a seat with its mark."""
+    """Paint a flat disc of a seat with its mark."""
     seat = kit.seats[piece.seat or 0]
     picture = paint.blank((height, height))
     spot, radius = (height / 2, height / 2), height // 2

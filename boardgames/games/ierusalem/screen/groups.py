@@ -1,4 +1,4 @@
-"""Panels side by side: signs that must be shown above, those who wait below with their names."""
+"""The view of visit columns: panels with the required symbols above, the waiting Apostles with names below."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from boardgames.ui.painters.lettering import Pen, Setting
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-BREVITIES = ("whole", "middling", "short", "tiny")  # names as long as there is room
+BREVITIES = ("whole", "middling", "short", "tiny")  # lengths of names, tried in this order
 
 
 class GroupsView(SlotView):
-    """Each slot `visit/<g>` is a panel; its signs `symbol/<g><n>` and places `waiting/<term>` come after it."""
+    """Each slot `visit/<g>` is a panel, followed by its symbols `symbol/<g><n>` and places `waiting/<term>`."""
 
     Looks = GroupsLooks
     looks: GroupsLooks
     measures: GroupsMeasures
 
     def lay_out(self) -> None:
-        """Panels of equal width; signs in one line, those who wait in another."""
+        """Place panels of equal width; symbols in one line, the waiting Apostles in another."""
         panels = [slot for slot in self.zone.slots if slot.id.startswith("visit/")]
         gap = self.px(self.measures.gap)
         pitch = (self.rect.width + gap) / max(len(panels), 1)
@@ -41,20 +41,20 @@ class GroupsView(SlotView):
             self._lay_out_waiting([slot for slot in inside if slot.id.startswith("waiting/")], box)
 
     def _of_panel(self, panel: Slot) -> list[Slot]:
-        """The slots that follow a panel, up to the next one."""
+        """Return the slots that follow a panel, up to the next one."""
         slots = list(self.zone.slots)
         after = slots[slots.index(panel) + 1 :]
         return list(takewhile(lambda slot: not slot.id.startswith("visit/"), after))
 
     def _lay_out_line(self, slots: list[Slot], box: pygame.Rect, pitch: float, side: int, y: int) -> None:
-        """Squares side by side in the middle of a panel."""
+        """Place squares side by side in the middle of a panel."""
         for number, slot in enumerate(slots):
             x = box.centerx + (number - (len(slots) - 1) / 2) * pitch
             self.rects[slot.id] = pygame.Rect(0, 0, side, side)
             self.rects[slot.id].center = (round(x), box.y + y)
 
     def _lay_out_waiting(self, slots: list[Slot], box: pygame.Rect) -> None:
-        """Those who wait, with the space for their names below them."""
+        """Place the waiting Apostles and the space for their names below them."""
         pitch = (box.width - self.px(self.measures.pad)) / max(len(slots), 1)
         self._lay_out_line(slots, box, pitch, self.px(self.measures.waiting), self.px(self.measures.waiting_y))
         for slot in slots:
@@ -64,9 +64,9 @@ class GroupsView(SlotView):
             self.names[slot.id] = name
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Panels with their lights, signs, who waits."""
+        """Draw panels with their lights, symbols and waiting Apostles."""
         names = self._names_in_line()
-        for slot in sorted(self.zone.slots, key=lambda slot: not slot.id.startswith("visit/")):  # panels lie below
+        for slot in sorted(self.zone.slots, key=lambda slot: not slot.id.startswith("visit/")):  # panels first
             rect = self.rects.get(slot.id)
             if rect is None:
                 continue
@@ -107,17 +107,17 @@ class GroupsView(SlotView):
         self.draw_lights(target, slot.id, rect, rect.width // 2, self._above(lights))
 
     def _names_in_line(self) -> dict[str, tuple[pygame.Rect, Setting]]:
-        """The names below those who wait: pushed aside for one another, short where there is no room, else left out.
+        """Return the names below the waiting Apostles, moved aside for one another; empty if they do not fit.
 
-        All panels are alike: names of the longest kind that fits in all, in letters of the wished size or smaller ones
-        down to that of a text size of 100 %; below it only where even the shortest names have no room.
+        All panels use the longest kind of name that fits everywhere, in letters of the wanted size or smaller ones
+        down to the size at 100 % text; still smaller letters only if even the shortest names do not fit.
         """
         wished = self.pen("sans", "semibold", 13.5)
-        plain = max(round(13.5 * self.scale), wished.floor)
+        usual = max(round(13.5 * self.scale), wished.floor)  # the size at 100 % text
         panels = [box for panel, box in self.rects.items() if panel.startswith("visit/")]
-        ways = [(brevity, px) for brevity in BREVITIES for px in range(wished.px, min(plain, wished.px) - 1, -1)]
-        ways += [(BREVITIES[-1], px) for px in range(plain - 1, wished.floor - 1, -1)]
-        for brevity, px in ways:
+        options = [(brevity, px) for brevity in BREVITIES for px in range(wished.px, min(usual, wished.px) - 1, -1)]
+        options += [(BREVITIES[-1], px) for px in range(usual - 1, wished.floor - 1, -1)]
+        for brevity, px in options:
             lines = [self._line_of(self._waiting(box), box, brevity, wished.at(px)) for box in panels]
             if all(lines):
                 return {slot: name for line in lines for slot, name in line.items()}
@@ -129,7 +129,7 @@ class GroupsView(SlotView):
     def _line_of(
         self, group: list[str], box: pygame.Rect, brevity: str, letters: Pen
     ) -> dict[str, tuple[pygame.Rect, Setting]]:
-        """The names of one panel side by side; nothing when they are too long for it."""
+        """Return the names of one panel side by side, empty if they are too long."""
         air = max(round(7 * self.scale), 4)
         room = box.inflate(-2 * air, 0)
         set_names = [
@@ -153,7 +153,7 @@ class GroupsView(SlotView):
         return line
 
     def _name(self, slot: str, brevity: str) -> str:
-        """A name: whole, or as short as the strings have it."""
+        """Return a name: full, or in a shorter form if the strings have one."""
         name = slot.partition("/")[2]
         key = f"card.{brevity}.{name}"
         terms = [term for term in self.kit.definition.game.terms if term.id == name]
@@ -165,13 +165,13 @@ class GroupsView(SlotView):
         lettering.draw(target, box, name, colour, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Signs and those who wait."""
+        """Symbols and waiting Apostles."""
         for slot in self.zone.slots:
             if slot.id in self.rects:
                 for piece in slot.pieces:
                     yield piece, pygame.Rect(self.rects[slot.id])
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A sign or a figure as high as its rect."""
+        """Draw a piece as high as its rect."""
         picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

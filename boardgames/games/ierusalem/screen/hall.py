@@ -1,4 +1,4 @@
-"""The Last Supper laid out for the table on the screen: rows and columns in order, at the measures of the looks."""
+"""Lays out the Last Supper for the screen, with the measures of the looks, and paints its hall."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def seats_of(places: Sequence[Place], kind: str, of: SupperMeasures) -> dict[str
 
 
 class Hall:
-    """Two cached pictures of the room: the floor with the table, and the mats with costs that lie over it."""
+    """Two cached pictures of the hall: the floor with the table, and the mats with costs above it."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Hall:
         scale: float,
         seats: Sequence[Point],
     ) -> None:
-        self._look, self._size, self._seats, self._scale = kit, size, seats, scale
+        self._size, self._seats, self._scale = size, seats, scale
         looks = with_terms(looks_of(kit.definition), kit.definition)
         area, language = pygame.Rect((0, 0), size), kit.strings.language
         self._sight = Sight(area, scale, kit.theme, kit.art, looks, language)
@@ -100,11 +100,11 @@ class Hall:
         self._key = (size, scale, tuple(seats), language, kit.theme.key)
 
     def floor(self) -> pygame.Surface:
-        """The room, the table and the empty seats at it."""
+        """Return the hall with the table and the empty seats."""
         return ROOMS.get(("floor", *self._key), self._make_floor)
 
     def mats(self) -> pygame.Surface:
-        """All places without what they give, and the costs."""
+        """Return all spaces without their rewards, and the costs."""
 
         def make() -> pygame.Surface:
             picture = paint.blank(self._size)
@@ -125,5 +125,5 @@ class Hall:
         return picture
 
     def fill(self, target: pygame.Surface, cell: GridCell) -> None:
-        """What a free place gives."""
+        """Draw the reward of a free space."""
         self.table.fill_cell(target, cell)

@@ -1,4 +1,4 @@
-"""Paints Location cards: the place in a pill, points of a visit, one row per action, done or being resolved."""
+"""Paints Location cards: the Location in a pill, visit points, one row per action with its progress."""
 
 from __future__ import annotations
 
@@ -19,45 +19,44 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
-PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
-ART_LEAST, ART_TIGHT = 0.2, 0.15  # of a large card: its picture where there is room, and where letters need it
-SMALLER, LEAST_LETTERS = (1.25, 1.0), 0.7  # sizes of text where the wished one has no room, and the last way out
-HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture gives way before its title does
+PILLAR_SHAPE = 0.6  # narrower cards show only icons, one above the other
+ART_LEAST, ART_TIGHT = 0.2, 0.15  # of a large card: least picture, and least picture if the text needs the space
+SMALLER, LEAST_LETTERS = (1.25, 1.0), 0.7  # text sizes tried if the wanted one does not fit, and the last resort
+HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture, which shrinks before its title does
 TITLE_LINES = 5
-TEXT, LARGE = 14.5, 1000  # what the action at hand does: size on the card as drawn; no such text
-TEXT_UNITS, LEAST_TEXT = 16, 13  # its size in the window, in units and at least in pixels
-SEEN_GAP = 2  # between what is written on a covered card and the light of the card on it
-NAMED_STRIP, STRIP_LINES = 2.6, 3  # wider strips carry their name, on so many lines
-LOW_STRIP = 0.75  # of the signs on a strip with fewer lines
-COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
+TEXT, LARGE = 14.5, 1000  # text of the present action: size on the designed card; value if there is no such text
+TEXT_UNITS, LEAST_TEXT = 16, 13  # least size of that text in the window: in units, and in pixels
+SEEN_GAP = 2  # between the text of a covered card and the light of the card on top
+NAMED_STRIP, STRIP_LINES = 2.6, 3  # aspect from which strips show their name, and its most lines
+LOW_STRIP = 0.75  # of the icons on a strip with fewer lines
+COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, and the least height that shows its icons
 DONE, NOW = "done", "now"
 DONE_ALPHA = 120
 PILL_SHARE = 0.78
 
 
 class Row(NamedTuple):
-    """One action on a large card: its sign, its name, where it stands and what it does while it is at hand."""
+    """One action on a large card: its name, rect, state and, while it is being resolved, its text."""
 
     action: str
     rect: pygame.Rect
     name: Setting
     state: str = ""
     text: Setting | None = None
-    head: int = 0  # height of the line of sign and name above a text as wide as the card; 0: all beside the sign
+    head: int = 0  # height of the line with icon and name above a full-width text; 0: the text is beside the icon
 
 
 class Fitting(NamedTuple):
-    """Options for laying out a large card: pixels per unit (`k`) and per unit of its letters (`t`); tight: a low
-    picture, texts across the card."""
+    """One way to lay out a large card: a scale for lengths and one for letters; tight: low picture, full-width texts."""
 
     k: float
     t: float
     tight: bool = False
-    terse: bool = False  # title and what an action does in fewer words, where the strings have them
+    terse: bool = False  # shorter title and text, if the strings have them
 
 
 class CardLayout(NamedTuple):
-    """How a large card is filled: the height of its picture, title, line of the passage, actions; `t` is a letter."""
+    """The layout of a large card: height of the picture, title, passage line, actions; `t` scales letters."""
 
     t: float
     art: int
@@ -65,7 +64,7 @@ class CardLayout(NamedTuple):
     line: int
     rows: list[Row]
     fits: bool
-    least_text: int  # pixels of what the action at hand does
+    least_text: int  # pixels of the text of the present action
 
 
 def _place(kit: TableKit, card: Card) -> Term | None:
@@ -73,7 +72,7 @@ def _place(kit: TableKit, card: Card) -> Term | None:
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card; `named:done,now,next` says how far it is done, `hand:60` how much of it is seen."""
+    """Paint a card; `named:done,now,next` gives the states of its actions, `hand:60` its visible width."""
     level, _, steps = detail.partition(":")
     if level == "column":
         return _paint_column(kit, card, size)
@@ -98,7 +97,7 @@ def _put_art(kit: TableKit, face: Face, picture: pygame.Surface, card: Card, rec
 
 
 def _put_place(kit: TableKit, picture: pygame.Surface, card: Card, spot: tuple[float, float], side: int) -> None:
-    """The sign of the place in a disc tinted with its colour."""
+    """Draw the icon of the Location in a disc tinted with its colour."""
     term = _place(kit, card)
     if term is not None:
         edge = signs.edge_of(kit, term.id)
@@ -109,7 +108,7 @@ def _points(card: Card) -> str:
     return str(location_card(card).green_vp)
 
 
-# The whole card
+# The full card
 
 
 def _paint_full(kit: TableKit, card: Card, size: Size, steps: tuple[str, ...]) -> pygame.Surface:
@@ -134,7 +133,7 @@ def _paint_full(kit: TableKit, card: Card, size: Size, steps: tuple[str, ...]) -
 
 
 def _layout_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, k: float) -> CardLayout:
-    """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
+    """Choose the layout: wanted letters if everything fits, else a smaller picture, then smaller letters."""
     wished, least = kit.theme.settings.text_size / 100, _text_px(kit, k)
     fittings = [Fitting(k, k * wished), Fitting(k, k * wished, tight=True)]
     fittings += [Fitting(k, k * min(size, wished), tight=True) for size in SMALLER]
@@ -149,7 +148,7 @@ def _layout_full(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, 
 
 
 def _most_legible(layouts: Iterable[CardLayout], wanted: float) -> CardLayout | None:
-    """The first that explains the present action in letters as large as wanted, else the one with the largest."""
+    """Return the first plan whose text has the wanted size, else the one with the largest text."""
     best: CardLayout | None = None
     for layout in layouts:
         if layout.fits and layout.least_text >= round(wanted):
@@ -160,9 +159,9 @@ def _most_legible(layouts: Iterable[CardLayout], wanted: float) -> CardLayout | 
 
 
 def _text_px(kit: TableKit, k: float) -> int:
-    """The least size of the text about the present action: as the card is drawn, and as the window allows.
+    """Return the least size of the text about the present action.
 
-    It does not shrink on a card that is smaller because the letters around it are larger."""
+    It does not shrink on a card that is smaller because the text around it is larger."""
     return max(round(TEXT * k), round(TEXT_UNITS * kit.theme.u), LEAST_TEXT)
 
 
@@ -187,7 +186,7 @@ def _layout(kit: TableKit, card: Card, steps: tuple[str, ...], room: Size, fitti
 
 
 def _letter_passage(kit: TableKit, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
-    """Where it is written; the deck at the right, if it is one of all players."""
+    """Set the passage at the left, and the deck at the right if all players share it."""
     letters = pen("sans", "semibold", 14.5 * t)
     deck = kit.decks[card.deck]
     right = box.right
@@ -207,12 +206,12 @@ def _letter_passage(kit: TableKit, face: Face, card: Card, box: pygame.Rect, t: 
 
 
 def _put_pill(kit: TableKit, picture: pygame.Surface, card: Card, inner: pygame.Rect, k: float, t: float) -> None:
-    """The place: its sign and name on a dark pill; at the right the points."""
+    """Draw icon and name of the Location on a dark pill, and the points at the right."""
     high, term = round(40 * k), _place(kit, card)
     points = _points(card)
     spot = (inner.right - round(5 * k) - high // 2, inner.y + round(5 * k) + high // 2)
     if points:
-        signs.put_green(picture, kit, spot, high, points)
+        signs.put_visit_points(picture, kit, spot, high, points)
     if term is None:
         return
     room = spot[0] - high // 2 - inner.x - round(8 * k)
@@ -226,7 +225,7 @@ def _put_pill(kit: TableKit, picture: pygame.Surface, card: Card, inner: pygame.
 
 
 def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, fitting: Fitting) -> tuple[list[Row], int]:
-    """The actions under one another; the one at hand with what it does."""
+    """Lay out the actions below one another, the present one with its text; also return the height."""
     k, t, tight, _ = fitting
     place = _place(kit, card)
     actions = list(location_card(card).actions)
@@ -268,7 +267,7 @@ def _rows(kit: TableKit, card: Card, steps: tuple[str, ...], size: Size, fitting
 
 
 def _put_row(kit: TableKit, picture: pygame.Surface, row: Row, k: float) -> None:
-    """The sign and the name; what is done pale, what is at hand on gold."""
+    """Draw icon and name of an action; done ones pale, the present one on gold."""
     side, rect = min(round(29 * k), (row.head or row.rect.height) - 2), row.rect
     line = paint.blank((rect.width, rect.height))
     top = round(5 * k) if row.text is not None else 0
@@ -297,7 +296,7 @@ def _put_row(kit: TableKit, picture: pygame.Surface, row: Row, k: float) -> None
 
 
 def _paint_hand(kit: TableKit, card: Card, size: Size, seen: int | None) -> pygame.Surface:
-    """Picture with place and points, title, signs in a row at the foot: all in the part that no other card covers."""
+    """Paint a hand card: picture with Location and points, title, a row of icons, all in the visible part."""
     k = scale_of(size, HAND)
     t = k * kit.theme.settings.text_size / 100
     face = _face(kit, card, size, 3 * k)
@@ -311,7 +310,7 @@ def _paint_hand(kit: TableKit, card: Card, size: Size, seen: int | None) -> pyga
     place = (inner.x + round(2 * k) + disc // 2, top + disc // 2)
     points = (inner.right - round(3 * k) - green // 2, top + round(2 * k) + green // 2)
     art, title = pygame.Rect(room.topleft, (room.width, room.height - pad)), None
-    if points[0] - green // 2 < inner.x + disc:  # so little is seen that the points lie below the place
+    if points[0] - green // 2 < inner.x + disc:  # too narrow for both: the points go below the Location
         points = (place[0], top + disc + round(3 * k) + green // 2)
     else:
         art, title = _title(kit, card, room, pad, t)
@@ -321,22 +320,22 @@ def _paint_hand(kit: TableKit, card: Card, size: Size, seen: int | None) -> pyga
     picture = paper_card(kit, face)
     _put_art(kit, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
     _put_place(kit, picture, card, place, disc)
-    signs.put_green(picture, kit, points, green, _points(card))
+    signs.put_visit_points(picture, kit, points, green, _points(card))
     _put_signs(kit, picture, card, foot)
     return finish(kit, face, picture)
 
 
 def _names(kit: TableKit, card: Card) -> list[str]:
-    """The name of a card and, where the strings have them, shorter ones."""
+    """Return the name of a card and, if the strings have them, shorter ones."""
     keys = [f"card.{length}.{card.id}" for length in ("short", "least")]
     shorter = [kit.strings.text(key) for key in keys if kit.strings.has(key)]
     return [typeset(card.name.of(kit.strings.language)), *shorter]
 
 
 def _title(kit: TableKit, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting | None]:
-    """Where the picture lies over the title, and the title: whole if there is a way, by a shorter name if not.
+    """Return the rect of the picture and the title below it, shortened if necessary.
 
-    Where even that has no room the picture takes all of it: signs and picture still tell the card.
+    Without space for any title the picture fills everything: icons and picture identify the card.
     """
     letters = pen("serif", "semibold", 14 * t, 1.06)
     for name in _names(kit, card):
@@ -350,7 +349,7 @@ def _title(kit: TableKit, card: Card, room: pygame.Rect, pad: int, t: float) -> 
 
 
 def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
-    """The actions side by side in the middle of a line."""
+    """Draw the icons of the actions side by side."""
     actions, side = location_card(card).actions, foot.height
     pitch = min(side + round(side * 0.15), foot.width // max(len(actions), 1))
     for number, action in enumerate(actions):
@@ -359,26 +358,26 @@ def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, foot: pygame.
 
 
 def _paint_pillar(kit: TableKit, card: Card, size: Size) -> pygame.Surface:
-    """A very narrow card: the place above its actions."""
+    """Paint a very narrow card: the Location above its actions."""
     k = scale_of(size, PILLAR)
     face = _face(kit, card, size, 2.4 * k)
     inner = face.inner
     picture = paper_card(kit, face)
     face_of = location_card(card)
-    things = [face_of.location, *face_of.actions]
-    pitch = inner.height / max(len(things), 1)
+    terms = [face_of.location, *face_of.actions]
+    pitch = inner.height / max(len(terms), 1)
     side = min(round(pitch * 0.86), round(inner.width * 0.82))
-    for number, thing in enumerate(things):
+    for number, term in enumerate(terms):
         spot = (inner.centerx, inner.y + (number + 0.5) * pitch)
         if number == 0:
-            signs.put_square(picture, kit, signs.icon_of(kit, thing), spot, side, signs.edge_of(kit, thing))
+            signs.put_square(picture, kit, signs.icon_of(kit, term), spot, side, signs.edge_of(kit, term))
         else:
-            signs.put_sign(picture, kit, thing, spot, side)
+            signs.put_sign(picture, kit, term, spot, side)
     return finish(kit, face, picture)
 
 
 def _paint_strip(kit: TableKit, card: Card, size: Size, alone: bool = True) -> pygame.Surface:
-    """The head of a card of which the rest is covered: picture, place and points; its name where nothing lies on it."""
+    """Paint the visible strip of a covered card: picture, Location and points; with its name if it is alone."""
     k = size[0] / HAND[0]
     face = _face(kit, card, size, 3 * k)
     picture = paper_card(kit, face)
@@ -388,10 +387,10 @@ def _paint_strip(kit: TableKit, card: Card, size: Size, alone: bool = True) -> p
     named = alone and size[0] >= NAMED_STRIP * size[1]
     letters = pen("serif", "semibold", 14 * kit.theme.u / 1.25 * kit.theme.settings.text_size / 100, 1.04)
     if named and inner.height < STRIP_LINES * letters.at(letters.floor).pitch:
-        disc = round(disc * LOW_STRIP)  # a name on fewer lines has need of the width
+        disc = round(disc * LOW_STRIP)  # a name on fewer lines needs more width
     middle = inner.centery if named else inner.y + 1 + disc // 2
     _put_place(kit, picture, card, (inner.x + 2 + disc // 2, middle), disc)
-    signs.put_green(picture, kit, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    signs.put_visit_points(picture, kit, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
     if named:
         room = pygame.Rect(inner.x + disc + 4, inner.y, inner.width - round(disc * 1.9) - 8, inner.height)
         _name_strip(kit, picture, card, room, letters)
@@ -399,7 +398,7 @@ def _paint_strip(kit: TableKit, card: Card, size: Size, alone: bool = True) -> p
 
 
 def _name_strip(kit: TableKit, picture: pygame.Surface, card: Card, room: pygame.Rect, letters: Pen) -> None:
-    """The name of a card that is only a strip, on a dark ground over its picture."""
+    """Write the name on a strip, on dark ground over its picture."""
     name = lettering.fit_first(_names(kit, card), letters, room.inflate(-6, -2).size, STRIP_LINES)
     if name.cut:
         return
@@ -410,7 +409,7 @@ def _name_strip(kit: TableKit, picture: pygame.Surface, card: Card, room: pygame
 
 
 def _paint_column(kit: TableKit, card: Card, size: Size) -> pygame.Surface:
-    """A card in a column: its head, and if more of it is seen its signs below the picture."""
+    """Paint a card in a column: a strip or, if more of it is visible, picture and icons."""
     k = size[0] / COLUMN_WIDTH
     if size[1] < round(COLUMN_WHOLE * k):
         return _paint_strip(kit, card, size, alone=False)
@@ -422,6 +421,8 @@ def _paint_column(kit: TableKit, card: Card, size: Size) -> pygame.Surface:
     _put_art(kit, face, picture, card, art)
     middle = inner.y + round(2 * k) + disc // 2
     _put_place(kit, picture, card, (inner.x + round(2 * k) + disc // 2, middle), disc)
-    signs.put_green(picture, kit, (inner.right - round(2 * k) - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    signs.put_visit_points(
+        picture, kit, (inner.right - round(2 * k) - disc * 0.4, middle), round(disc * 0.8), _points(card)
+    )
     _put_signs(kit, picture, card, foot)
     return finish(kit, face, picture)

@@ -1,4 +1,4 @@
-"""The Last Supper: a long table by lamplight in its hall, with mats, places and costs."""
+"""Paints the Last Supper: a long table in a hall, with mats, spaces and costs."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from boardgames.ui.theme import Colour, mix
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-LAMPS = (0.22, 0.78)  # where along the cloth the lamps stand
+LAMPS = (0.22, 0.78)  # positions of the lamps along the cloth
 MEAL = ("bread", "fish", "offering", "bread", "denarius")
 MEAL_PITCH = 40
 HALLS = PICTURES.part("long table")
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """What a row or a column costs, and where that is printed."""
+    """The cost of a row or column, and where it is printed."""
 
     cost: Mapping[str, int]
     label_xy: tuple[Point, ...]
@@ -42,7 +42,7 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Where the table and its cloth lie, and the costs at its edges: `shown` of the grid in board.yaml."""
+    """Positions of table, cloth and costs: the key `shown` of the grid in board.yaml."""
 
     table: Box
     cloth: Box
@@ -58,12 +58,12 @@ def measures_of(grid: Grid) -> Measures:
 
 
 def paint_table(target: pygame.Surface, grid: Grid, sight: Sight) -> None:
-    """The long table of the printed board."""
+    """Paint the long table of the printed board."""
     LongTable(grid.cells, measures_of(grid), sight).paint(target)
 
 
 def paint_hall(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
-    """A room lit from its middle: light falls off towards dark walls."""
+    """Paint the hall: light in the middle, dark towards the walls."""
     theme = sight.theme
 
     def make() -> pygame.Surface:
@@ -85,7 +85,7 @@ def paint_hall(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
 
 
 def _boards(picture: pygame.Surface, sight: Sight) -> None:
-    """Dark joints of the floor boards."""
+    """Draw the dark joints of the floor boards."""
     pitch = max(round(62 * sight.scale), 8)
     for row, y in enumerate(range(pitch // 2, picture.get_height(), pitch)):
         joint = paint.blank((picture.get_width(), 2))
@@ -116,19 +116,19 @@ class LongTable:
         self.middle = _middle(measures.table)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Light, table, mats, then everything that lies on them."""
+        """Paint light, table, mats, then everything on them."""
         self.paint_floor(target)
         self.paint_mats(target)
         for cell in self.cells:
             self.fill_cell(target, cell)
 
     def paint_floor(self, target: pygame.Surface) -> None:
-        """The light in the room and the table."""
+        """Paint the light in the hall and the table."""
         self._light(target, self.middle, (560, 420), colours.HALL_GLOW, 0.34)
         self._paint_table(target)
 
     def paint_mats(self, target: pygame.Surface) -> None:
-        """All places, empty, and the costs at the edges."""
+        """Paint all spaces, empty, and the costs at the edges."""
         sheet = Sheet(self.sight.area)
         for cell in self.cells:
             SHAPES[cell.kind](self, sheet, cell)
@@ -187,7 +187,7 @@ class LongTable:
         return HALLS.get((size, radius, "table"), make)
 
     def _lay_meal(self, target: pygame.Surface, cloth: pygame.Rect) -> None:
-        """Bread, fish and cups along the cloth, where neither lamp nor the middle is."""
+        """Draw food along the cloth, except at the lamps and in the middle."""
         pitch = MEAL_PITCH * self.scale
         side = max(round(24 * self.scale), 8)
         count = int(cloth.width / pitch)
@@ -200,7 +200,7 @@ class LongTable:
                 lettering.put(target, self.sight.art.icon(icon, side), (cloth.x + cloth.width * share, cloth.centery))
 
     def mat(self, sheet: Sheet, cell: GridCell) -> None:
-        """A round mat with a stitched rim."""
+        """Draw a round mat with a stitched border."""
         spot, pixel = self._spot(cell.xy), self.sight.pixel
         wide, high = cell.size[0] * 0.45 * self.scale, cell.size[1] * 0.46 * self.scale
         sheet.polygon(_ellipse((spot[0], spot[1] + 2.4 * pixel), wide + pixel, high + pixel), colours.HALL_SHADOW, 0.5)
@@ -211,7 +211,7 @@ class LongTable:
         sheet.polygon(_ellipse(spot, wide * 0.76, high * 0.76), colours.LINEN_INNER)
 
     def corner(self, sheet: Sheet, cell: GridCell) -> None:
-        """A light diamond at an end of the table."""
+        """Draw a light diamond at an end of the table."""
         spot, pixel, half = self._spot(cell.xy), self.sight.pixel, cell.size[0] / 2 * self.scale
         theme = self.theme
         for grow, tone in ((2.2, colours.HALL_SHADOW), (0.8, colours.LINEN_STITCH), (-1.4, theme.white_paper)):
@@ -233,19 +233,19 @@ class LongTable:
         sheet.dashes([*diamond, diamond[0]], 1.1 * pixel, colours.LINEN_STITCH, 3 * pixel, 2.6 * pixel)
 
     def centre(self, sheet: Sheet, cell: GridCell) -> None:
-        """A light disc beside the middle of the table, with the points of the end in a triangle."""
+        """Draw a light disc beside the middle of the table, with a triangle for the final points."""
         spot, pixel, radius = self._spot(cell.xy), self.sight.pixel, cell.size[1] * 0.55 * self.scale
         rim, paper = colours.END_POINTS, colours.END_POINTS_PAPER
         sheet.disc((spot[0], spot[1] + 1.6 * pixel), radius + 1.6 * pixel, colours.HALL_SHADOW, 0.6)
         sheet.disc(spot, radius + pixel, rim)
         sheet.disc(spot, radius - 0.8 * pixel, paper)
-        for grow, tone in ((0.98, rim), (0.84, paper)):  # as wide as the disc: the number stands free in it
+        for grow, tone in ((0.98, rim), (0.84, paper)):  # as wide as the disc, so that the number fits inside
             reach = radius * grow
             spots = [(spot[0] + reach * math.cos(a), spot[1] + radius * 0.1 + reach * math.sin(a)) for a in _thirds()]
             sheet.polygon(spots, tone)
 
     def fill_cell(self, target: pygame.Surface, cell: GridCell) -> None:
-        """What a place gives: points of the end, a meeting, a reward."""
+        """Draw what a space gives: final points, a meeting or a reward."""
         spot = self.sight.at(cell.xy)
         side = max(round(min(cell.size) * 0.56 * self.scale), 9)
         space = printed.supper_space(cell)
@@ -272,13 +272,13 @@ class LongTable:
                 round(side * (1.0 if amount == 1 else 0.8)),
             )
 
-    def _icon(self, target: pygame.Surface, thing: str, spot: Point, side: int) -> None:
-        name = self.sight.looks.icons.get(thing)
+    def _icon(self, target: pygame.Surface, term: str, spot: Point, side: int) -> None:
+        name = self.sight.looks.icons.get(term)
         if name:
             lettering.put(target, self.sight.art.icon(name, side), spot)
 
     def _costs(self) -> Iterator[tuple[list[str], Point]]:
-        """What rows and columns cost, at every place where it is printed."""
+        """Yield the costs of rows and columns with the places where they are printed."""
         for cost in (*self.measures.row_costs, *self.measures.column_costs):
             yield from ((cost.goods, spot) for spot in cost.label_xy)
 
@@ -303,7 +303,7 @@ SHAPES = {"row": LongTable.mat, "corner": LongTable.corner, "centre": LongTable.
 
 
 def points_sign(target: pygame.Surface, amount: int, spot: Point, side: float, sight: Sight) -> None:
-    """Victory points: a gold five-cornered sign with the number."""
+    """Draw victory points: a gold pentagon with the number."""
     radius, theme = side * 0.62, sight.theme
 
     def make() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What the views of this game may be told in screen.yaml; lengths in pixels of the frame."""
+"""The looks of this game's views in screen.yaml; lengths are pixels of the frame."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class SupperMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
     columns: tuple[float, float]  # middle of the first column, and from one to the next
     rows: Mapping[TableSide, Four]  # side: middles of its rows, from the table outwards
-    edges: tuple[float, float]  # heights at which the prices of columns stand
+    edges: tuple[float, float]  # y of the costs of columns
     table: Box  # the table
     cloth: Box  # the cloth on it
     sizes: Mapping[SpaceKind, Size]  # kind of place: its size
-    cost: tuple[float, float]  # of a price: its radius, and from one price to the next
+    cost: tuple[float, float]  # of a cost: its radius, and the distance to the next
     seat: float  # side of a seat
     middle: Box  # the place in the middle: its centre and its size
     apostle: float = 44  # side of the portraits
@@ -29,7 +29,7 @@ class SupperMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
 
 class SupperLooks(ZoneLooks[SupperMeasures], frozen=True, kw_only=True):
-    """Looks of the long table; links `scores` and `would` of the game's table tell what a seat pays where."""
+    """Looks of the long table; links `scores` and `would` of the game's table say what a seat pays where."""
 
     seats: str  # kind of the places that are its seats
     middle: str  # the place in its middle
@@ -42,17 +42,17 @@ class SitesMeasures(ZoneMeasures, frozen=True, kw_only=True):
     gap: float = 6  # between two places
     name: float = 20  # height of a name
     price: float = 22  # height of a price
-    supply: float = 0  # side of a thing in supply
+    supply: float = 0  # side of the icon of the supply
     columns: int = 4  # figures in a line
 
 
 class SitesLooks(ZoneLooks[SitesMeasures], frozen=True, kw_only=True):
     """Looks of places one below another."""
 
-    coin: str = ""  # the thing that prices are paid in
+    coin: str = ""  # the term that prices are paid in
     sells: str = ""  # the place whose prices can be clicked as `buy/<thing>`
     prices: Mapping[str, str] = {}  # place: the table of `numbers` in game.yaml that holds its prices
-    gives: Mapping[str, str] = {}  # place: the thing that it gives
+    gives: Mapping[str, str] = {}  # place: the term that it gives
 
 
 class GroupsMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class StripMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of a strip."""
 
     cell: float = 0  # side of a place
-    left: float = 0  # room for the name
+    left: float = 0  # space for the name
     pad: float = 0  # at the right end
     gap: float = 4  # between two places
     icon: float = 24  # side of the icon
@@ -93,7 +93,7 @@ class WindingMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of a winding track."""
 
     y: tuple[float, float]  # middle of the first and of the last space
-    x: tuple[float, float]  # between these it winds
+    x: tuple[float, float]  # left and right end of its turns
     tile: Box  # the first tile beside the track
     radius: float = 9  # of a space
     hot: float = 11.5  # radius of a space that stands out
@@ -107,14 +107,14 @@ class WindingLooks(ZoneLooks[WindingMeasures], frozen=True, kw_only=True):
 
 
 class RingMeasures(ZoneMeasures, frozen=True, kw_only=True):
-    """Measures of a ring round the board."""
+    """Measures of a ring around the board."""
 
-    edge: float = 0  # from the rim of the board to its spaces
-    thick: float = 0  # how deep these are
+    edge: float = 0  # from the edge of the board to its spaces
+    thick: float = 0  # depth of the spaces
 
 
 class RingLooks(ZoneLooks[RingMeasures], frozen=True, kw_only=True):
-    """Looks of a ring round the board; the track of board.yaml with its id gives its spaces and corners."""
+    """Looks of a ring around the board; spaces and corners come from the track of board.yaml with its id."""
 
 
 class ColumnsMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -123,7 +123,7 @@ class ColumnsMeasures(ZoneMeasures, frozen=True, kw_only=True):
     foot: float = 8  # room below
     gap: float = 8  # between two columns
     stagger: float = 38  # from one card of a column to the next
-    last: float = 74  # height of the part of the last card that is seen
+    last: float = 74  # height of the visible part of the last card
 
 
 class ColumnsLooks(ZoneLooks[ColumnsMeasures], frozen=True, kw_only=True):
@@ -144,7 +144,7 @@ class TentLooks(ZoneLooks[TentMeasures], frozen=True, kw_only=True):
 
 
 class SpreadMeasures(ZoneMeasures, frozen=True, kw_only=True):
-    """Measures of what a player has, spread out."""
+    """Measures of the open board of a player."""
 
     head: float = 26  # height of a title
     strip: float = 46  # height of a line of tokens
@@ -153,6 +153,6 @@ class SpreadMeasures(ZoneMeasures, frozen=True, kw_only=True):
 
 
 class SpreadLooks(ZoneLooks[SpreadMeasures], frozen=True, kw_only=True):
-    """Looks of what a player has, spread out."""
+    """Looks of the open board of a player."""
 
     cards: tuple[str, ...] = ()  # slots that are columns of cards

@@ -1,4 +1,4 @@
-"""Parts of the printed board that only this game has: the hall, seats, the plaque of Jesus, two tracks."""
+"""Parts of the printed board of this game: the hall, seats, the plaque of Jesus, two tracks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.ui.theme import Colour, mix
 
 
 def _paint_seat(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A round hollow in dark wood."""
+    """Paint a seat: a round hollow in dark wood."""
     radius = min(box.size) // 2
     tones = (colours.SEAT_RIM, colours.SEAT_EDGE, colours.SEAT_WALL, colours.SEAT_FLOOR)
     for grow, tone in zip((2, 0, -3, -7), tones, strict=True):
@@ -25,7 +25,7 @@ def _paint_seat(target: pygame.Surface, box: pygame.Rect, place: Place, sight: S
 
 
 def _paint_plaque(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A cream plate with a gold rim, an icon and a name."""
+    """Paint a cream plate with a gold border, an icon and a name."""
     radius = box.height // 2 - 1
     paint.draw_shadow(target, box, radius, max(round(9 * sight.pixel), 2), 2, 0.55)
     paint.fill_box(target, box, radius, colours.PLAQUE_RIM)
@@ -46,7 +46,7 @@ def _paint_plaque(target: pygame.Surface, box: pygame.Rect, place: Place, sight:
 
 
 def _paint_favors(target: pygame.Surface, track: Track, sight: Sight) -> None:
-    """The Favor track: boxes with the points of each step."""
+    """Paint the Favor track: boxes with the points of each step."""
     tracks.paint_boxes(target, track, sight, _fill_with_points)
 
 
@@ -58,7 +58,7 @@ def _fill_with_points(target: pygame.Surface, space: Space, box: pygame.Rect, si
 
 
 def _paint_sanhedrin(target: pygame.Surface, track: Track, sight: Sight) -> None:
-    """Discs on a winding line; those beside a Judgment stand out."""
+    """Paint the Sanhedrin track: discs on a winding line, highlighted beside a Judgment."""
     theme, sheet = sight.theme, Sheet(sight.area)
     line = [(x * sight.scale, y * sight.scale) for x, y in (space.xy for space in track.spaces)]
     sheet.line(line, 6 * sight.pixel, theme.edge)

@@ -1,4 +1,4 @@
-"""A track along the border of the board: spaces let into the wood all the way round, pawns that walk on it."""
+"""The view of the score track: spaces along the border of the board, with pawns."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-LANDMARK, GREAT = 5, 10  # every so many spaces stand out, and every so many more
-PAWN_PITCH = 0.8  # of a pawn's side: how far several on one space stand apart
+LANDMARK, GREAT = 5, 10  # every fifth space is highlighted, every tenth more so
+PAWN_PITCH = 0.8  # of a pawn's side: distance of several pawns on one space
 SIDES = 4
 
 
 class RingView(SlotView):
-    """One slot per space, in the order and with the corners that the track has on the printed board."""
+    """One slot per space, with the order and the corners of the printed track."""
 
     Looks = RingLooks
     looks: RingLooks
@@ -38,7 +38,7 @@ class RingView(SlotView):
         self._taken: list[Slot] = []
 
     def lay_out(self) -> None:
-        """A space in every corner, the others between them evenly; the band is as thick as the docks are large."""
+        """Place a space in every corner and the others evenly between them; thickness scales with the docks."""
         screen, theme = self.kit.definition.screen, self.kit.theme
         if screen is None or len(self.corners) != SIDES or len(self.zone.slots) <= self.corners[-1]:
             return
@@ -59,7 +59,7 @@ class RingView(SlotView):
             self._lay_out_side(number, ids[first + 1 : last])
 
     def _lay_out_side(self, number: int, ids: Sequence[str]) -> None:
-        """The spaces between two corners, clockwise from the upper left one."""
+        """Place the spaces between two corners, clockwise from the upper left one."""
         level, hollow, ring = number % 2 == 0, self.hollow, self.groove
         length = hollow.width if level else hollow.height
         for place, slot in enumerate(ids if number < SIDES // 2 else reversed(ids)):
@@ -72,7 +72,7 @@ class RingView(SlotView):
                 self.rects[slot] = pygame.Rect(x, hollow.y + start, hollow.x - ring.x, stop - start)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """The inlay, lights, pawns."""
+        """Draw the inlay, lights and pawns."""
         if not self.rects:
             return
         key = ("ring", self.definition.id, self.rect.size, self.kit.theme.key)
@@ -87,7 +87,7 @@ class RingView(SlotView):
                 self.draw_piece(target, piece, rect)
 
     def _bands(self) -> list[pygame.Rect]:
-        """The four sides of the ring: the hollow in the middle is never put down."""
+        """Return the four sides of the ring; the middle is not drawn."""
         outer, hollow = self.rect, self.hollow
         return [
             pygame.Rect(outer.x, outer.y, outer.width, hollow.y - outer.y + 2),
@@ -100,7 +100,7 @@ class RingView(SlotView):
         return max(round(3 * self.scale), 1)
 
     def _make_inlay(self) -> pygame.Surface:
-        """A groove in the wood with light spaces in it, edged with a thread of brass."""
+        """Paint a groove in the wood with light spaces, edged with brass."""
         theme, picture = self.kit.theme, paint.blank(self.rect.size)
         home = (-self.rect.x, -self.rect.y)
         hollow, groove = self.hollow.move(home), self.groove.move(home)
@@ -118,7 +118,7 @@ class RingView(SlotView):
         return picture
 
     def _inlay_space(self, picture: pygame.Surface, number: int, rect: pygame.Rect) -> None:
-        """A space with a thread of dark wood to the next one."""
+        """Paint a space, with a thin dark line to the next one."""
         tone, air = self._tone(number), max(round(self.scale), 1)
         if number in self.corners:
             box = rect.inflate(-2, -2)
@@ -137,7 +137,7 @@ class RingView(SlotView):
         return mix(theme.walnut_5, theme.paper_3, 0.25)
 
     def _put_number(self, picture: pygame.Surface, text: str, space: pygame.Rect) -> None:
-        """The number of a space, where it can be read in it; turned where the band is too narrow for it upright."""
+        """Write the number of a space if it fits, rotated if the band is too narrow."""
         wished = round(15 * self.scale * self.kit.theme.settings.text_size / 100)
         colour, box = self.kit.theme.on(self._tone(int(text))), space.inflate(-2, -2)
         for turned in (0, 90 if space.x < picture.get_width() // 2 else -90):
@@ -150,7 +150,7 @@ class RingView(SlotView):
                     return
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The space of the pawn under a point, else the space itself."""
+        """Return the space of the pawn at a point, else the space itself."""
         for slot in reversed(self._taken):
             if any(rect.collidepoint(pos) for _, rect in self._standing(slot)):
                 return slot.id
@@ -162,7 +162,7 @@ class RingView(SlotView):
             yield from self._standing(slot)
 
     def _standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Several pawns on one space stand along the ring, so that all are seen."""
+        """Yield the pawns of a space, side by side along the ring."""
         space = self.rects.get(slot.id)
         if space is None:
             return
@@ -171,13 +171,13 @@ class RingView(SlotView):
         along = (len(slot.pieces) - 1) * pitch
         row = pygame.Rect(0, 0, self.pawn + along * level, self.pawn + along * (not level))
         row.center = space.center
-        row.clamp_ip(self.groove)  # the frame of the board lies over what is beyond
+        row.clamp_ip(self.groove)  # the frame of the board covers everything outside
         for number, piece in enumerate(slot.pieces):
             spot = (row.x + number * pitch * level, row.y + number * pitch * (not level))
             yield piece, pygame.Rect(spot, (self.pawn, self.pawn))
 
     def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
-        """The spaces between two places of a pawn, the shorter way round."""
+        """Return the spaces between two places of a pawn, in the shorter direction."""
         spots = [self.rects[slot.id].center for slot in self.zone.slots if slot.id in self.rects]
         count = len(spots)
         first, last = (min(range(count), key=lambda n: math.dist(spots[n], at.center)) for at in (start, end))
@@ -192,7 +192,7 @@ class RingView(SlotView):
         return stops
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A pawn in the shape and colour of its seat; one that has been round already wears a ring of gold."""
+        """Draw a pawn in shape and colour of its seat, with a gold ring after a full lap."""
         if piece.seat is None:
             super().draw_piece(target, piece, rect)
             return
@@ -205,7 +205,7 @@ class RingView(SlotView):
 
 
 def _corners(spots: Sequence[tuple[float, float]]) -> list[int]:
-    """The numbers of the spaces that lie in a corner of all."""
+    """Return the numbers of the corner spaces."""
     if not spots:
         return []
     ends = [{min(along), max(along)} for along in zip(*spots, strict=True)]

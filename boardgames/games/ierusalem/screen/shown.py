@@ -1,4 +1,4 @@
-"""What painters need besides the facts of the rules: `shown` of tiles, Locations, seats and spaces, typed."""
+"""The key `shown` of tiles, Locations, seats and spaces in the YAML files, as typed structs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class TileShown(msgspec.Struct, frozen=True):
 
 
 class LocationShown(msgspec.Struct, frozen=True):
-    """A Location: the action that it stands for, and its picture."""
+    """A Location: its action and its picture."""
 
     action: str
     picture: Picture
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """Where the seat of an Apostle is at the table."""
+    """The position of an Apostle seat at the table."""
 
     side: str
     column: int
@@ -35,20 +35,20 @@ class SpaceShown(msgspec.Struct, frozen=True):
 
 
 def of_tile(card: Card | None) -> TileShown:
-    """What a tile shows; nothing without one."""
+    """Return `shown` of a tile; defaults without one."""
     return msgspec.convert(card.shown, TileShown) if card is not None else TileShown()
 
 
 def of_location(term: Term) -> LocationShown:
-    """What a Location shows."""
+    """Return `shown` of a Location."""
     return msgspec.convert(term.shown, LocationShown)
 
 
 def of_seat(place: Place) -> SeatShown:
-    """What the seat of an Apostle shows."""
+    """Return `shown` of an Apostle seat."""
     return msgspec.convert(place.shown, SeatShown)
 
 
 def of_space(space: Space) -> SpaceShown:
-    """What a space of the Sanhedrin track shows."""
+    """Return `shown` of a space of the Sanhedrin track."""
     return msgspec.convert(space.shown, SpaceShown)

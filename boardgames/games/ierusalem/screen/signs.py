@@ -1,4 +1,4 @@
-"""Signs of this game's things: which lie in discs, which in squares; points of a visit and of the end."""
+"""Icons of this game in discs and squares, and badges for visit points and final points."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boardgames.ui.theme import Colour
 
 __all__ = ["put_disc", "put_icon", "put_letters", "put_points", "put_square", "term_named"]  # with all below
 
-END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
+END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: size of its number, and width for a negative one
 
 
 class SignLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`cards.signs` in screen.yaml: edges, which lie in discs, points written on some, icons of counted things."""
+    """`cards.signs` in screen.yaml, by term: edge colours, terms in discs, points, icons of counted things."""
 
     edges: Mapping[str, str] = {}
     round: tuple[str, ...] = ()
@@ -35,18 +35,18 @@ def sign_looks(kit: TableKit) -> SignLooks:
 
 
 def icon_of(kit: TableKit, name: str) -> str:
-    """The icon of a thing: as the looks say, else that of its term."""
+    """Return the icon of a term: from the looks, else its own."""
     return sign_looks(kit).icons.get(name) or signs.icon_of(kit, name)
 
 
 def edge_of(kit: TableKit, name: str) -> Colour:
-    """The colour of the edge of a sign."""
+    """Return the edge colour of an icon."""
     edge = sign_looks(kit).edges.get(name)
     return kit.theme.colour(edge) if edge else colours.SIGN_EDGE
 
 
 def put_sign(target: pygame.Surface, kit: TableKit, name: str, spot: tuple[float, float], side: int) -> None:
-    """A thing round a point: points in a pentagon, goods in a disc, actions in a square."""
+    """Draw a term centred on a point: points in a pentagon, resources in a disc, actions in a square."""
     looks = sign_looks(kit)
     if name in looks.points:
         put_points(target, kit, spot, side, str(looks.points[name]))
@@ -56,8 +56,8 @@ def put_sign(target: pygame.Surface, kit: TableKit, name: str, spot: tuple[float
         put_square(target, kit, icon_of(kit, name), spot, side, edge_of(kit, name))
 
 
-def put_green(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
-    """Points of a visit: a number in a green disc."""
+def put_visit_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
+    """Draw visit points: a number in a green disc."""
     radius = side // 2
     paint.draw_circle(target, spot, radius, kit.theme.ink_dark)
     paint.draw_circle(target, spot, radius - 1, kit.theme.white)
@@ -68,7 +68,7 @@ def put_green(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], 
 def put_amount(
     target: pygame.Surface, kit: TableKit, name: str, amount: int, spot: tuple[float, float], side: int
 ) -> None:
-    """A good several times: the icon once with its number, small numbers as icons side by side."""
+    """Draw an icon, with its amount if that is more than one."""
     if amount <= 1:
         put_icon(target, kit, icon_of(kit, name), spot, side)
         return
@@ -77,8 +77,8 @@ def put_amount(
     put_letters(target, (spot[0] + small * 0.5, spot[1] + small * 0.18), str(amount), round(side * 0.6), kit.theme.ink)
 
 
-def put_end(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
-    """Points of the end: a number on a violet triangle; below nought on a red one, wide enough for the minus."""
+def put_final_points(target: pygame.Surface, kit: TableKit, spot: tuple[float, float], side: int, text: str) -> None:
+    """Draw final points: a number on a violet triangle, a negative one on a wider red triangle."""
     theme, is_loss = kit.theme, text.startswith(("-", "−"))
     tone, wide = (theme.no, round(side * LOSS_SHARE)) if is_loss else (colours.END_POINTS, side)
 

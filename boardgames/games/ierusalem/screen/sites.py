@@ -1,4 +1,4 @@
-"""Places under one another, each a picture with its name, and beside it the squares for Followers or its prices."""
+"""The view of the Locations: pictures below one another, beside them the squares for Followers or prices."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NAME_SHARE = 0.86
 
 
 class SitesView(SlotView):
-    """Slots `location/<term>` are rows, `square/<term>_<n>` the squares in them; `prices` of the looks names lists."""
+    """Slots `location/<term>` are rows, `square/<term>_<n>` the squares in them."""
 
     Looks = SitesLooks
     looks: SitesLooks
     measures: SitesMeasures
 
     def lay_out(self) -> None:
-        """Rows of equal height; squares in two lines beside the picture."""
+        """Place rows of equal height; squares in two lines beside the picture."""
         rows = [slot for slot in self.zone.slots if slot.id.startswith("location/")]
         self._edges: dict[str, Colour] = {}  # of the squares
         gap = self.px(self.measures.gap)
@@ -57,7 +57,7 @@ class SitesView(SlotView):
             self.rects[slot.id].move_ip(-shift // 2, shift if line == 0 else -shift)
 
     def _lay_out_prices(self, name: str) -> None:
-        """The lines of a place where something can be had; those named `buy/<thing>` can be clicked."""
+        """Place the prices of a Location; slots `buy/<term>` can be clicked."""
         row, prices = self.rects[f"location/{name}"], self._prices(name)
         edge = max(round(4 * self.scale), 2)
         room = pygame.Rect(row.x + self.across(self.measures.picture), row.y, 0, row.height).inflate(0, -2 * edge)
@@ -69,7 +69,7 @@ class SitesView(SlotView):
                 self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
 
     def _lay_out_supply(self, name: str) -> None:
-        """What a place gives: a disc in the upper corner of its picture."""
+        """Place the supply of a Location: a disc in the upper corner of its picture."""
         supply, side = f"supply/{self._given(name)}", self.px(self.measures.supply)
         if supply in self.slots and side:
             row, air = self.rects[f"location/{name}"], max(round(5 * self.scale), 2)
@@ -79,7 +79,7 @@ class SitesView(SlotView):
         return signs.term_named(self.kit, slot.partition("/")[2])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Row by row, then the squares and who stands on them."""
+        """Draw row by row, then the squares with their pieces."""
         shown = self.slots_near(target)
         for slot in shown:
             if slot.id.startswith("location/"):
@@ -133,7 +133,7 @@ class SitesView(SlotView):
         return row
 
     def _draw_offer(self, target: pygame.Surface, slot: str, lights: Lights) -> None:
-        """A price that can be paid now stands on a light ground."""
+        """Draw a price on light ground if it can be paid now."""
         rect, theme, radius = self.rects[slot], self.kit.theme, max(round(5 * self.scale), 2)
         if slot in lights.lit:
             paint.fill_box(target, rect.inflate(4, 4), radius + 2, theme.gold_edge)
@@ -153,7 +153,7 @@ class SitesView(SlotView):
         self.draw_lights(target, slot, rect, radius, rest)
 
     def _put_supply(self, row: pygame.Surface, name: str) -> None:
-        """A good as it lies in the supply: one disc for all of it."""
+        """Draw the supply of a resource as one disc."""
         thing = self._given(name)
         rect = self.rects.get(f"supply/{thing}")
         if rect is not None:
@@ -163,7 +163,7 @@ class SitesView(SlotView):
             signs.put_disc(row, self.kit, icon, rect.center, rect.width, edge)
 
     def _given(self, name: str) -> str:
-        """What a place gives, nothing where it gives nothing."""
+        """Return the resource of a Location, empty without one."""
         return self.looks.gives.get(name, "")
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
@@ -174,7 +174,7 @@ class SitesView(SlotView):
         signs.put_icon(target, self.kit, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
 
     def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
-        """One line per thing that can be had here: icon, number, coin."""
+        """Draw one line per price: icon, number, coin."""
         prices = self._prices(name)
         edge = max(round(2 * self.scale), 1)
         room = room.inflate(0, -2 * edge)
@@ -184,7 +184,7 @@ class SitesView(SlotView):
             self._put_price(row, line.inflate(-2, -2), thing, price)
 
     def _prices(self, name: str) -> list[tuple[str, int]]:
-        """The prices of a place, from the numbers of the game."""
+        """Return the prices of a Location, from the numbers in game.yaml."""
         key = self.looks.prices.get(name)
         prices = self.kit.definition.game.numbers[key] if key else {}
         return [(str(thing), int(price)) for thing, price in prices.items()]
@@ -203,7 +203,7 @@ class SitesView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """A square with a lock on it, cached."""
+        """Return a locked square, cached."""
         theme = self.kit.theme
 
         def make() -> pygame.Surface:
@@ -215,7 +215,7 @@ class SitesView(SlotView):
         return paint.BOXES.get(("blocked", size, radius, edge, theme.key), make)
 
     def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """An empty square with its edge, cached."""
+        """Return an empty square, cached."""
         theme = self.kit.theme
 
         def make() -> pygame.Surface:
@@ -233,13 +233,13 @@ class SitesView(SlotView):
         return box
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Everyone on the squares; what lies in a row itself in its middle."""
+        """The pieces on squares; a piece of a row itself is in its middle."""
         for slot in self.zone.slots:
             if slot.id in self.rects:
                 for piece in slot.pieces:
                     yield piece, self._standing(self.rects[slot.id])
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A figure as high as its rect."""
+        """Draw a piece as high as its rect."""
         picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

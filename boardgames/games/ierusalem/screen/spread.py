@@ -1,4 +1,4 @@
-"""What lies open before a player, spread out: cards as strips under heads, tokens in rows beside them."""
+"""The view of a player's open board: cards as strips below headings, tokens in rows beside them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TOKENS_SHARE = 1.5  # of the width of a column of cards
 
 
 class SpreadView(SlotView):
-    """Slots named in `cards` of the looks are columns of strips; all others lie below one another at the right."""
+    """Slots named in `cards` of the looks are columns of strips; all others are below one another at the right."""
 
     Looks = SpreadLooks
     looks: SpreadLooks
     measures: SpreadMeasures
 
     def lay_out(self) -> None:
-        """Columns of cards, then one of tokens."""
+        """Place columns of cards, then one of tokens."""
         cards = [slot for slot in self.zone.slots if any(f"/{name}" in slot.id for name in self.looks.cards)]
         tokens = [slot for slot in self.zone.slots if slot not in cards]
         gap, head = self.px(self.measures.gap), self.px(self.measures.head)
@@ -66,7 +66,7 @@ class SpreadView(SlotView):
         return self.kit.seats[self.zone.seat].colour if self.zone.seat is not None else self.kit.theme.walnut_5
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Heads with a line in the colour of the seat, then everything under them."""
+        """Draw headings underlined in the colour of the seat, then everything below them."""
         theme = self.kit.theme
         for slot in self.zone.slots:
             head = self.head_rects[slot.id]
@@ -77,7 +77,7 @@ class SpreadView(SlotView):
             self.draw_piece(target, piece, rect)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The card or tile under a point, by its face: it is shown large; else the slot."""
+        """Return the card or tile at a point by its face, to be shown large; else the slot."""
         for piece, rect in reversed(self.places):
             if rect.collidepoint(pos) and piece.face is not None and piece.face in self.kit.cards:
                 return f"card/{piece.face}"
@@ -88,7 +88,7 @@ class SpreadView(SlotView):
         yield from ((piece, pygame.Rect(rect)) for piece, rect in self.places)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A card as a strip with its name, a back or a token as it is."""
+        """Draw a card as a strip with its name; backs and tokens as usual."""
         if piece.kind == "card" and piece.face is not None:
             target.blit(painters.card_face(self.kit, piece.face, rect.size, "strip"), rect)
             return

@@ -1,4 +1,4 @@
-"""A line of cells: a track with discs and points, stacks of tiles with names, or tiles that a player has."""
+"""The view of a line of cells: a track with discs and points, stacks of named tiles, or a player's tiles."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 DISK_SHARE = 0.62
-DISK_PITCH = 0.66  # of shapes on one step, as a share of their side
+DISK_PITCH = 0.66  # of a disc's side: distance of several discs on one step
 
 
 class StripView(SlotView):
-    """`style` of the looks: track (panel, name, cells with points), stacks (named tiles), places (tiles one has)."""
+    """`style` of the looks: track (panel, name, cells with points), stacks (named tiles), places (a player's tiles)."""
 
     Looks = StripLooks
     looks: StripLooks
     measures: StripMeasures
 
     def lay_out(self) -> None:
-        """Cells of equal width behind the name; one on which many stand takes room of the others."""
+        """Place cells of equal width after the name; a cell with many pieces is wider."""
         slots, gap = self.zone.slots, self.px(self.measures.gap)
         left, top = float(self.rect.x + self.across(self.measures.left)), self.body_top
         height = self.px(self.measures.cell) or self.rect.bottom - top
@@ -43,7 +43,7 @@ class StripView(SlotView):
             left += width
 
     def _need(self, slot: Slot, height: int) -> float:
-        """The width at which shapes on a step of a track leave its points free, or the name of a stack has room."""
+        """Return the width at which discs do not cover the points of a step, or the name of a stack fits."""
         if self.looks.style == "stacks":
             return self._need_of_name(slot, height)
         if self.looks.style != "track" or not slot.pieces:
@@ -59,7 +59,7 @@ class StripView(SlotView):
         return min(round(height * DISK_SHARE), round(22 * self.scale))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Panel or head, then the cells."""
+        """Draw panel or header, then the cells."""
         theme = self.kit.theme
         if self.looks.style == "track":
             parts.panel(target, self.rect, theme, round(8 * self.scale))
@@ -99,7 +99,7 @@ class StripView(SlotView):
     # Styles
 
     def _draw_step(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        """A step of a track: points at its left, its gift, the shapes on it."""
+        """Draw a step of a track: points at its left, its bonus, the discs on it."""
         theme, radius = self.kit.theme, max(round(5 * self.scale), 2)
         paint.fill_box(target, rect, radius, theme.line)
         paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.white_paper, theme.paper_0)
@@ -125,7 +125,7 @@ class StripView(SlotView):
             signs.put_icon(target, self.kit, gift.icon, spot, round(side * 0.86))
 
     def _disks(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Shapes from the right, over one another when there are several."""
+        """Yield the discs from the right, overlapping if there are several."""
         rect = self.rects[slot.id]
         side = self._disk_side(rect.height)
         count = len(slot.pieces)
@@ -136,19 +136,17 @@ class StripView(SlotView):
             yield piece, pygame.Rect(right - side, rect.centery - side // 2, side, side)
 
     def _draw_stack(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        """A stack of tiles: number, name, the points of its top tile."""
+        """Draw a stack of tiles: number, name, points of its top tile."""
         theme, radius = self.kit.theme, max(round(6 * self.scale), 2)
-        plain, next_one = (
-            (colours.PARABLE_TOP, colours.PARABLE_LOW),
-            (colours.PARABLE_NEXT_TOP, colours.PARABLE_NEXT_LOW),
-        )
+        usual = (colours.PARABLE_TOP, colours.PARABLE_LOW)
+        upcoming = (colours.PARABLE_NEXT_TOP, colours.PARABLE_NEXT_LOW)
         shown = self._shown(slot, lights)
         count = sum(piece.count for piece in slot.pieces)
         for below in range(min(2, max(count - 1, 0)), 0, -1):
             paint.fill_box(target, rect.move(below, below), radius, colours.PARABLE)
         paint.fill_box(target, rect, radius, colours.PARABLE)
         inner = rect.inflate(-3, -3)
-        paint.fill_box(target, inner, radius - 1, *(next_one if slot.tone == "next" else plain))
+        paint.fill_box(target, inner, radius - 1, *(upcoming if slot.tone == "next" else usual))
         if slot.tone == "next":
             paint.draw_frame(target, inner, radius - 1, theme.px(1.6), colours.PARABLE)
         card = self._card(slot)
@@ -164,15 +162,15 @@ class StripView(SlotView):
             lettering.draw(target, *self._name_of(slot, numerals, names, brief), theme.ink, "left", True)
 
     def _lettering(self) -> tuple[Pen, Pen | None, bool]:
-        """The letters of numbers and names, and whether names are brief: one size for all, smaller before briefer.
+        """Return the letters of numbers and of names, and whether names are brief; the same for all stacks.
 
-        All names or none: a gap would look like a stack without one.
+        Letters shrink before names get shorter. Either all stacks have a name or none.
         """
         wished, names = self.pen("serif", "bold", 16), self.pen("sans", "semibold", 14, 1.0)
-        plain = max(min(round(14 * self.scale), names.px), names.floor)  # a text size of 100 %
-        ways = [(px, False) for px in range(names.px, plain - 1, -1)]
-        ways += [(px, True) for px in range(names.px, names.floor - 1, -1)]
-        for px, brief in ways:
+        usual = max(min(round(14 * self.scale), names.px), names.floor)  # the size at 100 % text
+        options = [(px, False) for px in range(names.px, usual - 1, -1)]
+        options += [(px, True) for px in range(names.px, names.floor - 1, -1)]
+        for px, brief in options:
             sized = names.at(px)._replace(floor=px)
             for numerals in (wished.at(high) for high in range(wished.px, wished.floor - 1, -1)):
                 if not any(self._name_of(slot, numerals, sized, brief)[1].cut for slot in self.zone.slots):
@@ -190,7 +188,7 @@ class StripView(SlotView):
         return self.kit.cards.get(face or f"{self.looks.card}_{number}")
 
     def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brief: bool) -> tuple[pygame.Rect, lettering.Setting]:
-        """The room for the name of a stack between its number and its points, and the longest name that fits there."""
+        """Return the rect for the name of a stack, and the longest name that fits."""
         inner = self.rects[slot.id].inflate(-3, -3)
         left = inner.x + round(2 * self.scale) + self._numeral_width(slot, numerals)
         right = inner.right - self._points_width(inner.height)
@@ -198,7 +196,7 @@ class StripView(SlotView):
         return room, lettering.fit_first(self._names(slot, brief), letters, room.size, 2)
 
     def _names(self, slot: Slot, brief: bool) -> list[str]:
-        """What a stack may be called, the longest name first."""
+        """Return the names of a stack, the longest first."""
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.looks.card}_{number}"
         names = [found.name.of(self.kit.strings.language) if found is not None else self.say(slot.label)]
@@ -209,14 +207,14 @@ class StripView(SlotView):
         return min(self._points_side, height - 4) + round(4 * self.scale)
 
     def _need_of_name(self, slot: Slot, height: int) -> float:
-        """The width at which the shortest name of a stack can be read between its number and its points."""
+        """Return the width at which the shortest name of a stack fits."""
         numerals, letters = (self.pen(face, weight, 0) for face, weight in (("serif", "bold"), ("sans", "semibold")))
         name = lettering.width(self._names(slot, True)[-1], letters)
         aside = round(2 * self.scale) + self._numeral_width(slot, numerals) + self._points_width(height - 3)
         return aside + name + 6
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        """A place on the player's track: the tile, or its number and what it will give."""
+        """Draw a place for a player's tile: the tile, or its number and reward."""
         theme, shown = self.kit.theme, self._shown(slot, lights)
         if shown:
             self.draw_piece(target, shown[-1], rect)
@@ -236,7 +234,7 @@ class StripView(SlotView):
             if wide + side <= rect.width - 2:
                 room.width = max(rect.width // 2 + 1, wide)
                 spot = (rect.right - side * 0.62, rect.centery)
-            else:  # one above the other
+            else:  # reward below the number
                 room.height = rect.height // 2 + 1
                 side = min(side, rect.height // 2 - 1)
                 spot = (rect.centerx, rect.bottom - side * 0.6)
@@ -250,7 +248,7 @@ class StripView(SlotView):
     # Pieces
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Shapes on their steps, tiles on their cells."""
+        """Discs on their steps, tiles on their cells."""
         for slot in self.zone.slots:
             if self.looks.style == "track":
                 yield from self._disks(slot)
@@ -258,6 +256,6 @@ class StripView(SlotView):
                 yield from ((piece, pygame.Rect(self.rects[slot.id])) for piece in slot.pieces)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A shape or tile as high as its rect."""
+        """Draw a disc or tile as high as its rect."""
         picture = painters.piece(self.kit, piece, min(rect.height, round(rect.width / 1.05)))
         target.blit(picture, picture.get_rect(center=rect.center))

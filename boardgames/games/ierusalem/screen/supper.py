@@ -1,4 +1,4 @@
-"""A long table with places round it: who sits where, whom a seated figure reaches, what a place costs and gives."""
+"""The view of the Last Supper: who sits where, whom an Apostle reaches, costs and rewards of spaces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
-BEAM_ALPHA = (150, 26)  # beside the table and at the far row
+BEAM_ALPHA = (150, 26)  # beside the table, and at the farthest row
 GHOST_ALPHA = 165
 BADGE_SHARE = 0.9
 
@@ -28,7 +28,7 @@ SCORES, WOULD = "scores", "would"
 
 
 class SupperView(SlotView):
-    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links say what a seat pays where."""
+    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; links `scores` say what a seat pays where."""
 
     Looks = SupperLooks
     looks: SupperLooks
@@ -44,7 +44,7 @@ class SupperView(SlotView):
         self.viewer: int | None = None
 
     def notice(self, around: Surroundings) -> bool:
-        """What seats pay, and who looks; True when that is news."""
+        """Remember what seats pay, and the viewer; True if that changed."""
         table = around.table
         links = tuple(link for link in table.links if link.kind in (SCORES, WOULD))
         if (links, table.viewer) == (self.links, self.viewer):
@@ -54,11 +54,11 @@ class SupperView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """Every place answers to the pointer on any other: what it pays is shown there."""
+        """All slots: pointing at one may draw badges on any other."""
         return frozenset(self.rects)
 
     def lay_out(self) -> None:
-        """Places in rows and columns, seats at the table, the middle."""
+        """Place spaces in rows and columns, seats at the table, and the middle."""
         of = stretched(self.measures, self.scale_x / self.scale)
         cells, measures = laid_out(self.grid, of)
         seats = seats_of(self.kit.definition.board.places, self.looks.seats, of)
@@ -78,7 +78,7 @@ class SupperView(SlotView):
                 )
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a place lies; `<zone>/table` is the table itself."""
+        """Return the rect of a slot; `<zone>/table` is the table itself."""
         if slot == f"{self.zone.id}/table":
             return self.box(self.measures.table)
         return super().rect_of(slot)
@@ -86,7 +86,7 @@ class SupperView(SlotView):
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Room, light of the seated, mats, pieces, then what the pointer asks for."""
+        """Draw hall, light of seated Apostles, mats, pieces, then badges for the pointer."""
         target.blit(self.hall.floor(), self.rect)
         for slot in self.zone.slots:
             self._draw_beam(target, slot)
@@ -96,10 +96,10 @@ class SupperView(SlotView):
         for slot in self.zone.slots:
             if slot.id in self.rects:
                 self._draw_slot(target, room, slot, lights)
-        self._draw_asked(target, lights)
+        self._draw_badges(target, lights)
 
     def _draw_beam(self, target: pygame.Surface, slot: Slot) -> None:
-        """Light in the colour of a seated figure over the rows he reaches, fainter outward."""
+        """Draw light in the colour of a seated Apostle over the rows he reaches, fainter outward."""
         piece = next((piece for piece in slot.pieces if piece.kind == "apostle"), None)
         if piece is None or slot.id not in self.rects or not slot.id.startswith("seat/"):
             return
@@ -172,7 +172,7 @@ class SupperView(SlotView):
             paint.focus_ring(target, box, radius, theme)
 
     def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
-        """The mat or seat again over its light: it stays as bright or dark as the others."""
+        """Draw the mat or seat again over its light, so that its brightness does not change."""
         inner = box.inflate(-2 * self.kit.theme.px(4), -2 * self.kit.theme.px(4))
         part = paint.blank(inner.size)
         below = self.hall.mats() if slot in self.cells else self.hall.floor()
@@ -181,7 +181,7 @@ class SupperView(SlotView):
         target.blit(part, inner)
 
     def _draw_middle(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
-        """The one in the middle on his plaque."""
+        """Draw the plaque of Jesus in the middle."""
         theme, place = self.kit.theme, self.looks.middle
         radius = rect.height // 3
         paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
@@ -200,7 +200,7 @@ class SupperView(SlotView):
         lettering.write(target, room, name, self.pen("serif", "semibold", 21), theme.ink)
 
     def _standing(self, slot: str, piece: Piece) -> pygame.Rect:
-        """Where a piece stands on its place: figures a little above its middle."""
+        """Return the rect of a piece on its slot; Followers are a little above the middle."""
         rect = self.rects[slot]
         side = self.px(self.measures.apostle if piece.kind == "apostle" else self.measures.follower)
         box = pygame.Rect(0, 0, side, side)
@@ -208,22 +208,22 @@ class SupperView(SlotView):
         box.center = (rect.centerx, rect.centery - lift)
         return box
 
-    # What the pointer asks for
+    # Badges for the pointer
 
     def _links(self, end: str, kind: str) -> list[Link]:
         return [link for link in self.links if link.kind == kind and end in (link.a, link.b)]
 
     def _draw_worths(self, target: pygame.Surface, places: Collection[str]) -> None:
-        """On some places what they are worth at the end, as things stand."""
+        """Draw the final points of some spaces as of now."""
         for slot in places:
             cell, space = self.cells[slot], self.spaces[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
-            if space.end_vp and self.slots[slot].pieces:  # on a free one it is printed
+            if space.end_vp and self.slots[slot].pieces:  # on a free space they are printed
                 self._draw_badge(target, self.rects[slot], str(space.end_vp), is_low=cell.side == "bottom")
 
-    def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
-        """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
+    def _draw_badges(self, target: pygame.Surface, lights: Lights) -> None:
+        """Draw the points of lit spaces, or of all; what a seat pays; the cost of a free space."""
         asked = lights.hovered or lights.focused
         places = [slot for slot in self.cells if slot in self.rects]
         if not lights.worths and asked != self.looks.middle:
@@ -238,7 +238,7 @@ class SupperView(SlotView):
             self._draw_place(target, slot, lights)
 
     def _draw_payments(self, target: pygame.Surface, seat: Slot) -> None:
-        """What a seat pays on every place in its reach; on an empty one the figure who would sit there, pale."""
+        """Draw what a seat pays in its reach; on an empty seat also the Apostle who would sit there, pale."""
         if not seat.pieces and seat.mark is not None:
             waiting = Piece("", "apostle", seat.mark.tone, badge=self.say(seat.mark.text))
             self._draw_ghost(target, waiting, self._standing(seat.id, waiting))
@@ -247,10 +247,10 @@ class SupperView(SlotView):
                 self._draw_badge(target, self.rects[link.b], link.text)
 
     def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str, is_low: bool = False) -> None:
-        """At the upper right of a place, or the lower right of one below the plaque in the middle."""
+        """Draw a badge at the upper right of a space, or at the lower right below the plaque."""
         side = round(min(rect.size) * BADGE_SHARE)
         y = rect.bottom - side * 0.06 if is_low else rect.top + side * 0.06
-        signs.put_end(target, self.kit, (rect.right, y), side, text.lstrip("+"))
+        signs.put_final_points(target, self.kit, (rect.right, y), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]
@@ -270,7 +270,7 @@ class SupperView(SlotView):
         place_tag(target, self.kit, tag, rect, self.rect, self.scale)
 
     def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:
-        """The figure of the one who looks, pale, on a place that is free so far."""
+        """Draw a pale Follower of the viewer on a free space."""
         if self.viewer is not None:
             own = Piece("", "meeple", seat=self.viewer)
             self._draw_ghost(target, own, self._standing(slot.id, own))
@@ -283,12 +283,12 @@ class SupperView(SlotView):
     # Pieces
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Everyone at the table."""
+        """All pieces at the table."""
         for slot in self.zone.slots:
             for piece in slot.pieces if slot.id in self.rects else ():
                 yield piece, self._standing(slot.id, piece)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A figure as high as its rect."""
+        """Draw a piece as high as its rect."""
         picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -1,4 +1,4 @@
-"""The tag beside a free place that is pointed at: what it costs, what it gives, what it would be worth."""
+"""The tag beside a free space that is pointed at: cost, reward, points."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ARROW = 20
 
 
 class SupperTag(NamedTuple):
-    """A tag beside a space: its printed costs and rewards, Apostles' points, if it is free, if unaffordable."""
+    """The content of a tag: the printed space, its rewards, the Apostles' points, whether it is free or unaffordable."""
 
     space: SupperSpace
     paid: Sequence[str]
     free: bool
-    dear: bool
+    too_expensive: bool
 
 
 class _Part(NamedTuple):
@@ -51,7 +51,7 @@ def _parts(tag: SupperTag) -> list[_Part]:
 def place_tag(
     target: pygame.Surface, kit: TableKit, tag: SupperTag, beside: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
-    """Draw a tag above its place, below where there is no room; nothing when there is nothing to show."""
+    """Draw a tag above its space, or below if it does not fit; nothing if it is empty."""
     parts = _parts(tag)
     if not parts:
         return
@@ -63,19 +63,19 @@ def place_tag(
     if box.top < room.top:
         box.midtop = (beside.centerx, beside.bottom + round(7 * scale))
     box.clamp_ip(room)
-    _draw_box(target, kit, box, tag.dear and not tag.free)
+    _draw_box(target, kit, box, tag.too_expensive and not tag.free)
     x = box.x + gap + 3
     for part, width in zip(parts, widths, strict=True):
         _draw_part(target, kit, part, (x + width / 2, box.centery), side)
         x += width + gap
 
 
-def _draw_box(target: pygame.Surface, kit: TableKit, box: pygame.Rect, dear: bool) -> None:
+def _draw_box(target: pygame.Surface, kit: TableKit, box: pygame.Rect, too_expensive: bool) -> None:
     theme = kit.theme
     radius = max(box.height // 5, 3)
     paint.draw_shadow(target, box, radius, max(box.height // 5, 3), 2, 0.55)
-    paint.fill_box(target, box, radius, theme.no if dear else theme.ink)
-    paper = mix(theme.white_paper, theme.no, 0.12) if dear else theme.white_paper
+    paint.fill_box(target, box, radius, theme.no if too_expensive else theme.ink)
+    paper = mix(theme.white_paper, theme.no, 0.12) if too_expensive else theme.white_paper
     paint.fill_box(target, box.inflate(-4, -4), max(radius - 2, 1), paper)
 
 
@@ -90,6 +90,6 @@ def _draw_part(target: pygame.Surface, kit: TableKit, part: _Part, spot: tuple[f
     elif part.kind == "points":
         signs.put_points(target, kit, spot, side, part.name)
     elif part.kind == "end":
-        signs.put_end(target, kit, spot, round(side * 1.1), part.name)
+        signs.put_final_points(target, kit, spot, round(side * 1.1), part.name)
     else:
         signs.put_sign(target, kit, part.name, spot, side)

@@ -1,4 +1,4 @@
-"""The Camp as a tent: places for Followers and goods, some of them locked."""
+"""The view of the Camp as a tent: places for Followers and resources, some of them locked."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from boardgames.ui.zones.slots import SlotView
 
 LINES, STRIPES = 3, 10
 SEVERAL, OVER = "goods", "over"
-FIGURE_SHARE, GOOD_SHARE = 1.14, 0.7  # of the width of a place: a figure has air at its sides in its picture
+FIGURE_SHARE, GOOD_SHARE = 1.14, 0.7  # of the width of a place: pictures of Followers have margins
 
 
 class TentView(SlotView):
-    """Slots in three lines under a striped roof, on which lies what does not fit (tone "over").
+    """Slots in three lines under a striped roof; those over capacity are on the roof (tone "over").
 
-    A good in it is clicked as `goods/<look>` while that is lit."""
+    A resource is clicked as `goods/<variant>` while that is lit."""
 
     Looks = TentLooks
     looks: TentLooks
@@ -30,11 +30,11 @@ class TentView(SlotView):
 
     @property
     def slides_up(self) -> bool:
-        """Goods move up when one of them is given away."""
+        """Resources move up when one of them is spent."""
         return True
 
     def lay_out(self) -> None:
-        """As many columns as three lines need for its places; they stay where they are when more lies there."""
+        """Place the slots in three lines; their number of columns does not depend on the content."""
         inside = [slot for slot in self.zone.slots if slot.tone != OVER]
         count = max(len(inside), 1)
         columns = max(-(-count // LINES), self.measures.columns)
@@ -53,7 +53,7 @@ class TentView(SlotView):
         self._lay_out_over([slot for slot in self.zone.slots if slot.tone == OVER], size, pitch_x)
 
     def _lay_out_over(self, slots: Sequence[Slot], size: tuple[int, int], pitch: float) -> None:
-        """Side by side in the middle of the roof, closer where there are many."""
+        """Place slots side by side on the roof, closer if there are many."""
         room = self.roof.width - size[0]
         pitch = min(pitch, room / max(len(slots) - 1, 1))
         for number, slot in enumerate(slots):
@@ -63,7 +63,7 @@ class TentView(SlotView):
             self.rects[slot.id] = rect
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, tent, places."""
+        """Draw header, tent and places."""
         self.draw_head(target)
         low = self.rect.bottom - self.px(self.measures.foot)
         size = (self.rect.width, low - self.roof.y)
@@ -94,7 +94,7 @@ class TentView(SlotView):
         return paint.smooth(size, colours.TENT_CLOTH, draw)
 
     def _alias(self, slot: Slot) -> str:
-        """The target a good in the tent stands for."""
+        """Return the click target of a resource in the tent, empty for other pieces."""
         return next((f"{SEVERAL}/{piece.variant}" for piece in slot.pieces if piece.kind == SEVERAL), "")
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
@@ -123,14 +123,14 @@ class TentView(SlotView):
         return box
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The place under a point, or the good on it while goods are asked for."""
+        """Return the place at a point, or the resource on it while resources are lit."""
         found = super().slot_at(pos, lit)
         alias = self._alias(self.slots[found]) if found is not None else ""
         return alias if alias and alias in lit else found
 
     @property
     def watches(self) -> frozenset[str]:
-        """Goods that are asked for are lit here too."""
+        """The resources: their lights are drawn here too."""
         return frozenset(alias for slot in self.zone.slots if (alias := self._alias(slot)))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
@@ -140,6 +140,6 @@ class TentView(SlotView):
                 yield piece, self._standing(self.rects[slot.id], piece)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A figure or good as high as its rect."""
+        """Draw a piece as high as its rect."""
         picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -1,4 +1,4 @@
-"""Paints tiles as large cards: the sign of what they give or count, name, passage and what they do."""
+"""Paints tiles as large cards: icon of what they give or count, name, passage and effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POINT_SIDE = 34
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a tile, whatever its size; `named:6,5` says which tiles of its stack are left."""
+    """Paint a tile; `named:6,5` lists the tiles left in its stack."""
     k = scale_of(size, FULL)
     t = k * kit.theme.settings.text_size / 100
     deck = kit.decks[card.deck]
@@ -51,12 +51,12 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
 
 
 def _points(card: Card) -> tuple[str, ...]:
-    """The worth of all tiles of a Parable; other tiles have none."""
+    """Return the values of all tiles of a Parable, empty for other tiles."""
     return tuple(map(str, printed.parable_stack(card).tiles_vp_top_down)) if card.deck == PARABLE else ()
 
 
 def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, head: pygame.Rect, side: int) -> None:
-    """What a tile counts or gives, and the place on its other side."""
+    """Draw what a tile counts or gives, and the Location on its back."""
     edge = rgb(kit.decks[card.deck].hex)
     if card.deck != FAVOR:
         signs.put_disc(picture, kit, figures.tile_icon(kit, card), head.center, side, edge)
@@ -70,7 +70,7 @@ def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, head: pygame.
 
 
 def _marker_text(kit: TableKit, card: Card) -> str:
-    """What a marker gives, and the place it stands for afterwards."""
+    """Return the text of a marker: its benefit, and the Location it counts as afterwards."""
     marker = printed.favor_marker(card)
     terms = (signs.term_named(kit, name) for name in (marker.benefit, marker.location))
     gift, place = (term.name.of(kit.strings.language) if term is not None else "" for term in terms)

@@ -1,4 +1,4 @@
-"""A track that winds upwards in two files: discs on a line, tiles beside some of them, a marker that climbs."""
+"""The view of a track that zigzags upwards: discs on a line, tiles beside some of them, a marker."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from boardgames.ui.zones.slots import SlotView
 
 
 class WindingView(SlotView):
-    """One slot per space, from the bottom up; pieces of `tiles` in the looks lie beside the track."""
+    """One slot per space, from the bottom up; pieces of `tiles` in the looks are beside the track."""
 
     Looks = WindingLooks
     looks: WindingLooks
     measures: WindingMeasures
 
     def lay_out(self) -> None:
-        """Spaces to the left and the right in turn."""
+        """Place spaces alternately left and right."""
         low, high = self.measures.y
         left, right = self.measures.x
         last = max(len(self.zone.slots) - 1, 1)
@@ -47,7 +47,7 @@ class WindingView(SlotView):
         return box
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Panel, title, line, spaces, tiles, the marker on top."""
+        """Draw panel, title, line, tiles, spaces, and the marker on top."""
         theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
         head = pygame.Rect(self.rect.x, self.rect.y + round(6 * self.scale), self.rect.width, round(24 * self.scale))
@@ -93,7 +93,7 @@ class WindingView(SlotView):
             paint.focus_ring(target, self.rects[slot.id], radius, theme)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The space under a point, or that of the tile under it."""
+        """Return the space at a point, or that of the tile at the point."""
         for slot in self.zone.slots:
             if any(self._is_tile(piece) for piece in slot.pieces) and self._tile_rect(slot.id).collidepoint(pos):
                 return slot.id
@@ -109,6 +109,6 @@ class WindingView(SlotView):
                 yield piece, self._tile_rect(slot.id) if self._is_tile(piece) else rect
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A tile or marker as high as its rect."""
+        """Draw a tile or marker as high as its rect."""
         picture = painters.piece(self.kit, piece, rect.height)
         target.blit(picture, picture.get_rect(center=rect.center))

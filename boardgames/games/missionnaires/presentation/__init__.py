@@ -1,1 +1,1 @@
-"""The table in words and slots: what a viewer sees, is asked and may click. Knows no window."""
+"""What a viewer sees, is asked and may click, as data. Imports no pygame."""

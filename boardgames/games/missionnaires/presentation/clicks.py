@@ -1,4 +1,4 @@
-"""The ways of clicking that mean a move, and its name for undo."""
+"""The click paths that mean a move, and the name of the move for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def paths(s: State, move: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move; a congregation is its card or its town on the map."""
+    """Return the click paths that mean this move; a congregation is clicked as its card or its town."""
     found, board = _PATHS[type(move)](move), s.defs.board
     if isinstance(move, m.Exchange | m.Visit):
         return *found, (f"map/{board.nodes[board.town_of[move.card]]}",)
@@ -22,14 +22,14 @@ def paths(s: State, move: Move) -> tuple[Path, ...]:
 
 
 def describe(s: State, move: Move) -> Phrase:
-    """The move in a few words, for undo."""
+    """Describe the move in a few words, for undo."""
     return _NAMES[type(move)](move)
 
 
 def _sea_clicks(s: State) -> list[Path]:
-    """The spaces behind the sections: a click there turns the card over (P-4), unless it already means a step."""
-    others = (one for one in decisions.legal(s) if not isinstance(one, m.Sail))
-    taken = {path[0] for one in others for path in _PATHS[type(one)](one)}
+    """Return the spaces reached by sea: a click there draws the card (P-4), unless it already means a step."""
+    others = (move for move in decisions.legal(s) if not isinstance(move, m.Sail))
+    taken = {path[0] for move in others for path in _PATHS[type(move)](move)}
     lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
     spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
     return [(space,) for space in spaces if space not in taken]
@@ -106,7 +106,7 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.MoveGendarme: lambda move: say("undo.gendarme", gendarme=Noun("gendarme", move.gendarme)),
     m.Swap: lambda move: say("undo.swap", seat=seat_noun(move.player)),
     m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
-    m.Exchange: _name("exchange"),  # I-6: which card is the owner's secret
+    m.Exchange: _name("exchange"),  # I-6: only the owner knows which card
     m.Visit: _name("visit"),
     m.Decline: _name("decline"),
     m.PlayOnYes: _name("vote"),

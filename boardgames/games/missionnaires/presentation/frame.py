@@ -1,4 +1,4 @@
-"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+"""The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
@@ -28,7 +28,7 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Round, what a BON has opened for this turn, and who came home already."""
+    """Round, credits from BON cards for this turn, and how many came home already."""
     marks = [Mark(say("pill.round", n=s.round))]
     if s.again and not s.is_over:
         marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
@@ -54,7 +54,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 
 
 def place(s: State, node: int) -> Phrase:
-    """A space by its name alone."""
+    """Return the name of a space."""
     return say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
 
 
@@ -69,7 +69,7 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 def _place(s: State, seat: int) -> Phrase:
     if s.space[seat] == NONE:
         return say("rail.home", n=s.rank[seat])
-    return say("rail.last", n=s.rank[seat]) if s.rank[seat] else place(s, s.space[seat])  # F-7: still on the way
+    return say("rail.last", n=s.rank[seat]) if s.rank[seat] else place(s, s.space[seat])  # F-7: not home yet
 
 
 def _pips(s: State, seat: int) -> Mark:
@@ -78,7 +78,7 @@ def _pips(s: State, seat: int) -> Mark:
 
 
 def state_of(s: State, seat: int) -> Phrase:
-    """Where a seat is, who travels with it, and the turns it misses: what no pile before it shows (I-1)."""
+    """Say where a seat is, who travels with it and how many turns it misses (I-1)."""
     words, overseer = _place(s, seat), s.companion[seat]
     if overseer != NONE:
         words = say("rail.with", place=words, overseer=say(f"way.who.{OVERSEERS[overseer]}"))

@@ -1,4 +1,4 @@
-"""Small facts for the screen: what a move costs, what stands on a space, what a BON would do now."""
+"""Notes on prices, spaces and cards: what a move costs, who stands on a space, whether a BON would help."""
 
 from collections.abc import Mapping
 
@@ -17,25 +17,25 @@ _OBSTACLES: Mapping[type[Move], int] = {
 
 
 def price(s: State, seat: int, move: Move) -> int:
-    """The periodicals that a step or jump costs now (M-2, O-2)."""
+    """Return the periodicals that a step or jump costs now (M-2, O-2)."""
     space = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
     return space + steps.obstacle_price(s, seat, _OBSTACLES[type(move)])
 
 
 def prices(s: State, seat: int) -> dict[str, int]:
-    """By space that can be clicked now and costs more than the prompt says: its lowest price."""
-    found: dict[str, int] = {}
+    """Return the lowest price of every clickable space that costs more than the prompt says."""
+    lowest: dict[str, int] = {}
     for move in decisions.legal(s):
         if type(move) in _OBSTACLES:
             target = str(getattr(move, "over", None) or getattr(move, "to", ""))
             cost = price(s, seat, move)
-            found[target] = min(cost, found.get(target, cost))
-    said = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
-    return {target: cost for target, cost in found.items() if cost > said}
+            lowest[target] = min(cost, lowest.get(target, cost))
+    in_prompt = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
+    return {target: cost for target, cost in lowest.items() if cost > in_prompt}
 
 
 def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
-    """By space clicked first: the landings behind it that cost more than the jump alone."""
+    """Return, by first clicked space, the landings that cost more than the jump alone."""
     found: dict[str, dict[str, int]] = {}
     said = steps.obstacle_price(s, seat, 1)
     for move in decisions.legal(s):
@@ -49,18 +49,18 @@ def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
 
 
 def sail_targets(s: State, seat: int) -> int:
-    """The spaces behind the sections that a Sea card comes before now (P-4, P-5)."""
+    """Return the mask of the spaces that can be reached after drawing a Sea card (P-4, P-5)."""
     return s.defs.board.sea_mask[s.space[seat]] if s.defs.moves.sail in decisions.legal(s) else 0
 
 
 def who_stands_on(s: State, node: int, viewer: int | None) -> list[Phrase]:
-    """Who stands on a space, in words."""
+    """Return who stands on a space, one phrase per pawn; the viewer is left out."""
     players = [seat for seat, at in enumerate(s.space) if at == node and seat != viewer]
     return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_on(s, node)]
 
 
 def pawns_on(s: State, node: int) -> list[Phrase]:
-    """The gendarme or overseer on a space, in words."""
+    """Return the gendarme and the overseers on a space, one phrase per pawn."""
     found = []
     if s.gendarme_mask >> node & 1:
         found.append(say("note.gendarme", n=s.gendarmes.index(node) + 1))
@@ -71,7 +71,7 @@ def pawns_on(s: State, node: int) -> list[Phrase]:
 
 
 def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
-    """The lines about a space in its inspection."""
+    """Return the lines about a space."""
     board = s.defs.board
     found = [Mark(say("note.cell", cell=board.cell[node]))]
     if board.green >> node & 1:
@@ -89,7 +89,7 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
 
 
 def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
-    """The lines about a congregation card: where it is, how far, visited or not."""
+    """Return the lines about a congregation card: where it is, how far, visited or not."""
     cell = Mark(say("note.cell", cell=s.defs.board.cell[node]))
     if not s.todo[viewer] >> node & 1:
         return cell, Mark(say("note.visited"), tone="yes")
@@ -104,7 +104,7 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     """Whether a BON played now would do nothing (B-4, U-12)."""
     effect, facts = s.defs.cards.effect[card], s.defs.cards.facts[card]
     if s.lacks_only_bons(seat):
-        return False  # F-3: it brings the finish
+        return False  # F-3: playing it leads to the finish
     if effect == "shield":
         return True
     if effect == "two_spaces":
@@ -126,7 +126,7 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
 
 
 def _meets_anybody(s: State, seat: int) -> bool:
-    """Whether somebody stands within the spaces that may still be entered in this turn (O-2)."""
+    """Whether a pawn stands on a space that may still be entered in this turn (O-2)."""
     reach = 1 if s.moves_made else 2
     far = s.defs.board.distance[s.space[seat]]
     is_near = any(0 < far[node] <= reach for node in bits(s.occupied & ~(1 << s.defs.board.bethel)))
@@ -134,19 +134,19 @@ def _meets_anybody(s: State, seat: int) -> bool:
 
 
 def _moves_on(s: State, *phases: str, first: str = "") -> bool:
-    """Whether one of these phases is due in this turn, or this one before the first space: a second may follow it."""
+    """Whether one of these phases is due in this turn, or `first` before the first space: a second may follow."""
     due = {item.kind for item in s.agenda}
     return not due.isdisjoint(phases) or (first in due and not s.moves_made)
 
 
 def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phrase) -> Phrase:
-    """Words about the BON cards that, played on the Bethel, end the race for a seat, for a winner too (F-3, F-4)."""
+    """Return a phrase about the BON cards that a seat must play on the Bethel to finish (F-3, F-4)."""
     ending = say("bethel.home" if s.finished else "bethel.win")
     return say(key, n=len(s.bons[seat]), ending=ending, **args)
 
 
 def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
-    """The warning under a BON that would be wasted now (U-12)."""
+    """Return the warning under a BON that would be wasted now (U-12)."""
     if s.space[seat] == NONE or s.current != seat or not is_wasted(s, seat, card):
         return ()
     key = "note.shield" if s.defs.cards.effect[card] == "shield" else "note.wasted"

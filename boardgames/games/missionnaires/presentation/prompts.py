@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons, and the buttons."""
+"""The prompt: its sentence and its buttons."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ RULES = {
 
 
 _MOVING = ("act", "second", "sea_step", "extra")
-# What the words of a half-chosen answer to a card name: nothing is paid, nobody is jumped over.
+# Arguments of the sentences for a half-chosen answer to a card: nothing is paid, nobody is jumped over.
 _NO_MOVE = (
     ("fee", say("then.no_fee")),
     ("fees", say("then.no_fee")),
@@ -34,12 +34,12 @@ MOVES = (m.Step, m.StepPush, m.StepJoin, m.Jump, m.JumpPush, m.JumpJoin)
 
 
 def topic(item: Item) -> str:
-    """The phase, or the kind of answer that a card asks for."""
+    """Return the phase, or the kind of answer that a card asks for."""
     return str(item.args[0]) if item.kind == "choice" else item.kind
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The sentence over the buttons, for the one who decides and for those who wait."""
+    """Return the prompt, for the player who decides or for those who wait."""
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
@@ -62,12 +62,12 @@ def _sentence(s: State, item: Item) -> Phrase:
 
 
 def _winner(s: State) -> dict[str, Noun]:
-    """Who has won, once somebody has: the others are asked whether they play on (F-6)."""
+    """Return the winner as an argument, once there is one: the others may play on (F-6)."""
     return {"winner": seat_noun(s.rank.index(1))} if s.finished else {}
 
 
 def _half_chosen(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
-    """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
+    """Return the arguments for a half-chosen move: price, the player jumped over, warning about BON cards (U-12)."""
     seat = item.seat
     space = steps.space_price(s, seat) if item.kind == "second" else 0
     one, two = (space + steps.obstacle_price(s, seat, obstacles) for obstacles in (1, 2))
@@ -76,7 +76,7 @@ def _half_chosen(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
     victim = seat_noun(others[0]) if len(others) == 1 else say("then.somebody")
     return (
         ("fee", _fee(one)),
-        ("fees", _fee(two)),  # O-9: for the player jumped over and whoever stands where the jump ends
+        ("fees", _fee(two)),  # O-9: for the player jumped over and the pawn where the jump ends
         ("victim", victim),
         ("care", _care(s, seat)),
     )
@@ -87,7 +87,7 @@ def _fee(cost: int) -> Phrase:
 
 
 def _care(s: State, seat: int) -> Phrase:
-    """A warning while some BON in hand would do nothing; otherwise each button says it."""
+    """Return a warning if a BON in hand would have no effect now."""
     wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
     if not wasted:
         return say("then.no_care")
@@ -114,7 +114,7 @@ def _act_sentence(s: State, item: Item) -> Phrase:
 
 
 def _act_key(s: State, seat: int) -> str:
-    """The words of the first move: by road, by sea, or either, as the space allows."""
+    """Return the key of the sentence for the first move: by road, by sea, or either."""
     board, here = s.defs.board, s.space[seat]
     by_road = any(board.road_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
     needs_card = s.defs.moves.sail in decisions.legal(s)
@@ -125,7 +125,7 @@ def _act_key(s: State, seat: int) -> str:
 
 
 def _first_spaces(s: State) -> list[str]:
-    """The spaces that may be clicked first for moving."""
+    """Return the spaces that may be clicked first to move."""
     moving = (move for move in decisions.legal(s) if type(move) in MOVES)
     return [str(getattr(move, "over", None) or getattr(move, "to", "")) for move in moving]
 
@@ -193,7 +193,7 @@ _ANSWERS: Mapping[type[Move], tuple[str, str]] = {
 def _buttons(s: State, item: Item) -> list[Button]:
     seat, legal = item.seat, decisions.legal(s)
     kinds = dict.fromkeys(type(move) for move in legal)
-    found = [*_join_buttons(s), *_bon_buttons(s, item)]  # they come and go: left of those that stay
+    found = [*_join_buttons(s), *_bon_buttons(s, item)]  # these appear and disappear, so they come first
     if item.kind in ("act", "second") and shows_sail_button(s, item):
         words = say("button.sail_on" if s.is_at_sea(seat) else "button.sail")
         found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary"))
@@ -203,13 +203,13 @@ def _buttons(s: State, item: Item) -> list[Button]:
             for other in choices.victims(s, item)
         ]
     if item.kind == "act":
-        kinds[m.Pass] = None  # it keeps its place where passing is not allowed, and says why (T-2)
+        kinds[m.Pass] = None  # always shown; refused where passing is not allowed (T-2)
     found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
     return found
 
 
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:
-    """The button of an answer without a place."""
+    """Return the button of an answer that has no place on the map."""
     (name, kind_of_button), word = _ANSWERS[kind], _word(s, seat, kind)
     named = {"card": card_noun(s, cards.shield_of(s, seat))} if kind is m.UseShield else {}
     return Button(
@@ -218,7 +218,7 @@ def _answer(s: State, seat: int, kind: type[Move]) -> Button:
 
 
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
-    """What an answer gives up: a BON, a finish, or for who passes a move where one is possible (U-12)."""
+    """Return what an answer gives up: a BON, the finish, or a possible move (U-12)."""
     if kind is m.PlayDrawn:
         return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
     if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
@@ -228,8 +228,8 @@ def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None
 
 
 def _bon_buttons(s: State, item: Item) -> list[Button]:
-    """The button that plays the BON chosen in the row; it stands there once one is chosen (B-3)."""
-    held = s.bons[item.seat] if item.kind in ("act", "second", "sea_step") else ()
+    """Return the buttons that play a BON; each is shown once its card is chosen (B-3)."""
+    playable = s.bons[item.seat] if item.kind in ("act", "second", "sea_step") else ()
     ids = s.defs.cards.ids
     return [
         Button(
@@ -239,12 +239,12 @@ def _bon_buttons(s: State, item: Item) -> list[Button]:
             kind="primary",
             after=f"bon/{ids[card]}",
         )
-        for card in held
+        for card in playable
     ]
 
 
 def _join_buttons(s: State) -> list[Button]:
-    """A button for every overseer who can be taken along; it stands there once his space is chosen (O-4)."""
+    """Return one button per overseer who can join; it is shown once his space is chosen (O-4)."""
     nodes = s.defs.board.nodes
     reached = {move.to for move in decisions.legal(s) if isinstance(move, m.StepJoin | m.JumpJoin)}
     return [
@@ -255,7 +255,7 @@ def _join_buttons(s: State) -> list[Button]:
 
 
 def _word(s: State, seat: int, kind: type[Move]) -> str:
-    """The words of a button; passing says when it brings relief, a BON when it would do nothing (U-12)."""
+    """Return the key of a button's text; it mentions relief for passing and BON cards without effect (U-12)."""
     if kind is m.PlayDrawn and is_wasted(s, seat, s.card):
         return "play_for_nothing"
     if kind is m.Pass and not s.periodicals[seat] and s.passes[seat] + 1 >= s.defs.numbers.relief_passes:
@@ -266,5 +266,5 @@ def _word(s: State, seat: int, kind: type[Move]) -> str:
 
 
 def shows_sail_button(s: State, item: Item) -> bool:
-    """Whether the sail button stands there: a section may start here and a card is needed (P-1, P-4 to P-6)."""
+    """Whether the sail button is shown: a section may start here and a card is needed (P-1, P-4 to P-6)."""
     return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)

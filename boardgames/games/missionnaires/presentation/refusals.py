@@ -1,4 +1,4 @@
-"""Why a click means nothing now: a precise sentence for every target on the table."""
+"""Explains why a click means nothing now: one precise sentence for every target."""
 
 from collections.abc import Callable, Mapping
 
@@ -16,7 +16,7 @@ _MOVING = ("act", "second", "sea_step", "extra")
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if due is None:
         return _no("over", s.ending)
@@ -51,8 +51,8 @@ def _answer_first(s: State, seat: int, path: Path) -> Refusal:
     card = notes.card_noun(s, s.card)
     if len(path) > 1 and kind == "map":
         return _no("not_there", rule, card=card)
-    ways = (way for move in decisions.legal(s) for way in clicks.paths(s, move))
-    if kind == "map" and any(way[0].startswith("map/") for way in ways):
+    legal_paths = (path for move in decisions.legal(s) for path in clicks.paths(s, move))
+    if kind == "map" and any(path[0].startswith("map/") for path in legal_paths):
         return _no("not_offered", rule, card=card)
     return _no("card_first", rule, card=card)
 
@@ -115,7 +115,7 @@ def _blocked(s: State, seat: int, node: int, kind: str) -> Refusal:
 
 
 def _after(s: State, seat: int, at: int, node: int) -> Refusal:
-    """A second click: where the one in the way is put, or where a jump lands."""
+    """Explain a second click: where a pawn is pushed, or where a jump lands."""
     board = s.defs.board
     if s.players_mask >> at & 1:
         return _landing(s, seat, at, node)
@@ -129,7 +129,7 @@ def _after(s: State, seat: int, at: int, node: int) -> Refusal:
 
 
 def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
-    """Why a jump does not end on a space: oneself or another is there, it lies elsewhere, or it costs too much."""
+    """Explain why a jump cannot end on a space: it is occupied, not in line, or too expensive."""
     other, place = seat_noun(s.player_at(over)), _node(s, node)
     if node == s.space[seat]:
         return _no("here", "O-9", place=place)
@@ -142,7 +142,7 @@ def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
 
 
 def first_step(s: State, node: int) -> Path:
-    """The path of a legal step that leads nearer to a node; empty without one."""
+    """Return the path of a legal step that leads closer to a node, empty without one."""
     board = s.defs.board
     distance = board.distance[node]
     found = [move for move in decisions.legal(s) if isinstance(move, m.Step)]

@@ -1,4 +1,4 @@
-"""What a player should remember before the turn: their own list, which nobody else may know (I-3)."""
+"""Private reminders before a turn: the player's own list, which nobody else may know (I-3)."""
 
 from functools import reduce
 
@@ -9,7 +9,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def reminders(s: State, seat: int) -> tuple[Phrase, ...]:
-    """The towns still to visit, the nearest first, and who stands in them; or what is left to do."""
+    """Return the towns still to visit, nearest first, and who stands in them; or what is left to do."""
     here = s.space[seat]
     if here == NONE:
         return ()

@@ -1,4 +1,4 @@
-"""What a way takes, in words: its spaces and sections, the Sea cards, all who stand in it, the periodicals."""
+"""Describes a route: spaces and sections, Sea cards, obstacles, periodicals."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -15,7 +15,7 @@ _SPACES_LEFT = {"act": 2, "second": 1}  # of this turn (M-2)
 
 
 def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
-    """One line each: length and cards of the way, who stands in it, what it costs."""
+    """Return one line each for length and cards of the route, obstacles, and price."""
     board = s.defs.board
     legs = [bool(board.sea_mask[a] >> b & 1) for a, b in pairwise(nodes)]
     key = "road" if not any(legs) else "sea" if all(legs) else "mixed"
@@ -32,18 +32,18 @@ def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
 
 
 def _bons(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> Phrase:
-    """U-12: nobody finishes with a BON in hand, but after the first space of a turn they may be played (F-3)."""
+    """Mention the BON cards: nobody finishes with one, but they may be played after the first space (U-12, F-3)."""
     is_first = actor(s.agenda) == seat and s.agenda[-1].kind == "act" and len(nodes) == 2
     return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=words)
 
 
 def _boards_later(s: State, seat: int) -> bool:
-    """Whether the pawn came into this port in this turn: a ship is boarded from the next one on (P-1)."""
+    """Whether the pawn came into this port in this turn: it can board a ship only in the next turn (P-1)."""
     return s.current == seat and not steps.can_board(s, seat, s.moves_made == 0)
 
 
 def _what_it_takes(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> Phrase:
-    """Whoever stands in the way and what it costs."""
+    """Add the obstacles and the price."""
     in_the_way = _in_the_way(s, nodes)
     space = _space_price(s, seat, nodes)
     if not in_the_way:
@@ -56,13 +56,13 @@ def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
 
 
 def _with_row(s: State, words: Phrase, nodes: Sequence[int]) -> Phrase:
-    """With a line about everybody in the way, if there is anybody."""
+    """Add a line about the obstacles, if there are any."""
     in_the_way = _in_the_way(s, nodes)
     return say("way.blocked", way=words, row=_row(s, in_the_way, nodes)) if in_the_way else words
 
 
 def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> int:
-    """The Sea cards before the sections of a way (P-4): one each, one for both sections of a jump."""
+    """Return the number of Sea cards on a route (P-4): one per section, one for both sections of a jump."""
     if s.companion[seat] == DISTRICT:
         return 0
     jumped = sum(bool(s.defs.board.sea & s.players_mask & 1 << node) for node in nodes[1:-1])
@@ -72,11 +72,11 @@ def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> i
 
 
 def _without_card(s: State, seat: int) -> int:
-    """How many sections from here need no card any more in this turn: credits, the card drawn, its wind (P-6, E-7)."""
+    """Return how many sections need no card in this turn: credits, the drawn card, its wind (P-6, E-7)."""
     if actor(s.agenda) != seat or _boards_later(s, seat):
         return 0
     drawn = next((item for item in s.agenda if item.kind == "sea_step"), None)
-    if drawn is not None:  # also while the card itself still asks something
+    if drawn is not None:  # also while the card itself waits for an answer
         return 1 + sum(int(wind) for wind in drawn.args)
     kind, _, args = s.agenda[-1]
     if kind == "extra":
@@ -85,20 +85,20 @@ def _without_card(s: State, seat: int) -> int:
 
 
 def _space_price(s: State, seat: int, nodes: Sequence[int]) -> int:
-    """What the next space costs by itself now: something only where it is the second of this turn (M-2, M-7)."""
+    """Return the price of the next space itself: 0 unless it is the second of this turn (M-2, M-7)."""
     is_second = actor(s.agenda) == seat and s.agenda[-1].kind == "second" and len(nodes) == 2
     return steps.space_price(s, seat) if is_second and not s.players_mask >> nodes[1] & 1 else 0
 
 
 def _price(s: State, seat: int, words: Phrase, nodes: Sequence[int], in_the_way: Sequence[int]) -> Phrase:
-    """The periodicals for everybody in the way, and for less if an overseer is taken along (O-2, O-4)."""
+    """Add the periodicals for all obstacles, and the lower price if an overseer joins (O-2, O-4)."""
     space, passing = _space_price(s, seat, nodes), _passing(s, seat, nodes, in_the_way)
     price, before = space + passing, in_the_way
     if not price:
         return say("way.nothing", way=words)
     overseer = next((node for node in in_the_way if s.overseer_mask >> node & 1), NONE)
     if overseer != NONE:
-        before = in_the_way[: in_the_way.index(overseer)]  # V-2: those behind him cost nothing in his company
+        before = in_the_way[: in_the_way.index(overseer)]  # V-2: with him as companion, further ones are free
     along = space + _passing(s, seat, nodes, before)
     if along == price:
         words = say("way.costs", way=words, n=price)
@@ -109,7 +109,7 @@ def _price(s: State, seat: int, words: Phrase, nodes: Sequence[int], in_the_way:
 
 
 def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int]) -> int:
-    """A periodical each, unless somebody is with the pawn; credits serve for the next move only (O-2, B-5)."""
+    """Return one periodical per obstacle, none with a companion; credits count for the next move only (O-2, B-5)."""
     if s.companion[seat] != NONE:
         return 0
     reach = 3 if s.players_mask >> nodes[1] & 1 else 2  # a jump takes two spaces
@@ -118,7 +118,7 @@ def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int
 
 
 def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
-    """Everybody in the way and where: gendarmes together, overseers, players to jump over."""
+    """List the obstacles and their places: gendarmes, overseers, players to jump over."""
     last = nodes[-1]
 
     def there(mask: int) -> list[int]:
@@ -137,7 +137,7 @@ def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
 
 
 def _may_jump(s: State, nodes: Sequence[int]) -> bool:
-    """Whether the one who moves now stands beside the last space and may jump over whoever is there (O-9)."""
+    """Whether the deciding player is next to the last space and may jump over the pawn there (O-9)."""
     due, name = actor(s.agenda), s.defs.board.nodes[nodes[-1]]
     is_beside = due is not None and len(nodes) == 2 and s.space[due] == nodes[0]
     return is_beside and any(getattr(move, "over", "") == name for move in decisions.legal(s))
@@ -152,17 +152,17 @@ def _next(row: Phrase, one: Phrase) -> Phrase:
 
 
 def _and(row: Sequence[Phrase]) -> Phrase:
-    """A row with "and" before its last."""
+    """Join phrases, with "and" before the last."""
     return say("way.last", row=reduce(_next, row[:-1]), one=row[-1]) if row[1:] else row[0]
 
 
 def _letter(s: State, node: int) -> Phrase:
-    """The overseer on a space by the letter of his pawn."""
+    """Name the overseer on a space by the letter of his pawn."""
     return say(f"way.overseer.{OVERSEERS[s.overseers.index(node)]}")
 
 
 def pawn_name(s: State, node: int) -> Phrase:
-    """Who stands on a space, in a word or two."""
+    """Name the pawn on a space in a word or two."""
     if node in s.gendarmes:
         return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)
     if node in s.overseers:

@@ -1,4 +1,4 @@
-"""The route to a space that somebody points at: where it leads."""
+"""The shortest route to the space that is pointed at."""
 
 from heapq import heappop, heappush
 
@@ -7,11 +7,11 @@ from boardgames.games.missionnaires.presentation import route_notes
 from boardgames.games.missionnaires.rules.definitions import NONE
 from boardgames.games.missionnaires.rules.state import State
 
-_OBSTACLE = 0.05  # of routes of the same length the one with the fewest in it is shown: 13 pawns are less than a space
+_OBSTACLE = 0.05  # extra weight of a pawn: prefers routes with fewer pawns, but 13 pawns count less than one space
 
 
 def route_to(s: State, seat: int, target: str) -> Route | None:
-    """The shortest route from the pawn of the seat to a slot of the map or a congregation of its list."""
+    """Return the shortest route from the seat's pawn to a space, or to a congregation of its list."""
     board, here = s.defs.board, s.space[seat]
     kind, _, name = target.partition("/")
     node = board.node.get(name, NONE) if kind == "map" else NONE
@@ -21,7 +21,7 @@ def route_to(s: State, seat: int, target: str) -> Route | None:
     if node in (NONE, here) or here == NONE:
         return None
     nodes = _shortest(s, seat, here, node)
-    slots = tuple(f"map/{board.nodes[one]}" for one in nodes)
+    slots = tuple(f"map/{board.nodes[space]}" for space in nodes)
     return Route(slots, route_notes.note(s, seat, nodes))
 
 

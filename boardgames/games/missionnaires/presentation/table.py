@@ -1,4 +1,4 @@
-"""The table as one viewer sees it: map, decks, bank, open card, own cards, what is public about the others."""
+"""The table as one viewer sees it: map, decks, bank, open card, the viewer's cards, public facts about others."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
@@ -10,7 +10,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; nothing of other lists, pile orders, left-over cards (I-3, I-4)."""
+    """Return everything the viewer may see: no other lists, no pile orders, no left-over cards (I-3, I-4)."""
     zones = [_map(s, viewer), _decks(s), _bank(s)]
     if s.card != NONE:
         zones.append(_drawn(s))
@@ -37,15 +37,15 @@ def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
 
 
 def _pieces(s: State) -> dict[int, list[Piece]]:
-    """The pawns by space: a companion stands beside his player (V-2)."""
+    """Return the pawns by space; a companion stands beside the player (V-2)."""
     found: dict[int, list[Piece]] = {}
     for seat, node in enumerate(s.space):
         if node != NONE:
-            look = "boat" if s.is_at_sea(seat) else ""
-            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", variant=look, seat=seat))
+            variant = "boat" if s.is_at_sea(seat) else ""
+            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", variant=variant, seat=seat))
             if s.companion[seat] != NONE:
                 found[node].append(_overseer(s.companion[seat]))
-    lifted = dict(cards.lifted(s))  # still seen where they were
+    lifted = dict(cards.lifted(s))  # still shown on the space they left
     for gendarme, node in enumerate(s.gendarmes):
         number = str(gendarme + 1)
         found.setdefault(lifted.get(gendarme, node), []).append(Piece(f"gendarme/{number}", "gendarme", badge=number))
@@ -81,13 +81,13 @@ def _price(cost: int) -> Mark | None:
 
 
 def _later(name: str, prices: dict[str, int], later: dict[str, dict[str, int]]) -> tuple[tuple[str, Mark | None], ...]:
-    """While another space is chosen: what landing here costs; pushing somebody here adds nothing."""
+    """Return the price of landing here while another space is chosen; pushing a pawn here adds nothing."""
     costs = [(first, behind.get(name, 0)) for first, behind in later.items() if first != name]
     return tuple((f"map/{first}", _price(cost)) for first, cost in costs if cost or prices.get(name))
 
 
 def _tone(s: State, viewer: int | None, node: int) -> str:
-    """U-8: the viewer's own list on the map; nobody else sees it."""
+    """Mark the viewer's own list on the map; nobody else sees it (U-8)."""
     if viewer is None:
         return ""
     if s.todo[viewer] >> node & 1:
@@ -141,7 +141,7 @@ def _congregations(s: State, viewer: int) -> Zone:
 
 
 def _what_is_left(s: State, viewer: int) -> Phrase:
-    """The towns still to visit, then the BON cards if only they are missing, then the way home (F-2)."""
+    """Say what is left to do: towns to visit, then BON cards to play, then going home (F-2)."""
     if s.todo[viewer]:
         return say("table.left", n=s.todo[viewer].bit_count())
     if s.lacks_only_bons(viewer):
@@ -174,7 +174,7 @@ def _companion(s: State, viewer: int) -> Zone:
 
 
 def _player(s: State, seat: int) -> Zone:
-    """What all may know of a seat (I-1, I-2)."""
+    """The public facts about a seat (I-1, I-2)."""
     towns = s.defs.board.congregation
     seen = tuple(
         Piece(f"listed/{towns[node]}", "card", variant="congregation", face=towns[node]) for node in s.visited[seat]

@@ -1,1 +1,1 @@
-"""The rules: what is so, what may be done, what it does. Knows neither table nor window."""
+"""The rules: state, legal moves and their effects. Imports neither presentation nor screen."""

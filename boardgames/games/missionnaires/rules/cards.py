@@ -1,4 +1,4 @@
-"""Cards: drawing, shields, BON cards and every effect of the closed vocabulary (sections 8 and 9)."""
+"""Cards: drawing, shields, BON cards and all effects (sections 8 and 9)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -14,7 +14,7 @@ CLOSE = Item("close_card")
 
 
 def draw(s: State, seat: int, deck: int, emit: Emit | None) -> None:
-    """Turn the top card up and begin to resolve it (D-1, D-2, D-4, B-1)."""
+    """Turn over the top card and begin to resolve it (D-1, D-2, D-4, B-1)."""
     if not s.piles[deck]:
         s.piles[deck], s.discards[deck] = s.discards[deck], []
         s.rng = rng.shuffle(s.rng, s.piles[deck])
@@ -34,7 +34,7 @@ def draw(s: State, seat: int, deck: int, emit: Emit | None) -> None:
 
 
 def shield_of(s: State, seat: int) -> int:
-    """A shield that the seat holds; NONE without one."""
+    """Return a shield of the seat, NONE without one."""
     return next((card for card in s.bons[seat] if s.defs.cards.shields >> card & 1), NONE)
 
 
@@ -64,7 +64,7 @@ def discard(s: State, card: int, origin: str, emit: Emit | None) -> None:
 
 
 def use_shield(s: State, seat: int, card: int, emit: Emit | None) -> None:
-    """Both cards are discarded; the drawn one has no effect (D-4)."""
+    """Discard both cards: the drawn one has no effect (D-4)."""
     s.bons[seat].remove(card)
     if emit:
         events.shield_used(s, seat, card, s.card, emit)
@@ -72,7 +72,7 @@ def use_shield(s: State, seat: int, card: int, emit: Emit | None) -> None:
 
 
 def close(s: State, emit: Emit | None) -> None:
-    """The card is resolved; a BON played on the Bethel may end the movement (M-8)."""
+    """Discard the resolved card; a BON played on the Bethel may end the movement (M-8)."""
     if s.card != NONE:
         card, s.card = s.card, NONE
         discard(s, card, "drawn/card", emit)
@@ -81,13 +81,13 @@ def close(s: State, emit: Emit | None) -> None:
 
 
 def resolve(s: State, seat: int, emit: Emit | None) -> None:
-    """Carry out the effect of the open card; the top of the agenda closes it."""
+    """Carry out the effect of the open card; the agenda item below closes it."""
     card = s.card
     EFFECTS[s.defs.cards.effect[card]](s, seat, s.defs.cards.facts[card], emit)
 
 
 def end_movement(s: State) -> None:
-    """Nothing but the end of the turn remains, without arrival (D-5)."""
+    """Skip to the end of the turn, without arrival (D-5)."""
     s.agenda[1:] = [CLOSE] if s.card != NONE else []
 
 
@@ -102,7 +102,7 @@ def is_from_sea(s: State) -> bool:
 
 
 def _nothing(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
-    """E-1; also a BON whose use is its being held, such as the shield (B-4)."""
+    """E-1; also a BON that has no effect when played, such as the shield (B-4)."""
 
 
 def _gain(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
@@ -122,7 +122,7 @@ def _transfer(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def hold(s: State, seat: int, miss: int, emit: Emit | None) -> None:
-    """The turn ends, further ones are missed (E-5)."""
+    """End the turn and miss further ones (E-5)."""
     s.miss[seat] += miss
     end_movement(s)
     if emit:
@@ -159,7 +159,7 @@ def _go_to(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def destinations(s: State, seat: int, target: str) -> list[int]:
-    """The spaces that a target means for the seat now; empty when it remains where it is (E-10 to E-13)."""
+    """Return the possible spaces of a card's target; empty if the pawn stays where it is (E-10 to E-13)."""
     board, here = s.defs.board, s.space[seat]
     in_port = board.ports >> here & 1
     if target == "origin_port":
@@ -214,7 +214,7 @@ def _move_gendarme(s: State, seat: int, facts: Facts, emit: Emit | None) -> None
 
 
 def patrol(s: State, gendarme: int, steps: int) -> int:
-    """The free towns that a gendarme reaches over so many roads, as a mask (E-18)."""
+    """Return the mask of the free towns that a gendarme reaches over so many roads (E-18)."""
     distance = s.defs.board.patrols[s.gendarmes[gendarme]]
     return s.free_towns & mask_of(node for node, far in enumerate(distance) if 0 < far <= steps)
 
@@ -229,7 +229,7 @@ def _closes_in(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def _recall(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
-    """E-20: home in order where the home is free, the others afterwards."""
+    """E-20: gendarmes whose home is free return in order, the others afterwards."""
     before = s.gendarmes[:]
     s.gendarme_mask = 0
     s.gendarmes = [NONE] * len(before)
@@ -244,7 +244,7 @@ def _recall(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def recall_next(s: State, args: tuple[int | str, ...], emit: Emit | None) -> None:
-    """Put the next gendarme who found his home taken (E-20)."""
+    """Place the next gendarme whose home is occupied (E-20)."""
     seat, gendarme, before, *rest = (int(arg) for arg in args)
     if rest:
         s.agenda.append(Item("recall", NOBODY, (seat, *rest)))
@@ -257,7 +257,7 @@ def recall_next(s: State, args: tuple[int | str, ...], emit: Emit | None) -> Non
 
 
 def lifted(s: State) -> Iterator[tuple[int, int]]:
-    """The gendarmes who have no space yet, each with the one he left (E-20)."""
+    """Yield the gendarmes without a space, each with the space he left (E-20)."""
     for item in s.agenda:
         if item.kind == "recall" or item.args[:1] == ("recalled",):
             numbers = [int(arg) for arg in item.args[1:]]
@@ -273,7 +273,7 @@ def _swap(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def movable(s: State, seat: int) -> list[int]:
-    """The other players whom a card may move: in a town, unfinished (E-21)."""
+    """Return the other players whom a card may move: in a town, unfinished (E-21)."""
     return [other for other in s.others(seat) if s.defs.board.towns >> s.space[other] & 1]
 
 
@@ -307,7 +307,7 @@ def _ticket(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def ticket_ports(s: State, seat: int, sections: int) -> list[int]:
-    """The free ports that a ticket reaches from the port where the turn began (E-28)."""
+    """Return the free ports that a ticket reaches from the port where the turn began (E-28)."""
     board, here = s.defs.board, s.space[seat]
     if s.moves_made or not board.ports >> here & 1:
         return []
@@ -321,7 +321,7 @@ def _remote_visit(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
 
 
 def congregations_within(s: State, seat: int, most: int) -> list[int]:
-    """The congregations to visit at such a distance (E-29)."""
+    """Return the congregations still to visit within a distance (E-29)."""
     distance = s.defs.board.distance[s.space[seat]]
     return [node for node in bits(s.todo[seat]) if distance[node] <= most]
 

@@ -1,4 +1,4 @@
-"""Answers to cards: which there are and what they do (phase card_choice, section 9)."""
+"""Answers to cards: the legal ones and their effects (phase card_choice, section 9)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def legal(s: State, item: Item) -> Sequence[Move]:
-    """The possible answers to the open card."""
+    """Return the legal answers to the open card."""
     return _LEGAL[str(item.args[0])](s, item)
 
 
@@ -84,7 +84,7 @@ def _visit_moves(s: State, item: Item) -> Sequence[Move]:
 
 
 def pay(s: State, move: m.Pay, emit: Emit | None) -> None:
-    """Hand the periodicals over and go on (E-6)."""
+    """Pay the periodicals and continue (E-6)."""
     item = s.agenda.pop()
     n = _numbers(item)[0]
     s.periodicals[item.seat] -= n
@@ -99,7 +99,7 @@ def refuse(s: State, move: m.Refuse, emit: Emit | None) -> None:
 
 
 def go(s: State, move: m.Go, emit: Emit | None) -> None:
-    """Be put where the card or the ticket leads; the turn ends (E-9, E-28)."""
+    """Go where the card or the ticket leads and end the turn (E-9, E-28)."""
     item = s.agenda.pop()
     if item.args[0] == "ticket":
         s.acted = True
@@ -108,7 +108,7 @@ def go(s: State, move: m.Go, emit: Emit | None) -> None:
 
 
 def remain(s: State, move: m.Remain, emit: Emit | None) -> None:
-    """Not go; the turn ends (E-9)."""
+    """Stay and end the turn (E-9)."""
     item = s.agenda.pop()
     cards.end_movement(s)
     if emit:
@@ -147,13 +147,13 @@ def swap(s: State, move: m.Swap, emit: Emit | None) -> None:
 
 
 def push_player(s: State, move: m.PushPlayer, emit: Emit | None) -> None:
-    """Put another player next door (E-22)."""
+    """Move another player to a neighbouring town (E-22)."""
     s.agenda.pop()
     pawns.put(s, move.player, s.defs.board.node[move.to], emit)
 
 
 def exchange(s: State, move: m.Exchange, emit: Emit | None) -> None:
-    """The card goes under the left-over pile, the top one joins the list (E-23, I-6)."""
+    """Exchange a card of the list for the top card of the left-over pile (E-23, I-6)."""
     seat = s.agenda.pop().seat
     node = s.defs.board.town_of[move.card]
     fresh = s.left_over.pop()
@@ -165,20 +165,20 @@ def exchange(s: State, move: m.Exchange, emit: Emit | None) -> None:
 
 
 def visit(s: State, move: m.Visit, emit: Emit | None) -> None:
-    """A congregation near by counts as visited (E-29)."""
+    """Count a nearby congregation as visited (E-29)."""
     seat = s.agenda.pop().seat
     pawns.visit(s, seat, s.defs.board.town_of[move.card], emit)
 
 
 def decline(s: State, move: m.Decline, emit: Emit | None) -> None:
-    """Do without (T-9)."""
+    """Decline the offer of a card (T-9)."""
     seat = s.agenda.pop().seat
     if emit:
         events.declined(s, seat, emit)
 
 
 def victims(s: State, item: Item) -> list[int]:
-    """The players among whom an answer chooses; each has a button."""
+    """Return the players that an answer can name; each has a button."""
     if item.args[0] == "give":
         return s.others(item.seat)
     if item.args[0] not in ("swap", "push"):
@@ -189,7 +189,7 @@ def victims(s: State, item: Item) -> list[int]:
 
 
 def pawn_to_place(s: State, item: Item) -> int:
-    """The gendarme or overseer who is to be placed; NONE without one."""
+    """Return the gendarme or overseer to be placed, NONE without one."""
     return _numbers(item)[0] if item.args[0] in ("overseer", "closes_in", "recalled") else NONE
 
 

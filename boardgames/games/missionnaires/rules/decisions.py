@@ -25,7 +25,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, move: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that needs no decision."""
     item = s.agenda[-1]
     if item.args == turns.FIRST:
         s.agenda[-1] = turns.ACT[item.seat]
@@ -38,7 +38,7 @@ def apply(s: State, move: Move, emit: Emit | None = None) -> None:
 
 
 def settle(s: State, emit: Emit | None = None) -> None:
-    """Run what belongs to nobody, and what leaves no choice (T-8), until a seat must decide or the game is over."""
+    """Carry out agenda items without a seat or without a choice (T-8), until a seat must decide or the game is over."""
     while s.agenda:
         item = s.agenda[-1]
         if item.seat == NOBODY:
@@ -55,7 +55,7 @@ def settle(s: State, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """Pass, when a blocked player can do nothing else (O-13)."""
+    """Return Pass if a blocked player can do nothing else (O-13)."""
     if not s.agenda or s.agenda[-1].kind != "act":
         return None
     found = legal(s)
@@ -145,7 +145,7 @@ def _jump_join(s: State, move: m.JumpJoin, emit: Emit | None) -> None:
 
 
 def _sail(s: State, move: m.Sail, emit: Emit | None) -> None:
-    """T-4: the price of a second space is paid, then the card is drawn."""
+    """Pay for a second space if it is one, then draw a Sea card (T-4)."""
     item = s.agenda.pop()
     if item.kind == "second":
         steps.pay_space(s, item.seat, emit)

@@ -71,7 +71,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class MoveTables(msgspec.Struct, frozen=True):
-    """Every move there is, handed out by reference; those of two or three spaces are built when first wanted."""
+    """All moves, built once and shared by all states; moves with two or three spaces are built when first needed."""
 
     road: tuple[tuple[m.Step, ...], ...]  # by space: steps along roads
     sail_steps: tuple[tuple[m.Step, ...], ...]  # by space: steps along sections
@@ -98,7 +98,7 @@ class MoveTables(msgspec.Struct, frozen=True):
     no: m.PlayOnNo = m.PlayOnNo()
 
     def of(self, kind: type[T], *parts: str | int) -> Move:
-        """The one move of this kind with these parts."""
+        """Return the shared move of this kind with these parts."""
         key = (kind, *parts)
         found = self.rare.get(key)
         if found is None:
@@ -113,8 +113,8 @@ class Defs(msgspec.Struct, frozen=True):
     cards: Cards
     numbers: Numbers
     moves: MoveTables
-    tours: dict[tuple[int, int], float]  # ways through lists of towns, cached for bots
-    ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, cached for bots
+    tours: dict[tuple[int, int], float]  # lengths of tours through lists of towns, cached for bots
+    ways: dict[tuple[int, int, float], tuple[float, ...]]  # distances from a space to all others, cached for bots
 
 
 def bits(mask: int) -> Iterator[int]:

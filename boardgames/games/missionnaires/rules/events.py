@@ -1,4 +1,4 @@
-"""What happened, as events; only called when somebody listens (section 15)."""
+"""Reports what happened as events; only called if there is a listener (section 15)."""
 
 from boardgames.core.events import (
     Asked,
@@ -32,7 +32,7 @@ def slot(s: State, node: int) -> str:
 
 
 def where_overseer(s: State, overseer: int) -> str:
-    """The slot where an overseer stands: alone, beside a player, or in the reserve."""
+    """Return the slot of an overseer: alone, beside a player, or in the reserve."""
     seat = s.companion_of(overseer)
     node = s.space[seat] if seat != NONE else s.overseers[overseer]
     return f"reserve/{OVERSEERS[overseer]}" if node == NONE else slot(s, node)
@@ -83,7 +83,7 @@ def moved(s: State, seat: int, here: int, over: int, line: str, emit: Emit) -> N
 
 
 def _accompany(s: State, seat: int, here: int, line: str, emit: Emit) -> None:
-    """The companion goes along (V-2)."""
+    """The companion moved along (V-2)."""
     overseer = s.companion[seat]
     if overseer != NONE:
         piece = f"overseer/{OVERSEERS[overseer]}"
@@ -91,7 +91,7 @@ def _accompany(s: State, seat: int, here: int, line: str, emit: Emit) -> None:
 
 
 def player_placed(s: State, seat: int, here: int, emit: Emit) -> None:
-    """A card put a player somewhere (D-7)."""
+    """A card moved a player (D-7)."""
     there = s.space[seat]
     key = "log.put_bethel" if there == s.defs.board.bethel else "log.put_sea" if s.is_at_sea(seat) else "log.put"
     log = say(key, seat=seat_noun(seat), to=place(s, there))
@@ -115,7 +115,7 @@ def swapped(s: State, seat: int, other: int, emit: Emit) -> None:
 
 
 def remained(s: State, seat: int, emit: Emit) -> None:
-    """The pawn stays where it is."""
+    """The pawn stayed where it is."""
     emit(Said(seat=seat, log=say("log.remained", seat=seat_noun(seat))))
 
 
@@ -160,7 +160,7 @@ def lost(s: State, seat: int, n: int, emit: Emit) -> None:
 
 
 def refilled(s: State, seat: int, n: int, emit: Emit) -> None:
-    """Filled up at the Bethel (R-5)."""
+    """Periodicals were refilled at the Bethel (R-5)."""
     _changed(s, seat, s.periodicals[seat] - n, "refilled", emit, sound="bell")
 
 
@@ -177,12 +177,12 @@ def transferred(s: State, giver: int, taker: int, n: int, emit: Emit) -> None:
 
 
 def is_storm(s: State, card: int) -> bool:
-    """Whether a card sends the ship back to the port it came from (E-10)."""
+    """Whether a card is a storm: it sends the ship back to its port (E-10)."""
     return card != NONE and s.defs.cards.facts[card].get("target") == "origin_port"
 
 
 def card_drawn(s: State, seat: int, card: int, emit: Emit) -> None:
-    """A card was turned up for all (I-5)."""
+    """A card was turned over for all to see (I-5)."""
     name, deck = s.defs.cards.ids[card], DECKS[s.defs.cards.deck[card]]
     log = say(f"log.drew_{deck}", seat=seat_noun(seat), card=Noun("card", name))
     sound = "thunder" if is_storm(s, card) else "card"
@@ -217,7 +217,7 @@ def shield_used(s: State, seat: int, shield: int, card: int, emit: Emit) -> None
 
 
 def held(s: State, seat: int, miss: int, emit: Emit) -> None:
-    """The turn ended, others will be missed (E-5)."""
+    """The turn ended; further ones will be missed (E-5)."""
     log = say("log.held" if miss else "log.stopped", seat=seat_noun(seat), n=miss)
     emit(Said(seat=seat, log=log))
 
@@ -245,7 +245,7 @@ def overseer_joined(s: State, seat: int, overseer: int, origin: str, emit: Emit)
 
 
 def overseer_placed(s: State, overseer: int, origin: str, emit: Emit) -> None:
-    """An overseer stands alone in a town (E-16, O-4)."""
+    """An overseer was placed alone in a town (E-16, O-4)."""
     name, node = OVERSEERS[overseer], s.overseers[overseer]
     log = say(f"log.placed.{name}", to=place(s, node))
     emit(Moved(piece=f"overseer/{name}", origin=origin, to=slot(s, node), by="card", log=log, sound="steps"))
@@ -306,7 +306,7 @@ def passed(s: State, seat: int, emit: Emit) -> None:
 
 
 def finished(s: State, seat: int, emit: Emit) -> None:
-    """A player came home with everything done (F-1)."""
+    """A player came home and finished (F-1)."""
     key = "log.won" if s.rank[seat] == 1 else "log.finished"
     log = say(key, seat=seat_noun(seat), n=s.rank[seat])
     emit(Said(seat=seat, banner=True, log=log, sound="fanfare" if s.rank[seat] == 1 else "bell"))
@@ -326,4 +326,4 @@ def game_over(s: State, emit: Emit) -> None:
     """The game is over."""
     result = scoring.outcome(s)
     if result:
-        emit(Ended(log=result.reason))  # the fanfare or the bell of who came home last is heard
+        emit(Ended(log=result.reason))  # no sound: the fanfare or bell of the last finish is playing

@@ -6,7 +6,7 @@ from boardgames.core.moves import Move, MoveBook
 
 
 class Step(Move, frozen=True, cache_hash=True):
-    """Go to a neighbouring space that nothing blocks (T-3)."""
+    """Go to a free neighbouring space (T-3)."""
 
     to: str
 
@@ -65,13 +65,13 @@ class Stop(Move, frozen=True, cache_hash=True):
 
 
 class Stay(Move, frozen=True, cache_hash=True):
-    """Not sail, because no section can be taken (P-7)."""
+    """Do not sail, because no section is possible (P-7)."""
 
     deliberate: ClassVar[bool] = True
 
 
 class PlayBon(Move, frozen=True, cache_hash=True):
-    """Play a BON that is held (B-3)."""
+    """Play a BON from the row (B-3)."""
 
     card: str
 
@@ -91,7 +91,7 @@ class UseShield(Move, frozen=True, cache_hash=True):
 
 
 class Accept(Move, frozen=True, cache_hash=True):
-    """Obey the card just drawn, shield or not (D-4)."""
+    """Accept the card just drawn and save the shield (D-4)."""
 
 
 class Pay(Move, frozen=True, cache_hash=True):
@@ -99,7 +99,7 @@ class Pay(Move, frozen=True, cache_hash=True):
 
 
 class Refuse(Move, frozen=True, cache_hash=True):
-    """Not pay what the card asks (E-6)."""
+    """Refuse to pay what the card asks (E-6)."""
 
     deliberate: ClassVar[bool] = True
 
@@ -111,7 +111,7 @@ class Go(Move, frozen=True, cache_hash=True):
 
 
 class Remain(Move, frozen=True, cache_hash=True):
-    """Not go where the card leads (E-9)."""
+    """Do not go where the card leads (E-9)."""
 
     deliberate: ClassVar[bool] = True
 
@@ -144,7 +144,7 @@ class Swap(Move, frozen=True, cache_hash=True):
 
 
 class PushPlayer(Move, frozen=True, cache_hash=True):
-    """Put another player on a town next to his (E-22)."""
+    """Move another player to a neighbouring town (E-22)."""
 
     player: int
     at: str
@@ -159,13 +159,13 @@ class Exchange(Move, frozen=True, cache_hash=True):
 
 
 class Visit(Move, frozen=True, cache_hash=True):
-    """Count a congregation near by as visited (E-29)."""
+    """Count a nearby congregation as visited (E-29)."""
 
     card: str
 
 
 class Decline(Move, frozen=True, cache_hash=True):
-    """Do without what the card offers (T-9)."""
+    """Decline what the card offers (T-9)."""
 
     deliberate: ClassVar[bool] = True
 

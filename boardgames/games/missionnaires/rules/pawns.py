@@ -1,4 +1,4 @@
-"""What happens to pawns and periodicals: entering, visiting, paying, placing, joining; and where there is room."""
+"""Changes of pawns and periodicals: entering, visiting, paying, placing, joining; and finding free spaces."""
 
 from boardgames.core.events import Emit
 from boardgames.games.missionnaires.rules import events
@@ -7,23 +7,23 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def nearest(s: State, node: int, among: int) -> list[int]:
-    """The spaces of a set at the least distance from a node, in order (K-9)."""
+    """Return the spaces of a mask nearest to a node, in order (K-9)."""
     if not among:
         return []
     distance = s.defs.board.distance[node]
-    least = min(distance[one] for one in bits(among))
-    return [one for one in bits(among) if distance[one] == least]
+    least = min(distance[space] for space in bits(among))
+    return [space for space in bits(among) if distance[space] == least]
 
 
 def push_targets(s: State, node: int) -> list[int]:
-    """Where a pawn that stands on the node may be pushed (O-6, O-7)."""
+    """Return the spaces to which the pawn on a node may be pushed (O-6, O-7)."""
     free = s.free_towns
     beside = s.defs.board.near_mask[node] & free
     return list(bits(beside)) if beside else nearest(s, node, free)
 
 
 def refuge(s: State, seat: int, node: int) -> list[int]:
-    """Where a player is put whom a card sends to a node (D-7)."""
+    """Return the possible spaces for a player whom a card sends to a node (D-7)."""
     board = s.defs.board
     if node in (s.space[seat], board.bethel) or s.free_towns >> node & 1:
         return [node]
@@ -40,7 +40,7 @@ def visit(s: State, seat: int, node: int, emit: Emit | None) -> None:
 
 
 def enter(s: State, seat: int, node: int, emit: Emit | None) -> None:
-    """What entering a space brings: the visit, the refill (G-1, R-5)."""
+    """Apply the effects of entering a space: visit and refill (G-1, R-5)."""
     if s.todo[seat] >> node & 1:
         visit(s, seat, node, emit)
     if node == s.defs.board.bethel:
@@ -48,7 +48,7 @@ def enter(s: State, seat: int, node: int, emit: Emit | None) -> None:
 
 
 def refill(s: State, seat: int, emit: Emit | None) -> None:
-    """Fill up at the Bethel (R-5)."""
+    """Refill the periodicals at the Bethel (R-5)."""
     missing = s.defs.numbers.full - s.periodicals[seat]
     if missing:
         s.periodicals[seat] += missing
@@ -57,7 +57,7 @@ def refill(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def shift(s: State, seat: int, node: int) -> None:
-    """Move a player pawn, and update the sets of spaces."""
+    """Move a player's pawn and update the masks of spaces."""
     here = s.space[seat]
     s.space[seat] = node
     if here != s.defs.board.bethel:
@@ -67,21 +67,21 @@ def shift(s: State, seat: int, node: int) -> None:
 
 
 def put(s: State, seat: int, node: int, emit: Emit | None) -> None:
-    """A card puts a player, with his companion, on a space (D-7, M-10)."""
+    """Move a player and the companion to a space because of a card (D-7, M-10)."""
     here = s.space[seat]
     if here == node:
         return
     shift(s, seat, node)
     s.came_from[seat] = NONE
     if seat == s.current:
-        s.entered = NONE  # T-6: he did not walk or sail in
+        s.entered = NONE  # T-6: the pawn did not move there by itself
     if emit:
         events.player_placed(s, seat, here, emit)
     enter(s, seat, node, emit)
 
 
 def swap(s: State, seat: int, other: int, emit: Emit | None) -> None:
-    """Two players change places (E-21)."""
+    """Swap the places of two players (E-21)."""
     here, there = s.space[seat], s.space[other]
     s.space[seat], s.space[other] = there, here
     s.came_from[seat] = s.came_from[other] = NONE
@@ -93,7 +93,7 @@ def swap(s: State, seat: int, other: int, emit: Emit | None) -> None:
 
 
 def gain(s: State, seat: int, n: int, emit: Emit | None) -> None:
-    """Take periodicals from the bank, up to the most one may hold (R-1)."""
+    """Take periodicals from the bank, up to the limit (R-1)."""
     taken = min(n, s.defs.numbers.full - s.periodicals[seat])
     s.periodicals[seat] += taken
     if emit:
@@ -101,7 +101,7 @@ def gain(s: State, seat: int, n: int, emit: Emit | None) -> None:
 
 
 def lose(s: State, seat: int, n: int, emit: Emit | None) -> None:
-    """Give periodicals to the bank, as many as there are (R-6)."""
+    """Return periodicals to the bank, as many as the seat has (R-6)."""
     given = min(n, s.periodicals[seat])
     s.periodicals[seat] -= given
     if emit:
@@ -109,7 +109,7 @@ def lose(s: State, seat: int, n: int, emit: Emit | None) -> None:
 
 
 def transfer(s: State, giver: int, taker: int, n: int, emit: Emit | None) -> None:
-    """Periodicals change hands; what the taker cannot hold goes to the bank (E-4)."""
+    """Give periodicals to another seat; what is over its limit goes to the bank (E-4)."""
     given = min(n, s.periodicals[giver])
     if not given:
         return
@@ -120,7 +120,7 @@ def transfer(s: State, giver: int, taker: int, n: int, emit: Emit | None) -> Non
 
 
 def push_aside(s: State, node: int, to: int, emit: Emit | None) -> None:
-    """Push the gendarme or the overseer who stands alone on a node (O-3, O-4)."""
+    """Push the gendarme or lone overseer from a node (O-3, O-4)."""
     if s.gendarme_mask >> node & 1:
         move_gendarme(s, s.gendarmes.index(node), to, emit)
     else:
@@ -128,14 +128,14 @@ def push_aside(s: State, node: int, to: int, emit: Emit | None) -> None:
 
 
 def move_gendarme(s: State, gendarme: int, to: int, emit: Emit | None) -> None:
-    """A gendarme goes to a town."""
+    """Move a gendarme to a town."""
     here = s.gendarmes[gendarme]
     s.gendarme_mask &= ~(1 << here)
     set_down(s, gendarme, here, to, emit)
 
 
 def set_down(s: State, gendarme: int, left: int, to: int, emit: Emit | None) -> None:
-    """A gendarme who was lifted from one space comes down on another, or where he was (E-20)."""
+    """Put down a gendarme who was lifted from a space, on another or on the same one (E-20)."""
     s.gendarmes[gendarme] = to
     s.gendarme_mask |= 1 << to
     if emit and to != left:
@@ -143,7 +143,7 @@ def set_down(s: State, gendarme: int, left: int, to: int, emit: Emit | None) -> 
 
 
 def lift_overseer(s: State, overseer: int) -> None:
-    """Take an overseer from wherever he is (E-15, E-16)."""
+    """Remove an overseer from where he is (E-15, E-16)."""
     if s.pending == overseer:
         s.pending = NONE
     if s.overseers[overseer] != NONE:
@@ -154,7 +154,7 @@ def lift_overseer(s: State, overseer: int) -> None:
 
 
 def place_overseer(s: State, overseer: int, to: int, emit: Emit | None) -> None:
-    """An overseer stands alone on a town (E-16, O-4)."""
+    """Place an overseer alone in a town (E-16, O-4)."""
     origin = events.where_overseer(s, overseer) if emit else ""
     lift_overseer(s, overseer)
     s.overseers[overseer] = to
@@ -164,7 +164,7 @@ def place_overseer(s: State, overseer: int, to: int, emit: Emit | None) -> None:
 
 
 def dismiss(s: State, overseer: int, emit: Emit | None) -> None:
-    """An overseer goes to the reserve (E-17, V-5, V-6)."""
+    """Send an overseer to the reserve (E-17, V-5, V-6)."""
     origin = events.where_overseer(s, overseer) if emit else ""
     lift_overseer(s, overseer)
     if emit:
@@ -172,7 +172,7 @@ def dismiss(s: State, overseer: int, emit: Emit | None) -> None:
 
 
 def join(s: State, seat: int, overseer: int, emit: Emit | None) -> None:
-    """An overseer becomes the effective companion at once (E-15, V-4); he cannot have two (V-5)."""
+    """Make an overseer the companion of a seat at once (E-15, V-4); a seat has only one (V-5)."""
     if s.companion[seat] == overseer:
         return
     for other in (s.companion[seat], s.pending if seat == s.current else NONE):

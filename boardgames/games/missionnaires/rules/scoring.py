@@ -1,4 +1,4 @@
-"""The result: ranks by coming home; there are no points, congregations visited stand in their place (section 10)."""
+"""The result: ranks by order of coming home; congregations visited take the place of points (section 10)."""
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -7,18 +7,18 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def goal(s: State, seat: int) -> int:
-    """How many congregations the seat has to visit in all (S-7)."""
+    """Return how many congregations the seat has to visit in total (S-7)."""
     return len(s.visited[seat]) + s.todo[seat].bit_count()
 
 
 def distance_home(s: State, seat: int) -> int:
-    """Spaces to the Bethel, 0 for who is home (F-8)."""
+    """Return the distance to the Bethel, 0 for a seat that has finished (F-8)."""
     board = s.defs.board
     return 0 if s.space[seat] == NONE else board.distance[s.space[seat]][board.bethel]
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
-    """What was visited, as the total; places and the way home as information (F-8)."""
+    """Return the score sheet: visits are the total; rank and distance home are information (F-8)."""
     seats = range(s.seats)
     return (
         ScoreRow(
@@ -49,7 +49,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 
 def standing(s: State) -> list[int]:
-    """The seats in the order of the result table (F-8)."""
+    """Return the seats in the order of the result table (F-8)."""
     return sorted(
         range(s.seats), key=lambda seat: (s.rank[seat] or s.seats, -len(s.visited[seat]), distance_home(s, seat), seat)
     )

@@ -8,7 +8,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """The table laid out; the leader begins (S-2)."""
+    """Return the first state; the leader begins (S-2)."""
     s = _blank(defs, options, seats, seed)
     if options["leader"] == "random":
         s.rng, s.leader = rng.below(s.rng, seats)
@@ -43,7 +43,7 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
 
 
 def _deal(s: State) -> None:
-    """S-7, S-8: one by one from the leader, the rest stays face down."""
+    """Deal one card at a time from the leader on; the rest stays face down (S-7, S-8)."""
     s.left_over = sorted(s.defs.board.congregation)
     s.rng = rng.shuffle(s.rng, s.left_over)
     for n in range(s.defs.numbers.congregations[s.seats] * s.seats):

@@ -24,18 +24,18 @@ class State(DeclaredState):
     """One position. Spaces and cards are numbers; a face-down pile is drawn from its end."""
 
     defs: Defs
-    moves: Sequence[Move] | None  # the legal moves, when they are known already
+    moves: Sequence[Move] | None  # the legal moves, if computed already
     options: Mapping[str, str]
     seats: int
     leader: int
     agenda: Agenda
     round: int
-    has_played: bool  # somebody had a turn of his own since the round began
+    has_played: bool  # somebody has had a turn since the round began
     # the turn
     current: int  # whose turn it is
     card: int  # the card being resolved
     moves_made: int
-    entered: int  # the space that the pawn entered by its own latest move of this turn
+    entered: int  # the space that the pawn entered by its last move of this turn
     two_spaces: int  # credits (B-5)
     free_passage: int
     calm_sea: int
@@ -58,7 +58,7 @@ class State(DeclaredState):
     # the board
     gendarmes: list[int]  # NONE while lifted (E-20)
     overseers: list[int]  # space when alone
-    players_mask: int  # spaces with a player, the Bethel left out
+    players_mask: int  # spaces with a player, without the Bethel
     gendarme_mask: int
     overseer_mask: int  # spaces with an overseer alone
     piles: list[list[int]]
@@ -71,7 +71,7 @@ class State(DeclaredState):
     ending: str  # rule by which the game ended
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Return all values in which two states can differ."""
         return (
             tuple(sorted(self.options.items())),
             *(getattr(self, name) for name in _VALUES[1:]),
@@ -87,7 +87,7 @@ class State(DeclaredState):
 
     @property
     def occupied(self) -> int:
-        """The spaces with a pawn of any sort, the Bethel left out."""
+        """The spaces with a pawn of any kind, without the Bethel."""
         return self.players_mask | self.gendarme_mask | self.overseer_mask
 
     @property
@@ -97,15 +97,15 @@ class State(DeclaredState):
 
     @property
     def bank(self) -> int:
-        """Periodicals that nobody holds."""
+        """The number of periodicals in the bank."""
         return self.defs.numbers.periodicals - sum(self.periodicals)
 
     def is_ready(self, seat: int) -> bool:
-        """All visited, no BON left: only the Bethel is missing (F-2)."""
+        """Whether all is visited and no BON is left: only the Bethel is missing (F-2)."""
         return not self.todo[seat] and not self.bons[seat]
 
     def lacks_only_bons(self, seat: int) -> bool:
-        """On the Bethel with all visited: the BON cards in hand, played here, are all that is missing (F-3)."""
+        """Whether the seat is on the Bethel, has visited all and only needs to play its BON cards (F-3)."""
         return self.space[seat] == self.defs.board.bethel and not self.todo[seat] and bool(self.bons[seat])
 
     def is_unfinished(self, seat: int) -> bool:
@@ -114,7 +114,7 @@ class State(DeclaredState):
 
     def others(self, seat: int) -> list[int]:
         """The other unfinished seats, clockwise."""
-        return [one for n in range(1, self.seats) if self.space[one := (seat + n) % self.seats] != NONE]
+        return [other for n in range(1, self.seats) if self.space[other := (seat + n) % self.seats] != NONE]
 
     def player_at(self, node: int) -> int:
         """A seat whose pawn stands there; NONE without one."""
@@ -125,5 +125,5 @@ class State(DeclaredState):
         return self.space[seat] != NONE and bool(self.defs.board.sea >> self.space[seat] & 1)
 
     def companion_of(self, overseer: int) -> int:
-        """The seat whom the overseer accompanies; NONE without one."""
+        """Return the seat that the overseer accompanies, NONE without one."""
         return self.companion.index(overseer) if overseer in self.companion else NONE

@@ -38,7 +38,7 @@ def can_board(s: State, seat: int, is_first: bool) -> bool:
 
 
 def steps(s: State, seat: int, lines: int, price: int) -> list[Move]:
-    """The steps to these neighbours, with every way to deal with who stands there."""
+    """Return the steps to these neighbours, with every option for a pawn that stands there."""
     prebuilt, occupied = s.defs.moves, s.occupied
     if price > s.periodicals[seat]:
         return []
@@ -53,7 +53,7 @@ def steps(s: State, seat: int, lines: int, price: int) -> list[Move]:
 
 
 def jumps(s: State, seat: int, by_sea: bool) -> list[Move]:
-    """The jumps over players whose first line is of this kind (O-9, O-10)."""
+    """Return the jumps over players, by sea or by road (O-9, O-10)."""
     board, here = s.defs.board, s.space[seat]
     lines = (board.sea_mask if by_sea else board.road_mask)[here]
     found: list[Move] = []
@@ -91,12 +91,12 @@ def can_sail(s: State, seat: int, is_first: bool, price: int) -> bool:
 
 
 def moves(s: State, seat: int, is_first: bool, price: int) -> list[Move]:
-    """All steps, jumps and the sail of the phases act and second."""
+    """Return all steps, jumps and Sail of the phases act and second."""
     board, here = s.defs.board, s.space[seat]
     if price > s.periodicals[seat]:
         return []
     boards = board.sea_mask[here] and (is_first or board.sea >> here & 1)
-    if not board.near_mask[here] & s.occupied:  # nothing stands in the way
+    if not board.near_mask[here] & s.occupied:  # no obstacles
         prebuilt = s.defs.moves
         if not boards:
             return list(prebuilt.road[here])
@@ -116,13 +116,13 @@ def moves(s: State, seat: int, is_first: bool, price: int) -> list[Move]:
 
 
 def sea_moves(s: State, seat: int, is_first: bool, price: int) -> list[Move]:
-    """Steps by section, and jumps if it is the first move of the turn (P-6, P-7)."""
+    """Return the steps by sea, and jumps if it is the first move of the turn (P-6, P-7)."""
     found = steps(s, seat, s.defs.board.sea_mask[s.space[seat]], price)
     return found + jumps(s, seat, by_sea=True) if is_first else found
 
 
 def pay_space(s: State, seat: int, emit: Emit | None) -> None:
-    """Pay for the second space: companion, credit, periodical (M-2)."""
+    """Pay for the second space: a companion, a credit, or a periodical (M-2)."""
     if s.companion[seat] != NONE:
         return
     if s.two_spaces:
@@ -134,7 +134,7 @@ def pay_space(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def _pay_obstacles(s: State, seat: int, obstacles: int, emit: Emit | None) -> None:
-    """Pay for those in the way: companion, credits, periodicals (O-2)."""
+    """Pay for obstacles: a companion, credits, then periodicals (O-2)."""
     if s.companion[seat] != NONE:
         return
     free = min(obstacles, s.free_passage)
@@ -146,7 +146,7 @@ def _pay_obstacles(s: State, seat: int, obstacles: int, emit: Emit | None) -> No
 
 
 def travel(s: State, to: int, over: int, push: int, is_join: bool, emit: Emit | None) -> None:
-    """Carry a step or jump out: pay, push, enter, then the phase that follows (T-3)."""
+    """Carry out a step or jump: pay, push, enter, then start the next phase (T-3)."""
     item = s.agenda.pop()
     seat, board = item.seat, s.defs.board
     here = s.space[seat]

@@ -19,14 +19,14 @@ def begin_game(s: State) -> None:
 
 
 def arrival(s: State, item: Item, emit: Emit | None) -> None:
-    """T-6: a green town entered by one's own move gives a Territory card, once per turn (D-3)."""
+    """Draw a Territory card if the pawn moved into a green town by itself, once per turn (T-6, D-3)."""
     if s.entered != NONE and s.defs.board.green >> s.entered & 1 and not s.territory_taken:
         s.territory_taken = True
         cards.draw(s, s.current, TERRITORY, emit)
 
 
 def end_turn(s: State, item: Item, emit: Emit | None) -> None:
-    """The end of a turn, in the order of T-7."""
+    """End the turn, in the order of T-7."""
     seat = s.current
     if s.pending != NONE and s.overseers[s.pending] == s.space[seat]:
         pawns.join(s, seat, s.pending, emit)  # V-4
@@ -48,7 +48,7 @@ def end_turn(s: State, item: Item, emit: Emit | None) -> None:
 
 
 def _relieve(s: State, seat: int, emit: Emit | None) -> None:
-    """R-8: who is blocked and has nothing left gets a periodical."""
+    """Give a periodical to a seat that is blocked and has none left (R-8)."""
     if s.passes[seat] < s.defs.numbers.relief_passes or s.periodicals[seat]:
         return
     if s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask):
@@ -58,7 +58,7 @@ def _relieve(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def _next(s: State, seat: int) -> int:
-    """The next unfinished seat; a round begins when the leader's place is passed (S-11)."""
+    """Return the next unfinished seat; a round begins at the leader's place (S-11)."""
     while True:
         seat = (seat + 1) % s.seats
         if seat == s.leader and s.has_played:
@@ -69,7 +69,7 @@ def _next(s: State, seat: int) -> int:
 
 
 def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """Begin the turn of a seat, or of the next one while turns are missed (T-1)."""
+    """Begin the turn of a seat; seats that miss a turn are skipped (T-1)."""
     before = s.round if s.has_played else s.round - 1
     while s.miss[seat]:
         s.miss[seat] -= 1
@@ -87,7 +87,7 @@ def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def _finish(s: State, seat: int, emit: Emit | None) -> None:
-    """F-1, F-5: the pawn leaves the board; then the others may race on (F-6)."""
+    """Take the pawn off the board (F-1, F-5); then the others may play on (F-6)."""
     s.finished += 1
     s.rank[seat] = s.finished
     s.again = False
@@ -113,7 +113,7 @@ def _finish(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
-    """Whether the seat wants to race on (F-6)."""
+    """Record whether the seat wants to play on (F-6)."""
     seat, is_yes = s.agenda.pop().seat, isinstance(move, m.PlayOnYes)
     s.votes.append(int(is_yes))
     if emit:
@@ -121,7 +121,7 @@ def vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
 
 
 def count_votes(s: State, item: Item, emit: Emit | None) -> None:
-    """F-6: more yes than no plays on; a tie stops."""
+    """Play on if there are more yes than no; a tie ends the game (F-6)."""
     if 2 * sum(s.votes) > len(s.votes):
         _begin_turn(s, _next(s, s.current), emit)
     else:

@@ -1,4 +1,4 @@
-"""The screen of the game: cards like travel posters, towns, the pawns, the foot of the map."""
+"""What only this game draws: poster cards, town cards, pawns, the dunes below the map."""
 
 from boardgames.games.missionnaires.screen import dunes, pieces, poster_card, town_card
 from boardgames.ui.game_screen import GameScreen

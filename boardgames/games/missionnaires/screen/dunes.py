@@ -1,4 +1,4 @@
-"""The foot of a map that looks like a poster: flat dunes with ornaments on their crests and the title of the game."""
+"""Dunes along the lower edge of the map, with ornaments on their crests and the title of the game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones import docks
 
-FIRST_SHARE = 0.62  # of the large letters of the title: its small first word and the shadow of that
-LIGHT_SHARE = 0.45  # of the light on a crest
+FIRST_SHARE = 0.62  # of the large letters of the title: its small first word, and the shadow of that word
+LIGHT_SHARE = 0.45  # strength of the light on a crest
 STEP = 6  # pixels between two points of a crest
-BUTTON_UNITS = 36  # the buttons under the title; taller where letters are larger
-ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
+BUTTON_UNITS = 36  # height of the buttons below the title; they grow with the text size
+ASIDE = 16  # hundredths of the width by which an ornament may be moved aside
 
 
 class Dune(msgspec.Struct, frozen=True):
-    """One dune: where its crest lies (0 top of the foot, 1 bottom), how high it swings, waves along the foot."""
+    """One dune: height of its crest (0 top of the dunes, 1 bottom), height and number of its waves."""
 
     hex: str
     crest: float
@@ -33,7 +33,7 @@ class Dune(msgspec.Struct, frozen=True):
 
 
 class Ornament(msgspec.Struct, frozen=True):
-    """A drawing that stands on a dune: share of the width, height in pixels of the frame."""
+    """A drawing on a dune: x as a share of the width, height in pixels of the frame."""
 
     art: str
     x: float
@@ -43,7 +43,7 @@ class Ornament(msgspec.Struct, frozen=True):
 
 
 class DunesLooks(msgspec.Struct, frozen=True):
-    """How the foot looks: it reaches from the height `clear` (board units) to the lower edge of the fitted view."""
+    """Looks of the dunes: they reach from `clear` (board units) to the lower edge of the fitted view."""
 
     clear: float
     dunes: tuple[Dune, ...]
@@ -56,12 +56,12 @@ class DunesLooks(msgspec.Struct, frozen=True):
 
 
 def make_dunes(kit: TableKit, looks: Facts, camera: Camera, scale: float) -> Dunes:
-    """The foot of the map, as its looks say."""
+    """Make the dunes of the map from their looks."""
     return Dunes(kit, msgspec.convert(looks, DunesLooks), camera, scale)
 
 
 class Dunes:
-    """The foot at the present zoom: laid at the lower edge of the fitted view, it moves and grows with the board."""
+    """The dunes at the present zoom: at the lower edge of the fitted view, moving and growing with the board."""
 
     def __init__(self, kit: TableKit, looks: DunesLooks, camera: Camera, scale: float) -> None:
         self.kit, self.looks, self.camera = kit, looks, camera
@@ -77,14 +77,14 @@ class Dunes:
         self.covered = [self._as_seen(fitted, rect) for rect in covering]
 
     def crest(self, number: int, x: float) -> float:
-        """The height of a dune's crest at a pixel."""
+        """Return the y of a dune's crest at an x."""
         dune, deep = self.looks.dunes[number], self.low - self.top
         share = (x - self.left) / max(self.right - self.left, 1)
         wave = math.sin(2 * math.pi * (share * dune.waves + dune.shift))
         return self.top + deep * (dune.crest + dune.swing * wave)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Dunes from the back to the front, what stands on each, the title."""
+        """Draw the dunes from back to front, each with its ornaments, then the title."""
         view = self.camera.view
         for number, dune in enumerate(self.looks.dunes):
             colour = rgb(dune.hex)
@@ -98,13 +98,13 @@ class Dunes:
         self._write(target)
 
     def _light(self, target: pygame.Surface, crest: Sequence[tuple[float, float]], colour: Colour) -> None:
-        """The light on a crest: without it the farthest dune would look like a sea that ends in a straight line."""
+        """Draw the light on a crest; without it the farthest dune looks like a sea."""
         light = mix(colour, rgb(self.looks.light), LIGHT_SHARE)
         pygame.draw.lines(target, light, False, crest, max(round(1.6 * self.unit), 1))
         pygame.draw.aalines(target, light, False, crest)
 
     def _as_seen(self, fitted: Camera, rect: pygame.Rect) -> pygame.Rect:
-        """Where the part of the board now is that lies under a rect of the fitted view."""
+        """Map a rect of the fitted view to the present view of the board."""
         left, low = (self.camera.to_screen(fitted.to_board(spot)) for spot in (rect.topleft, rect.bottomright))
         return pygame.Rect(left, (low[0] - left[0], low[1] - left[1]))
 
@@ -122,20 +122,20 @@ class Dunes:
         target.blit(picture, spot)
 
     def place_of(self, ornament: Ornament, size: tuple[int, int]) -> pygame.Rect | None:
-        """Where an ornament stands: near its place, clear of the title and of what lies on the fitted view."""
+        """Return the rect of an ornament: near its place, clear of the title and of docks; None without space."""
         wide = self.right - self.left
         taken = [*self.covered, self.title_rect(), self.first_rect()]
         for aside in sorted((step / 100 for step in range(-ASIDE, ASIDE + 1)), key=abs):
             x = self.left + (ornament.x + aside) * wide
-            foot = self.crest(ornament.dune, x) + 0.12 * size[1]
+            base = self.crest(ornament.dune, x) + 0.12 * size[1]
             rect = pygame.Rect((0, 0), size)
-            rect.midbottom = (round(x), round(foot))
+            rect.midbottom = (round(x), round(base))
             if self.left <= rect.left and rect.right <= self.right and rect.collidelist(taken) < 0:
                 return rect
         return None
 
     def _write(self, target: pygame.Surface) -> None:
-        """The name of the game: its first word small and slanted over the rest in capitals."""
+        """Write the name of the game: its first word small and slanted above the rest in capitals."""
         first, rest = self._words
         shift = max(round(2.5 * self.unit), 1)
         for hex_colour, away in ((self.looks.shadow, shift), (self.looks.title_hex, 0)):
@@ -156,13 +156,13 @@ class Dunes:
         )
 
     def first_rect(self) -> pygame.Rect:
-        """Where the small first word of the title stands, over the large ones."""
+        """Return the rect of the small first word of the title, above the large ones."""
         spot, (first, rest) = self.title_rect(), self._words
         if not rest:
             return spot
-        foot = spot.top + round(self._pixels * 0.38)
+        base = spot.top + round(self._pixels * 0.38)
         small = self._slanted(first, self.looks.title_hex)
-        return small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot))
+        return small.get_rect(bottomleft=(spot.x + round(4 * self.unit), base))
 
     @property
     def _pixels(self) -> int:
@@ -172,11 +172,11 @@ class Dunes:
         return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
 
     def rects(self) -> list[pygame.Rect]:
-        """Names keep off the large letters of the title."""
+        """Return the area that names on the map avoid: the large letters of the title."""
         return [self.title_rect()]
 
     def title_rect(self) -> pygame.Rect:
-        """Where the large letters of the title stand, clear of the buttons below."""
+        """Return the rect of the large letters of the title, above the buttons."""
         (first, rest), theme = self._words, self.kit.theme
         right, low = (margin * self.unit for margin in self.looks.margin)
         low += (theme.control(BUTTON_UNITS, "label") - theme.px(BUTTON_UNITS)) * self.grown

@@ -11,9 +11,9 @@ from boardgames.ui.painters.pieces import put_letter
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
-HULL_SHARE, HULL_DEPTH = 0.5, 0.34  # of a pawn's height: how high its boat is, how deep it stands in it
-BREAST_Y = pieces.INITIAL_Y - 0.08  # where the initial stands on a pawn whose foot the hull covers
-COAT_Y, COAT_SHARE = 57 / 74, 0.3  # where the letter stands on an overseer, and how large it is
+HULL_SHARE, HULL_DEPTH = 0.5, 0.34  # of a pawn's height: height of its boat, and how deep the pawn stands in it
+BREAST_Y = pieces.INITIAL_Y - 0.08  # y of the initial on a pawn in a boat
+COAT_Y, COAT_SHARE = 57 / 74, 0.3  # y and size of the letter on an overseer
 
 
 def pawn(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
@@ -41,7 +41,7 @@ def overseer(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def gendarme(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """A dark disc with his number, rimmed in white."""
+    """Draw a gendarme: a dark disc with his number and a white border."""
     colour = _colour(kit, piece.kind)
     picture = paint.blank((height, height))
     middle, radius = height / 2, height // 2

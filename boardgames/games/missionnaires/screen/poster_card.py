@@ -1,4 +1,4 @@
-"""Paints cards that look like travel posters: deck band, picture, title, what happens, a foot that names the tone."""
+"""Paints cards like travel posters: deck band, picture, title, effect, and a lower band that names the tone."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from boardgames.ui.theme import Colour, Size, rgb
 FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
 TEXT = 15.5
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
-GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
+# Shares of the letters and of the least picture, tried in this order.
+GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))
 ART_MOST, ART_LEAST = 138, 78
-HAND_TITLE = (0.36, 0.46)  # of a card in the hand: its title, and one that has many words
-TAG_MOST = 0.2  # of the picture of a card in the hand: more of it a tag must not hide
-LOW_TITLE = 0.68  # of a low card, at most
-LARGE_TEXT = 15  # pixels of the rules on a card that is shown large, while its picture can give way
+HAND_TITLE = (0.36, 0.46)  # of a hand card: height of its title, and of a long one
+TAG_MOST = 0.2  # of the picture of a hand card: the most a tag may cover
+LOW_TITLE = 0.68  # of a low card: the most that its title may take
+LARGE_TEXT = 15  # least pixels of the text on a large card, while its picture can shrink
 
 
 class PosterLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How posters look: colour of the paper, bands by deck, the term that is written on cards one may keep."""
+    """Looks of posters: paper colour, bands by deck, the tag on cards that may be kept."""
 
     paper: str = "#fbf0d8"
     bands: Mapping[str, str] = {}
@@ -38,13 +39,13 @@ class PosterLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PosterShown(msgspec.Struct, frozen=True):
-    """What only the screen knows of a card."""
+    """The key `shown` of a card."""
 
     tone: str = ""
 
 
 def is_bon(card: Card) -> bool:
-    """Whether the card is one to keep, as the rules say."""
+    """Whether the card may be kept."""
     return bool(card.facts["bon"])
 
 
@@ -68,7 +69,7 @@ def looks_of(kit: TableKit) -> PosterLooks:
 
 
 def read_poster(kit: TableKit, card: Card) -> Poster:
-    """Read a card for its face; the word for cards one may keep stands in a tag, so the text does without it."""
+    """Read a card for its face; the word BON moves from the text into a tag."""
     looks, shown, language = looks_of(kit), msgspec.convert(card.shown, PosterShown), kit.strings.language
     deck = kit.decks[card.deck]
     tag = kit.strings.text(looks.kept) if looks.kept and is_bon(card) else ""
@@ -86,7 +87,7 @@ def read_poster(kit: TableKit, card: Card) -> Poster:
 
 
 def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
-    """Lay a poster out in a level of detail: full, named, hand or strip."""
+    """Lay out a poster at a level of detail: full, named, hand or strip."""
     poster = read_poster(kit, card)
     if detail == "strip":
         return _lay_out_strip(kit, poster, size)
@@ -125,7 +126,7 @@ def _lay_out_full(kit: TableKit, poster: Poster, size: Size, least: int) -> Face
 
 
 def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Setting, int]:
-    """Title, text and the height left to the picture: it gives way before the letters shrink."""
+    """Fit title and text; return them with the height of the picture, which shrinks before the letters do."""
     (width, room), air = box, round(9 * k)
     title = text = lettering.fit(poster.title, pen("serif", "bold", 21 * t, 1.08), (width, room), 2)
     least = 1.0
@@ -141,7 +142,7 @@ def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Sett
 
 
 def _letter_band(kit: TableKit, poster: Poster, face: Face, k: float, t: float) -> None:
-    """Icon and name of the deck, alike on all of its cards; the tag of those one may keep at the right."""
+    """Set icon and name of the deck, the same on all of its cards; the tag BON at the right."""
     band = face.rects["band"]
     side = round(24 * k)
     face.rects["icon"] = pygame.Rect(band.x + round(9 * k), band.centery - side // 2, side, side)
@@ -160,13 +161,13 @@ def _letter_band(kit: TableKit, poster: Poster, face: Face, k: float, t: float) 
     for end in ends:
         box = pygame.Rect(left, band.y, max(end - left - round(4 * k), 1), band.height)
         name = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
-        if not name.cut:  # else the colour of the band and its icon name the deck
+        if not name.cut:  # otherwise colour and icon identify the deck
             face.blocks["deck"] = Block(box, name, kit.theme.white, "left", True)
             break
 
 
 def _tag_in_deck(kit: TableKit, poster: Poster) -> str:
-    """The tag that other cards of the deck have."""
+    """Return the tag of other cards of the deck, empty if none has one."""
     looks, others = looks_of(kit), (card for card in kit.cards.values() if card.deck == poster.card.deck)
     has_kept = any(is_bon(card) for card in others)
     return kit.strings.text(looks.kept) if looks.kept and has_kept else ""
@@ -186,7 +187,7 @@ def _lay_out_hand(kit: TableKit, poster: Poster, size: Size) -> Face:
     whole = [done for done in tried if not done.cut]
     title = next((done for done in whole if not _is_broken(done)), whole[0] if whole else None)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["foot"].top - inner.top))
-    if title is not None:  # else the picture alone identifies the card
+    if title is not None:  # otherwise the picture alone identifies the card
         high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
         box = pygame.Rect(inner.x + pad, face.rects["foot"].top - round(4 * k) - high, width, high)
         face.blocks["title"] = Block(box, title, kit.theme.ink, "left", True)
@@ -197,12 +198,12 @@ def _lay_out_hand(kit: TableKit, poster: Poster, size: Size) -> Face:
 
 
 def _is_broken(title: Setting) -> bool:
-    """Whether a word goes on in the next line."""
+    """Whether a word is hyphenated."""
     return any(line.endswith("-") for line in title.lines[:-1])
 
 
 def _hang_tag(kit: TableKit, poster: Poster, face: Face, k: float, t: float) -> None:
-    """The tag in the corner of the picture, where it leaves enough of it."""
+    """Put the tag into the corner of the picture, if enough of it stays visible."""
     art = face.rects["art"]
     done = lettering.fit(poster.tag, pen("sans", "black", 14 * t), (art.width // 2, round(24 * k)), 1)
     tag = pygame.Rect(art.topleft, (done.width + round(12 * k), done.height + round(3 * k)))
@@ -212,13 +213,13 @@ def _hang_tag(kit: TableKit, poster: Poster, face: Face, k: float, t: float) -> 
 
 
 def _titles(kit: TableKit, poster: Poster) -> tuple[str, ...]:
-    """The title and, where the strings have them, a shorter one and a single word."""
+    """Return the title and, if the strings have them, a shorter one and a single word."""
     keys = (f"card.{form}.{poster.card.id}" for form in ("short", "least"))
     return poster.title, *(kit.strings.text(key) for key in keys if kit.strings.has(key))
 
 
 def _lay_out_strip(kit: TableKit, poster: Poster, size: Size) -> Face:
-    """A low card: the title beside its picture, or below it where it is not wide enough; the picture alone at last."""
+    """Lay out a low card: the title beside its picture, else below it, else the picture alone."""
     k = scale_of(size, STRIP)
     face = _face(kit, size, 3 * k)
     inner, letters = face.inner, pen("serif", "bold", 14 * k * kit.theme.settings.text_size / 100, 1.08)
@@ -244,7 +245,7 @@ def _lay_out_strip(kit: TableKit, poster: Poster, size: Size) -> Face:
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a poster."""
+    """Paint a poster at a level of detail."""
     poster, face = read_poster(kit, card), lay_out(kit, card, size, detail)
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]

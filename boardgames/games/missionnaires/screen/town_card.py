@@ -1,4 +1,4 @@
-"""Paints cards of towns: a picture of the place, its name on a band, country, port and cell of the map below."""
+"""Paints town cards: a picture, the name on a band, below it country, port and map cell."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FULL, HAND, STRIP = (240, 336), (116, 163), (124, 76)
 PORT = "port"
 BAND_ROLES = ("mid", "near", "dark")
 LEAST_CONTRAST = 5.0
-BAND_AIR = 0.04  # of the height of a card: over and under a name in two lines, together
+BAND_AIR = 0.04  # of the height of a card: margins above and below a name in two lines
 LEAST_ANCHOR = 13  # pixels
 LEAST_AIR = 3  # pixels at either side of a name
 WEIGHTS = ("black", "bold", "semibold")  # of the letters of a name
 
 
 class TownLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How town cards look: paper, the kind of term that names countries, the icon of ports."""
+    """Looks of town cards: paper, the kind of the terms that are countries, the icon of ports."""
 
     paper: str = "#fbf0d8"
     country: str = "country"
@@ -32,7 +32,7 @@ class TownLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TownShown(msgspec.Struct, frozen=True):
-    """What a card shows beside its name."""
+    """The key `shown` of a card: its map cell and its country."""
 
     cell: str = ""
     country: str = ""
@@ -45,7 +45,7 @@ def looks_of(kit: TableKit) -> TownLooks:
 
 
 def band_colour(kit: TableKit, card: Card) -> Colour:
-    """The first colour of the picture's palette that is deep enough for white letters."""
+    """Return the first colour of the picture's palette that is dark enough for white letters."""
     if card.picture is None or card.picture.palette not in kit.art.book.palettes:
         return kit.theme.walnut_6
     roles, palette = kit.art.book.roles, kit.art.book.palettes[card.picture.palette]
@@ -59,24 +59,25 @@ def is_port(kit: TableKit, card: Card) -> bool:
 
 
 def _own_name(kit: TableKit, card: Card, letters: Pen, room: Size) -> Setting:
-    """The name of a card that is shown large, in capitals as large as it has room for."""
+    """Return the name of a large card, in capitals as large as they fit."""
     name = card.name.of(kit.strings.language).upper()
     tried = [lettering.fit(name, letters._replace(weight=weight), room, 1) for weight in WEIGHTS]
     return next((done for done in tried if not done.cut), tried[-1])
 
 
 def _name(kit: TableKit, card: Card, letters: Pen, width: int) -> Setting:
-    """The name as all cards of the deck have theirs: in one size, in capitals if these have room, else in small ones.
-    A name that is wider than a card stands in two lines."""
+    """Return the name in the same size as on all cards of the deck: in capitals if they fit, else in lower case.
+
+    A name that is wider than the card takes two lines."""
     names = {other.id: other.name.of(kit.strings.language) for other in _deck_of(kit, card)}
     halves = {other.id: _halves(kit, other) for other in _deck_of(kit, card) if _halves(kit, other)}
     capitals = {town: name.upper() for town, name in names.items()}
     for forms in (capitals, names):
         whole = {town: form for town, form in forms.items() if town not in halves}
-        for told in (forms, whole):
-            found = lettering.common(tuple(told.values()), letters, width, WEIGHTS)
-            if found is not None and card.id in told:
-                return lettering.fit(told[card.id], found, (width, found.pitch), 1)
+        for on_one_line in (forms, whole):
+            found = lettering.common(tuple(on_one_line.values()), letters, width, WEIGHTS)
+            if found is not None and card.id in on_one_line:
+                return lettering.fit(on_one_line[card.id], found, (width, found.pitch), 1)
             if found is not None:
                 text = halves[card.id].upper() if forms is capitals else halves[card.id]
                 low = found._replace(line=1.0)
@@ -85,12 +86,12 @@ def _name(kit: TableKit, card: Card, letters: Pen, width: int) -> Setting:
 
 
 def _deck_of(kit: TableKit, card: Card) -> list[Card]:
-    """All cards that may lie beside a card: what suits one of them must suit all."""
+    """Return all cards of the deck: they are lettered alike."""
     return [other for other in kit.cards.values() if other.deck == card.deck]
 
 
 def _halves(kit: TableKit, card: Card) -> str:
-    """A long name with a hyphen where it may be broken."""
+    """Return a long name with a hyphen where it may be broken, empty for other names."""
     key = f"card.halves.{card.place}"
     return kit.strings.text(key) if kit.strings.has(key) else ""
 
@@ -105,7 +106,7 @@ def _country(kit: TableKit, card: Card) -> str:
 
 
 def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
-    """Lay a town out in a level of detail: full, named, hand or strip."""
+    """Lay out a town card at a level of detail: full, named, hand or strip."""
     if detail == "strip":
         return _lay_out_strip(kit, card, size)
     small = detail.startswith("hand")
@@ -128,7 +129,7 @@ def lay_out(kit: TableKit, card: Card, size: Size, detail: str) -> Face:
 
 
 def _lay_out_band(kit: TableKit, face: Face, name: Setting, bottom: int, high: int, air: int) -> None:
-    """The band with the name, higher for one in two lines, and the picture over it."""
+    """Place the band with the name, higher for a name in two lines, and the picture above it."""
     inner = face.inner
     high = max(high, name.height + round(inner.height * BAND_AIR))
     face.rects["band"] = pygame.Rect(inner.x, bottom - high, inner.width, high)
@@ -139,7 +140,7 @@ def _lay_out_band(kit: TableKit, face: Face, name: Setting, bottom: int, high: i
 def _lay_out_foot(
     kit: TableKit, card: Card, face: Face, foot: pygame.Rect, measures: tuple[float, float, float]
 ) -> None:
-    """Anchor and country at the left, the cell on its dark badge at the right: each at the same place on all cards."""
+    """Place anchor and country at the left, the cell on a dark badge at the right, the same on all cards."""
     k, t, letters = measures
     deck, cell_letters = _deck_of(kit, card), pen("sans", "bold", letters * 1.05 * t)
     cells = {other.id: msgspec.convert(other.shown, TownShown).cell for other in deck}
@@ -153,7 +154,7 @@ def _lay_out_foot(
     face.blocks["cell"] = Block(tag, done, kit.theme.white, "centre", True)
     widest = max(lettering.width(cell, cell_letters) for cell in cells.values()) + pad
     countries = tuple(_country(kit, other) for other in deck)
-    starts = (left + side + gap, left)  # the anchor gives way to the country, into the corner of the picture
+    starts = (left + side + gap, left)  # without space beside the country, the anchor moves into the picture
     rooms = [max(foot.right - widest - gap - start, 1) for start in starts]
     tried = [lettering.common(countries, pen("sans", "semibold", letters * t), room) for room in rooms]
     whole = next((number for number, found in enumerate(tried) if found is not None), None)
@@ -162,7 +163,7 @@ def _lay_out_foot(
         corner = face.rects["art"].move(gap, gap).topleft
         face.rects["port"] = pygame.Rect(corner if whole == 1 else (left, tag.centery - side // 2), (side, side))
     country_letters = tried[whole] if whole is not None else None
-    if whole is not None and country_letters is not None:  # else the cell is enough to find the town
+    if whole is not None and country_letters is not None:  # otherwise the cell is enough to find the town
         start = left if whole == 1 or not is_marked else starts[0]
         box = pygame.Rect(start, foot.y, max(tag.left - start - gap, 1), foot.height)
         country = lettering.fit(_country(kit, card), country_letters, box.size, 1)
@@ -170,7 +171,7 @@ def _lay_out_foot(
 
 
 def _lay_out_strip(kit: TableKit, card: Card, size: Size) -> Face:
-    """Picture above a band with the name; cell in the corner."""
+    """Lay out a strip: picture above a band with the name, cell in the corner."""
     k = size[1] / STRIP[1]
     t = k * kit.theme.settings.text_size / 100
     face = Face(size, max(round(3 * k), 2), rgb(looks_of(kit).paper), {}, {})
@@ -191,7 +192,7 @@ def _lay_out_strip(kit: TableKit, card: Card, size: Size) -> Face:
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a town card."""
+    """Paint a town card at a level of detail."""
     face = lay_out(kit, card, size, detail)
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]

@@ -1,4 +1,4 @@
-"""Click paths of the moves, and their names for undo."""
+"""The click paths that mean a move, and the name of the move for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -32,7 +32,7 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move, the usual one first."""
+    """Return the click paths that mean this move, the usual one first."""
     if isinstance(m, Sire):
         return _rows("sire", m.seat, m.zone, numbers.sire_zones)
     if isinstance(m, SireShaman):
@@ -46,7 +46,7 @@ def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words, for undo and redo."""
+    """Describe the move in a few words, for undo and redo."""
     return _NAMES[type(m)](s, m)
 
 

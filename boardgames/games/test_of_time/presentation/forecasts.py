@@ -1,4 +1,4 @@
-"""What each number on a stepper would lead to: strips, who can stop them, who dies (20.2)."""
+"""Forecasts for each number on a stepper: strips, how many can be stopped, who dies (20.2)."""
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.games.test_of_time.rules import amounts
@@ -9,29 +9,29 @@ from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
 
 
 def payments(cost: int, power: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """Who would go, by number of shamans (P-02)."""
+    """Return who would go, by number of shamans (P-02)."""
     return tuple(troop(followers_due(cost, power, count), count) for count in range(least, most + 1))
 
 
 def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """What each number of followers would do without shamans."""
+    """Return the forecast of each number of followers, without shamans."""
     return tuple(forecast(s, seat, word, spot, count, 0) for count in range(least, most + 1))
 
 
 def of_shamans(s: State, seat: int, word: str, spot: int, followers: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """What each number of shamans would do together with the followers already chosen."""
+    """Return the forecast of each number of shamans, with the followers already chosen."""
     return tuple(forecast(s, seat, word, spot, followers, count) for count in range(least, most + 1))
 
 
 def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans: int) -> Phrase:
-    """An attack: strips and what the owner can stop. A defence: what comes through, who dies on both sides."""
+    """Forecast an attack (strips, how much the owner can stop) or a defence (strips, deaths on both sides)."""
     strength = followers + shamans * amounts.power_of(s, seat, word)
     trip = s.journey
     if word == "attack":
         return _attack(s, spot, strength)
     if word == "attack_past" and trip is not None:
         strips = laid(s, trip, strength)
-        drives_off = "_kept" if strips > strength else ""  # T-09: who preserved then is driven off
+        drives_off = "_kept" if strips > strength else ""  # T-09: the preservers of that round are driven off
         return _strips(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
     lost = max(0, followers - s.modifiers(seat).spared)
     left = max(0, amounts.open_strength(s, word, spot) - strength)
@@ -42,24 +42,24 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
 
 
 def _attack(s: State, spot: int, strength: int) -> Phrase:
-    """What an attack adds to earlier ones of this round, which are met first (A-05, A-06, D-03)."""
+    """Forecast what an attack adds to earlier ones of this round, which are met first (A-05, A-06, D-03)."""
     before = s.open_strength(spot)
     strips = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
     return _strips("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
 
 
 def _strips(key: str, strips: int, strength: int, met: int) -> Phrase:
-    """The most strips it can lay, and how much of its strength can be met."""
+    """Say how many strips it can add at most, and how much of its strength can be met."""
     return say(f"{key}_all", n=strips) if met >= strength > 0 else say(key, n=strips, m=min(strength, met))
 
 
 def laid(s: State, trip: Journey, strength: int) -> int:
-    """How many strips an attack adds to the round being relived, if this much of it is unmet (T-09)."""
+    """Return how many strips an unmet strength adds to the present past round (T-09)."""
     return strength + is_kept(s.history[trip.spot][trip.step]) if strength > 0 else 0
 
 
 def _stopped(s: State, trip: Journey, defence: int) -> int:
-    """How many more followers of the traveller die if a defence of this strength meets them (T-13)."""
+    """Return how many more followers of the traveller die against a defence of this strength (T-13)."""
     action = s.actions[trip.action]
     met = min(trip.followers, defence)
     now, then = (remaining_deaths((action.stopped + more, action.extra), action.spared)[0] for more in (0, met))

@@ -1,4 +1,4 @@
-"""The frame round the boards: players' rail, pills of the top bar, public scoreboard."""
+"""The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
@@ -7,7 +7,7 @@ from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.names import card
 from boardgames.games.test_of_time.rules.state import State
 
-MOST_SEATS = 4  # with so many cards in the rail, each has room for one row only
+MOST_SEATS = 4  # with so many cards in the rail, each has space for one row only
 COLUMNS = tuple(say(f"column.{name}") for name in ("followers", "shamans", "works", "score"))
 
 
@@ -46,7 +46,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 
 
 def _line(s: State, seat: int, viewer: int | None) -> Phrase | None:
-    """What a seat is doing now; nothing after the end."""
+    """Say what a seat is doing now; None after the end."""
     if s.is_over:
         return None
     if seat == actor(s.agenda):

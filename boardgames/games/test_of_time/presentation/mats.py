@@ -17,14 +17,14 @@ _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defende
 
 
 def mats(s: State, first: int, result: RoundEnd) -> list[Zone]:
-    """All mats in one zone, in turn order from a seat on; then each alone, to be shown enlarged."""
+    """Return all mats in one zone, in turn order from a seat on; then each alone, to be shown enlarged."""
     every = {seat: tuple(mat(s, seat, result)) for n in range(s.seats) for seat in [(first + n) % s.seats]}
-    whole = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
-    return [whole, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
+    together = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
+    return [together, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
 
 
 def _enlarged(s: State, seat: int, slots: tuple[Slot, ...]) -> Zone:
-    """One mat again: everything on it has another id, because it is a second picture of the same things."""
+    """One mat again, enlarged: its slots and pieces get other ids, because they are shown twice."""
     copies = (
         replace(
             slot,
@@ -41,7 +41,7 @@ def _title(s: State, seat: int) -> Phrase:
 
 
 def mat(s: State, seat: int, result: RoundEnd) -> list[Slot]:
-    """Everything that lies before one god."""
+    """Return the slots of one god's mat."""
     slots = [_god(s, seat)]
     slots += [_testament(s, spot, result) for spot in s.spots(seat)]
     slots += [_stack(s, name, spot) for spot in s.spots(seat) for name in _STACKS]
@@ -64,7 +64,7 @@ def _god(s: State, seat: int) -> Slot:
 
 
 def _away(s: State, seat: int) -> tuple[Mark, ...]:
-    """How many of a seat are in its time rift."""
+    """Return how many tokens of a seat are in its time rift, as a mark."""
     count = sum(action.followers + action.shamans + action.extra for action in s.actions if _is_past(action, seat))
     return (Mark(str(count), icon="time-reverse-time", tip=say("tip.away", n=count)),) if count else ()
 
@@ -99,7 +99,7 @@ def _testament(s: State, spot: int, result: RoundEnd) -> Slot:
 
 
 def _work(s: State, spot: int) -> list[Piece]:
-    """The card or its scaffold, strips from the bottom up, the newest token."""
+    """Return the card or its scaffold, strips from the bottom up, the newest token."""
     seat, number = owner(s, spot), space(s, spot)
     where = f"{seat}/{number}"
     if s.building[spot] != NONE:
@@ -211,7 +211,7 @@ def _supply(s: State, seat: int) -> Slot:
 
 
 def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
-    """Travelling shamans, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
+    """The time rift: travelling shamans, tokens sent to past rounds, and who of them will die (T-12, T-13)."""
     pieces: list[Piece] = []
     sent, dead = [0, 0], [0, 0]
     for number, action in enumerate(s.actions):
@@ -223,8 +223,8 @@ def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
                 traveller = f"{prefix}traveller/{seat}/{number}"
                 pieces.append(Piece(traveller, "shaman", variant="traveller", seat=seat, count=action.extra))
             pieces += [
-                Piece(f"{prefix}{one.id}", one.kind, one.variant, one.seat, count=one.count)
-                for one in tokens(number, action)
+                Piece(f"{prefix}{token.id}", token.kind, token.variant, token.seat, count=token.count)
+                for token in tokens(number, action)
             ]
     fate = _fate(dead[0], dead[1]) if pieces else None
     lines = [Mark(fate, icon="time-death")] if fate is not None else []
@@ -236,10 +236,10 @@ def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
 
 
 def _fate(followers: int, shamans: int) -> Phrase:
-    """Who will die when the round ends, as things stand."""
+    """Say who will die when the round ends."""
     return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")
 
 
 def _toll(dead: int) -> Phrase:
-    """How many will die, in few words."""
+    """Say briefly how many will die."""
     return say("rift.dead", n=dead) if dead else say("rift.spared")

@@ -1,4 +1,4 @@
-"""Marks and notes: badges of a god, worth and history of a Testament, what the end of the round will do to it."""
+"""Marks and notes: badges of a god; value, history and next effect of a Testament."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Strip(NamedTuple):
 
 
 def replay(s: State, spot: int) -> tuple[list[Strip], int]:
-    """The strips to draw, from the bottom up, and the section of the newest token; NONE if it is covered (H-04)."""
+    """Return the strips to draw, from the bottom up, and the section of the newest token, NONE if covered (H-04)."""
     sections = s.defs.kinds[s.kinds[spot]].sections
     strips: list[Strip] = []
     token = NONE
@@ -34,7 +34,7 @@ def replay(s: State, spot: int) -> tuple[list[Strip], int]:
 
 
 def badges(s: State, seat: int) -> tuple[Mark, ...]:
-    """What the seat's visible Testaments change (5.2, 20.1)."""
+    """Return the modifiers of the seat's visible Testaments (5.2, 20.1)."""
     change, numbers = s.modifiers(seat), s.defs.numbers
     texts = {
         TOOLS: f"×{numbers.preserve_factor ** change.counts[TOOLS]}",
@@ -85,7 +85,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
 
 
 def _past(s: State, spot: int) -> Iterator[Mark]:
-    """All effects, one per round (20.1)."""
+    """Yield one line per past round (20.1)."""
     for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
         number, strips = s.made[spot] + 1 + index, strips_of(effect)
         icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
@@ -94,7 +94,7 @@ def _past(s: State, spot: int) -> Iterator[Mark]:
 
 
 def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
-    """What the end of the round will do to a space if everybody passes now."""
+    """Yield what the end of the round would do to a space if everybody passed now."""
     number = next((n for n, action in enumerate(s.actions) if action.kind == "create" and action.at == spot), NONE)
     if number != NONE:
         dead = sum(result.dead[number])
@@ -118,7 +118,7 @@ def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
 
 
 def arrivals(s: State, kind: str, spot: int) -> tuple[Mark, ...]:
-    """The groups on a stack in order of arrival (20.1)."""
+    """Return the groups on a stack, in order of arrival (20.1)."""
     return tuple(_group(action) for action in s.actions if action.kind == kind and action.at == spot)
 
 

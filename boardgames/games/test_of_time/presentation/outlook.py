@@ -1,4 +1,4 @@
-"""The end of the round as a list: what it will do to every Testament, and who will be at home."""
+"""Previews the end of the round as a list: its effect on every Testament, and who will be at home."""
 
 from collections.abc import Iterator
 
@@ -11,20 +11,20 @@ from boardgames.games.test_of_time.rules.state import State, attack_of, strips_o
 
 
 def outlook(s: State, result: RoundEnd) -> tuple[Mark, ...]:
-    """What happens if everybody passes now: works first, then people."""
-    return () if s.is_over else (*_works(s, result), *_people(s, result))
+    """Return what happens if everybody passes now: Testaments first, then followers and shamans."""
+    return () if s.is_over else (*_testaments(s, result), *_people(s, result))
 
 
-def _works(s: State, result: RoundEnd) -> Iterator[Mark]:
+def _testaments(s: State, result: RoundEnd) -> Iterator[Mark]:
     for spot, kind in enumerate(s.kinds):
         if s.building[spot] != NONE:
             gold = s.defs.kinds[s.building[spot]].gold_after[0]
             yield Mark(say("outlook.rises", what=title(s, spot), n=gold), icon="time-create", tone="yes")
         elif kind != NONE and s.is_visible(spot):
-            yield _work(s, spot, result.effects[spot])
+            yield _testament(s, spot, result.effects[spot])
 
 
-def _work(s: State, spot: int, effect: int) -> Mark:
+def _testament(s: State, spot: int, effect: int) -> Mark:
     kind, strips = s.defs.kinds[s.kinds[spot]], strips_of(effect)
     after = s.covered[spot] + strips
     what, icon = title(s, spot), "time-attack" if attack_of(effect) else "time-decay"

@@ -1,4 +1,4 @@
-"""Prompts: the sentence with its buttons or stepper for the player who decides, and the sentence for all others."""
+"""The prompt: sentence with buttons or a stepper for the player who decides, a sentence for those who wait."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
@@ -13,7 +13,7 @@ from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import card, kind_at, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
-MOST_BUTTONS = 3  # with more ways to pay, a stepper asks instead
+MOST_BUTTONS = 3  # with more possible payments, a stepper is shown instead
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",
@@ -21,7 +21,7 @@ _RULES = {
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
-    """The question of the decision that is due."""
+    """Return the prompt of the decision that is due."""
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
@@ -35,14 +35,14 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def _waited(s: State) -> str:
-    """Which sentence the others read: by kind of decision, or that somebody may defend a past round."""
+    """Return the key of the sentence for those who wait."""
     item = s.agenda[-1]
     is_defence = item.kind in ("followers", "shamans") and item.args[0] == "defend_past"
     return "time_defence" if is_defence else item.kind
 
 
 def rule_of(s: State) -> str:
-    """The rule behind the decision that is due."""
+    """Return the rule of the decision that is due."""
     item = s.agenda[-1]
     if item.kind in ("followers", "shamans"):
         return {"attack": "A-02", "defend": "D-03", "attack_past": "T-07", "defend_past": "T-08"}[str(item.args[0])]
@@ -73,7 +73,7 @@ def _turn(s: State, seat: int) -> Question:
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:
-    """The name of what is on every space, for the sentences while one of them is chosen: `t01` is seat 0, space 1."""
+    """Return the name of every space as an argument of half-chosen moves: `t01` is seat 0, space 1."""
     return {
         f"t{owner(s, spot)}{space(s, spot)}": say("table.space", n=space(s, spot))
         if kind_at(s, spot) == NONE
@@ -83,7 +83,7 @@ def _named(s: State, seat: int) -> dict[str, Phrase]:
 
 
 def _preserve_buttons(s: State, seat: int) -> Iterator[Button]:
-    """Preserve, with its cost while a visible Testament of the seat is chosen (M-01)."""
+    """Yield the Preserve buttons; with the cost if a visible Testament of the seat is chosen (M-01)."""
     icon = "time-preserve"
     for spot in s.spots(seat):
         text = say("button.preserve")
@@ -118,12 +118,12 @@ def _pay(s: State, seat: int) -> Question:
 
 
 def _payers(followers: int, shamans: int) -> Phrase:
-    """Who goes, short enough for a button."""
+    """Say who goes, short enough for a button."""
     return say("button.pay", n=followers, m=shamans) if followers and shamans else troop(followers, shamans)
 
 
 def _sent(followers: int, shamans: int) -> tuple[str, ...]:
-    """Who at home is highlighted because they would go."""
+    """Return the ids by which the tokens at home that would go are highlighted."""
     return f"followers/{followers}", f"shamans/{shamans}"
 
 
@@ -138,7 +138,7 @@ def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]
 
 
 def _facing(s: State, seat: int, word: str, spot: int) -> dict[str, Any]:
-    """Arguments of the sentence: which Testament, and the power that can meet the attack or is still unmet (20.2)."""
+    """Return the arguments of the sentence: the Testament, and the power that can meet the attack (20.2)."""
     met = amounts.open_strength(s, word, spot)
     return {"what": named_testament(s, spot, seat), "open": met if met >= 0 else s.reach(owner(s, spot))}
 

@@ -1,4 +1,4 @@
-"""Why a click means nothing now: the fact with its numbers, the rule, what would work instead (20.2)."""
+"""Explains why a click means nothing now: fact, rule, and what would work instead (20.2)."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ _ONE, _TWO = 1, 2
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
-    """The reason for the seat and the last click of the path."""
+    """Explain to the seat why the last click of the path means nothing now."""
     due = actor(s.agenda)
     if due is None:
         return no("over", "W-01", n=s.defs.numbers.rounds)
@@ -32,7 +32,7 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
 
 
 def no(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
-    """A refusal from its key."""
+    """Return the refusal with the two sentences of a key."""
     return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
 
 
@@ -42,12 +42,12 @@ def _spot(s: State, rest: list[str]) -> int:
 
 
 def _chosen(path: Path, kind: str) -> list[str]:
-    """The parts of the last click of a kind before this one; empty if there was none."""
+    """Return the parts of the last earlier click of a kind, empty without one."""
     return next((click.split("/")[1:] for click in reversed(path) if click.split("/")[0] == kind), [])
 
 
 def _missing(s: State, seat: int, cost: int, rule: str, what: Phrase) -> Refusal:
-    """Too little power waits at home."""
+    """Refuse because too little power waits at home."""
     return no("power", rule, n=cost - s.reach(seat), cost=cost, have=s.reach(seat), what=what)
 
 
@@ -82,16 +82,14 @@ def _own(s: State, seat: int, spot: int) -> Refusal:
 
 
 def create(s: State, seat: int, spot: int, kind: int) -> Refusal:
-    """Why this kind cannot be built here."""
+    """Explain why this kind cannot be built here."""
     if owner(s, spot) != seat:
         return no("not_yours", "C-01", seat=seat_noun(owner(s, spot)))
-    stands = _stands(s, spot)
-    if stands:
-        return stands
-    return _card_refused(s, seat, kind) or no("free", "C-01")
+    return _space_refused(s, spot) or _card_refused(s, seat, kind) or no("free", "C-01")
 
 
-def _stands(s: State, spot: int) -> Refusal | None:
+def _space_refused(s: State, spot: int) -> Refusal | None:
+    """Explain why nothing can be built on a space; None if it is free."""
     if s.building[spot] != NONE:
         return no("building", "C-11", card=card(s, s.building[spot]))
     if s.visible >> spot & 1:
@@ -100,13 +98,13 @@ def _stands(s: State, spot: int) -> Refusal | None:
 
 
 def _card_refused(s: State, seat: int, kind: int) -> Refusal | None:
-    """Why this kind cannot be built anywhere now."""
+    """Explain why this kind cannot be built anywhere now; None if it can."""
     name = card(s, kind)
     if not counts(s.cards[seat], len(s.defs.kinds))[kind]:
         return no("no_card", "C-03", card=name, n=s.defs.numbers.copies)
     if not any(s.is_free(spot) for spot in s.spots(seat)):
-        stood_on = any(s.is_buried(spot) and s.busy >> spot & 1 for spot in s.spots(seat))
-        return no("busy_space", "C-02") if stood_on else no("no_space", "N-06", n=s.defs.numbers.spaces)
+        has_tokens = any(s.is_buried(spot) and s.busy >> spot & 1 for spot in s.spots(seat))
+        return no("busy_space", "C-02") if has_tokens else no("no_space", "N-06", n=s.defs.numbers.spaces)
     cost = s.modifiers(seat).create[kind]
     return _missing(s, seat, cost, "C-04", say("plan.create", card=name)) if cost > s.reach(seat) else None
 
@@ -116,7 +114,7 @@ def _card(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 
 
 def preserve(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament cannot be preserved now."""
+    """Explain why this Testament cannot be preserved now."""
     if owner(s, spot) != seat:
         return no("not_yours", "K-01", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] == NONE:
@@ -133,7 +131,7 @@ def preserve(s: State, seat: int, spot: int) -> Refusal:
 
 
 def attack(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament cannot be attacked now."""
+    """Explain why this Testament cannot be attacked now."""
     if owner(s, spot) == seat:
         return no("own_attack", "A-04")
     if s.building[spot] != NONE:
@@ -148,7 +146,7 @@ def attack(s: State, seat: int, spot: int) -> Refusal:
 
 
 def defend(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament cannot be defended now."""
+    """Explain why this Testament cannot be defended now."""
     if owner(s, spot) != seat:
         return no("not_yours", "D-02", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] != NONE and not s.visible >> spot & 1:
@@ -163,7 +161,7 @@ def defend(s: State, seat: int, spot: int) -> Refusal:
 
 
 def reverse(s: State, seat: int, spot: int) -> Refusal:
-    """Why the past of this Testament cannot be visited now."""
+    """Explain why the past of this Testament cannot be visited now."""
     if s.building[spot] != NONE:
         return no("building", "C-08", card=card(s, s.building[spot]))
     if s.kinds[spot] == NONE:
@@ -227,7 +225,7 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
 
 
 def _this_round(s: State, key: str) -> str:
-    """The key for what is possible again next round; the last round has a sentence of its own (W-01)."""
+    """Return the key for what is possible again next round; the last round has its own sentence (W-01)."""
     return key if s.round < s.defs.numbers.rounds else f"{key}_last"
 
 
@@ -291,7 +289,7 @@ def _elsewhere(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 
 
 def _amount(s: State, seat: int, target: list[str], path: Path) -> Refusal:
-    """A number is asked for, and the click does not answer."""
+    """Explain that a number must be chosen first."""
     asked = prompts.prompt(s, seat).stepper
     rule = prompts.rule_of(s)
     if asked is None:

@@ -11,7 +11,7 @@ from boardgames.games.test_of_time.rules.state import Journey, State, attack_of,
 
 
 def ribbons(s: State, viewer: int | None) -> list[Zone]:
-    """The ribbon of the Testament that matters now, and one per Testament, shown while it is pointed at."""
+    """Return the ribbon of the most relevant Testament, and one per Testament, shown while it is pointed at."""
     spot = _chosen(s, viewer)
     zones = [_ribbon(s, spot, "ribbon", "past")]
     for other, kind in enumerate(s.kinds):
@@ -22,7 +22,7 @@ def ribbons(s: State, viewer: int | None) -> list[Zone]:
 
 
 def reversed_spot(s: State) -> int:
-    """The Testament whose past is visited, or about to be; NONE without one."""
+    """Return the Testament whose past is visited, or about to be; NONE without one."""
     if s.journey is not None:
         return s.journey.spot
     if actor(s.agenda) is not None and s.agenda[-1].kind == "back_to":
@@ -31,7 +31,7 @@ def reversed_spot(s: State) -> int:
 
 
 def aimed_spot(s: State) -> int:
-    """The Testament that a half-chosen move is about while nobody travels; NONE without one."""
+    """Return the Testament that a half-chosen move is about outside a journey; NONE without one."""
     if s.journey is not None or actor(s.agenda) is None:
         return NONE
     item = s.agenda[-1]
@@ -41,7 +41,7 @@ def aimed_spot(s: State) -> int:
 
 
 def _chosen(s: State, viewer: int | None) -> int:
-    """The Testament being reversed or aimed at, else the viewer's first one with a past, else any."""
+    """Return the Testament being reversed or aimed at, else the viewer's first one with a past, else any."""
     spot = max(reversed_spot(s), aimed_spot(s))
     if spot != NONE and s.kinds[spot] == NONE:
         spot = NONE
@@ -49,8 +49,8 @@ def _chosen(s: State, viewer: int | None) -> int:
         return spot
     own = s.spots(viewer) if viewer is not None else range(0)
     standing = [*own, *range(len(s.kinds))]
-    past = [one for one in standing if s.history[one]]
-    return next(iter(past or [one for one in standing if s.kinds[one] != NONE]), NONE)
+    with_past = [spot for spot in standing if s.history[spot]]
+    return next(iter(with_past or [spot for spot in standing if s.kinds[spot] != NONE]), NONE)
 
 
 def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
@@ -58,7 +58,7 @@ def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
         return Zone(zone, title=say("table.ribbon_empty"))
     cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
     if prefix == "past":
-        cells += _account(s, spot)
+        cells += _journey_slots(s, spot)
     return Zone(zone, cells, title=say("table.ribbon", what=title(s, spot)), note=say("table.made", n=s.made[spot]))
 
 
@@ -83,12 +83,12 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
 
 
 def _about(s: State, spot: int) -> str:
-    """Pointing at a round of the Testament that the move is about shows that Testament."""
+    """Return the Testament to show while a round is pointed at, if the move is about it."""
     return f"t/{owner(s, spot)}/{space(s, spot)}" if spot in (reversed_spot(s), aimed_spot(s)) else ""
 
 
 def _name(s: State, spot: int, number: int) -> Phrase:
-    """The round; while the player chooses how far to go back, what going back to it costs (T-02)."""
+    """Return the name of a round, or the cost of going back to it while that is being chosen (T-02)."""
     seat = actor(s.agenda)
     if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
         return say("table.past", n=number)
@@ -96,8 +96,8 @@ def _name(s: State, spot: int, number: int) -> Phrase:
     return say("ribbon.spent", n=back, m=past.travellers(s, seat, back))
 
 
-def _account(s: State, spot: int) -> tuple[Slot, ...]:
-    """What the journey has cost, and what the traveller would gain or has destroyed."""
+def _journey_slots(s: State, spot: int) -> tuple[Slot, ...]:
+    """Return the slots with cost and result of the journey."""
     trip = s.journey
     if trip is None or trip.spot != spot:
         return ()
@@ -109,11 +109,11 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
 
 
 def _balance(s: State, trip: Journey) -> Slot:
-    """The gold before and after; while an amount is asked for, with each of its numbers (20.2)."""
+    """Return the gold before and after; while an amount is being chosen, for each number (20.2)."""
     now, item = s.covered[trip.spot], s.agenda[-1]
-    if owner(s, trip.spot) == trip.seat:  # what preserving this round would bring
+    if owner(s, trip.spot) == trip.seat:  # the gain of preserving this round
         before, after, label = now, now - strips_of(s.history[trip.spot][trip.step]), "gain"
-    elif item.kind == "time_defence":  # what the attackers would do if nobody met them
+    elif item.kind == "time_defence":  # the loss if the attackers are not met
         before, after, label = now, now + forecasts.laid(s, trip, trip.strength), "threat"
     elif item.kind in ("followers", "shamans"):
         label = "unmet" if item.args[0] == "attack_past" else "harm"
@@ -124,7 +124,7 @@ def _balance(s: State, trip: Journey) -> Slot:
 
 
 def _by_amount(s: State, trip: Journey) -> tuple[tuple[str, Mark], ...]:
-    """What each number that may be chosen would leave, if nobody else joins."""
+    """Return the gold after each number that may be chosen, if nothing is added."""
     kind, seat, (word, _, *sent) = s.agenda[-1]
     followers, now = int(sent[0]) if sent else 0, s.covered[trip.spot]
     if kind == "followers":

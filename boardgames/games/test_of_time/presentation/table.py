@@ -1,4 +1,4 @@
-"""The table: nothing is hidden, so everybody sees the same but for the order of the mats and the tray (G-04, 20.1)."""
+"""The table: nothing is hidden, so viewers differ only in the order of mats and in the tray (G-04, 20.1)."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
@@ -12,7 +12,7 @@ from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything on the table, from the viewer's seat."""
+    """Return everything on the table, from the viewer's seat."""
     result = end_of_round(s)
     first = viewer or 0
     zones = [_rounds(s, result), *mats.mats(s, first, result)]
@@ -62,7 +62,7 @@ def _tray(s: State, viewer: int, result: RoundEnd) -> list[Zone]:
 
 
 def _cards(s: State, viewer: int) -> Zone:
-    """The cards left, with what they cost now (C-03)."""
+    """The cards left, with their present costs (C-03)."""
     slots = []
     for kind, left in enumerate(counts(s.cards[viewer], len(s.defs.kinds))):
         testament, cost = s.defs.kinds[kind], s.modifiers(viewer).create[kind]
@@ -81,7 +81,7 @@ def _cards(s: State, viewer: int) -> Zone:
 
 
 def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
-    """What a kind costs the seat now: builders, deaths, upkeep (20.6)."""
+    """Return the present costs of a kind for the seat: builders, deaths, upkeep (20.6)."""
     create, die = s.modifiers(seat).create[kind], amounts.builders_lost(s, seat, kind)
     upkeep = amounts.upkeep(s, seat, kind)
     return (
@@ -102,13 +102,13 @@ def _costs(s: State, viewer: int | None) -> Zone:
 
 
 def _head(s: State, kind: int) -> Mark:
-    """Sign and name of a row of costs."""
+    """Icon and name of a row of costs."""
     name = s.defs.kinds[kind].id
     return Mark(say("table.kind", card=card(s, kind)), icon=s.defs.kinds[kind].icon, brief=say(f"card.short.{name}"))
 
 
 def _preview(s: State, result: RoundEnd) -> Zone:
-    """What the end of the round will do if everybody passes now."""
+    """The effects of the end of the round if everybody passes now."""
     slots = [
         Slot(
             f"preview/{owner(s, spot)}/{space(s, spot)}",
@@ -118,15 +118,16 @@ def _preview(s: State, result: RoundEnd) -> Zone:
         for spot in range(len(s.kinds))
     ]
     title = say("table.preview")
-    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # shown with the button of this name
+    # Shown while the Pass button is pointed at.
+    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))
     return Zone("preview", tuple(slots), title=title)
 
 
 def _strips_to_come(s: State, spot: int, result: RoundEnd) -> tuple[Piece, ...]:
-    """The strips that the end of the round would lay on a visible Testament."""
+    """Return the strips that the end of the round would add to a visible Testament."""
     effect = result.effects[spot]
     if effect == NONE or s.is_over or not s.is_visible(spot):
         return ()
-    looks = ["attack"] * attack_of(effect) + ([] if is_kept(effect) else ["decay"])
+    variants = ["attack"] * attack_of(effect) + ([] if is_kept(effect) else ["decay"])
     where = f"{owner(s, spot)}/{space(s, spot)}"
-    return tuple(Piece(f"soon/{where}/{number}", "strip", variant=look) for number, look in enumerate(looks))
+    return tuple(Piece(f"soon/{where}/{number}", "strip", variant=variant) for number, variant in enumerate(variants))

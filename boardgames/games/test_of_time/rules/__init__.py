@@ -1,1 +1,1 @@
-"""The rules: the state, the legal moves, what they do. Knows neither table nor window."""
+"""The rules: state, legal moves and their effects. Imports neither presentation nor screen."""

@@ -7,11 +7,11 @@ from boardgames.games.test_of_time.rules import events, turns
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.state import Action, State
 
-Doer = Callable[[State, int, int, int, int, int, Emit | None], None]
+DoAction = Callable[[State, int, int, int, int, int, Emit | None], None]
 
 
 def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, extra: int = 0) -> None:
-    """Tokens leave home; the present modifiers are locked with them (P-01, P-04)."""
+    """Send tokens from home; the present modifiers are stored with them (P-01, P-04)."""
     change = s.defs.modifiers[s.codes[seat]]
     s.followers[seat] -= followers
     s.shamans[seat] -= shamans
@@ -19,14 +19,14 @@ def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, 
 
 
 def end_turn(s: State, emit: Emit | None) -> None:
-    """The move is complete: the next seat is on turn (F-02)."""
+    """Complete the move and start the turn of the next seat (F-02)."""
     seat = s.agenda.pop().seat
     end_passing(s, seat)
     turns.next_turn(s, seat, emit)
 
 
 def end_passing(s: State, seat: int) -> None:
-    """A seat has moved: passes in succession start again (F-03)."""
+    """Reset the count of passes in succession, because a seat has moved (F-03)."""
     s.passes = 0
     s.passed &= ~(1 << seat)
 
@@ -95,7 +95,7 @@ def _defend(s: State, seat: int, spot: int, extra: int, followers: int, shamans:
         events.defended(s, emit)
 
 
-DO: Mapping[str, Doer] = {
+DO: Mapping[str, DoAction] = {
     "create": _create,
     "preserve": _preserve,
     "sire": _sire,

@@ -1,4 +1,4 @@
-"""How many go: payments, followers, shamans, asked one after another; nothing happens before the last answer (4.2)."""
+"""Asks how many followers and shamans pay or go, one number at a time, then carries the action out (4.2)."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TO
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from boardgames.games.test_of_time.rules.state import State
 
-PaidAction = tuple[str, int, int]  # an action that is about to be paid: its word, its place, what else it needs
+PaidAction = tuple[str, int, int]  # action, target, additional value
 Range = tuple[int, int]
 
 
 def ask_payment(s: State, seat: int, action: PaidAction, cost: int, emit: Emit | None) -> None:
-    """Ask for the shamans in a payment, unless there is only one way to pay (P-02)."""
+    """Ask for the shamans in a payment, unless there is only one possibility (P-02)."""
     power = power_of(s, seat, action[0])
     least, most = payments(cost, power, s.followers[seat], s.shamans[seat])
     if least == most:
@@ -25,7 +25,7 @@ def ask_payment(s: State, seat: int, action: PaidAction, cost: int, emit: Emit |
 
 
 def pay_range(s: State) -> Range:
-    """The fewest and the most shamans of the payment that is due."""
+    """Return the fewest and the most shamans of the payment that is due."""
     _, seat, (word, _, _, cost) = s.agenda[-1]
     return payments(int(cost), power_of(s, seat, str(word)), s.followers[seat], s.shamans[seat])
 
@@ -44,7 +44,7 @@ def pay(s: State, m: Pay, emit: Emit | None) -> None:
 
 
 def upkeep(s: State, seat: int, kind: int) -> int:
-    """What it costs the seat to preserve a kind; the first Tools lower their own upkeep (R-05)."""
+    """Return the seat's upkeep of a kind; the first Tools lower their own upkeep (R-05)."""
     code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
     if kind == TOOLS and is_first:
         code += 1 << COUNT_BITS * TOOLS
@@ -52,18 +52,18 @@ def upkeep(s: State, seat: int, kind: int) -> int:
 
 
 def builders_lost(s: State, seat: int, kind: int) -> int:
-    """How many of its builders a kind costs the seat (C-07, M-03)."""
+    """Return how many builders of a kind die (C-07, M-03)."""
     return max(0, s.defs.kinds[kind].die - s.modifiers(seat).spared)
 
 
 def power_of(s: State, seat: int, word: str) -> int:
-    """The power of a shaman in an action: for a traveller, that of the departure (T-06, T-07)."""
+    """Return the power of a shaman in an action; for a traveller, that at departure (T-06, T-07)."""
     trip = s.journey
     return trip.power if trip is not None and trip.seat == seat else s.defs.modifiers[s.codes[seat]].power
 
 
 def open_strength(s: State, word: str, spot: int) -> int:
-    """The strength that a defence has to meet; NONE for an attack."""
+    """Return the strength that a defence has to meet, NONE for an attack."""
     if word == "defend":
         return s.open_strength(spot)
     trip = s.journey
@@ -73,14 +73,14 @@ def open_strength(s: State, word: str, spot: int) -> int:
 
 
 def follower_range(s: State, seat: int, word: str, spot: int) -> Range:
-    """The fewest and the most followers that may go (A-02, D-03)."""
+    """Return the fewest and the most followers that may go (A-02, D-03)."""
     met = open_strength(s, word, spot)
     most = s.followers[seat] if met == NONE else min(s.followers[seat], met)
     return (0 if s.shamans[seat] else 1), most
 
 
 def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> Range:
-    """The fewest and the most shamans that may go with these followers (A-02, D-03)."""
+    """Return the fewest and the most shamans that may go with these followers (A-02, D-03)."""
     met, shamans = open_strength(s, word, spot), s.shamans[seat]
     least = 0 if followers else 1
     if met == NONE:
@@ -90,7 +90,7 @@ def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> R
 
 
 def ask_followers(s: State, seat: int, word: str, spot: int, emit: Emit | None) -> None:
-    """Ask for followers, unless there is only one answer."""
+    """Ask for followers, unless there is only one possible answer."""
     least, most = follower_range(s, seat, word, spot)
     if least == most:
         _ask_shamans(s, seat, word, spot, least, emit)
@@ -106,7 +106,7 @@ def follower_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def send_followers(s: State, m: Followers, emit: Emit | None) -> None:
-    """The followers are chosen; the shamans come next."""
+    """Take the number of followers and ask for shamans."""
     _, seat, (word, spot) = s.agenda.pop()
     _ask_shamans(s, seat, str(word), int(spot), m.count, emit)
 
@@ -127,7 +127,7 @@ def shaman_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def send_shamans(s: State, m: Shamans, emit: Emit | None) -> None:
-    """The shamans are chosen: they go."""
+    """Take the number of shamans and carry out the action."""
     _, seat, (word, spot, followers) = s.agenda.pop()
     _do(s, seat, (str(word), int(spot), 0), int(followers), m.count, emit)
 

@@ -1,4 +1,4 @@
-"""Decisions: which moves are legal, and what each of them starts (sections 4 to 12)."""
+"""Which moves are legal, and which function carries each one out (sections 4 to 12)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -40,20 +40,20 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then everything that follows without a decision."""
+    """Carry out a legal move, then everything that needs no decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         turns.SETTLE[s.agenda.pop().kind](s, emit)
 
 
 def auto_end(s: State) -> Move | None:
-    """Pass, when nothing else is left to choose (F-05)."""
+    """Return Pass if nothing else is possible (F-05)."""
     moves = legal(s)
     return moves[0] if len(moves) == 1 and isinstance(moves[0], Pass) else None
 
 
 def reverse_targets(s: State, seat: int) -> int:
-    """The spots whose past the seat may visit: its own with a past, visible ones of opponents with a past (T-01)."""
+    """Return the mask of the spots whose past the seat may visit: its own, and visible ones of opponents (T-01)."""
     spaces = s.defs.numbers.spaces
     own = (1 << spaces) - 1 << seat * spaces
     return s.recorded & ~s.under & (own | s.visible)
@@ -106,7 +106,7 @@ def _attacked(s: State, base: int, own: int) -> int:
 
 
 def victims(s: State, seat: int) -> int:
-    """The opponents from whom the seat may take a follower, leaving the cost aside (V-01)."""
+    """Return the mask of the opponents from whom the seat may take a follower, whatever the cost (V-01)."""
     if s.converted >> seat & 1 or not s.spare_followers[seat] or s.modifiers(seat).convert == NO_COST:
         return 0
     return sum(1 << other for other in range(s.seats) if other != seat and s.followers[other])

@@ -1,4 +1,4 @@
-"""The definition as compact tables: numbers instead of ids, costs by visible Testaments, moves built once."""
+"""The definition of the game as compact tables: numbers for ids, costs by visible Testaments, moves built once."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -14,14 +14,14 @@ from boardgames.games.test_of_time.rules.move_tables import MoveTables, build
 NONE = -1
 TOOLS, ART, BURIAL_SITE, TEMPLE, MONUMENT = range(5)
 COUNT_BITS = 2  # a code packs how many Testaments of each kind are visible, or how many cards are left: 0 to 3
-NO_COST = 1 << 10  # what nobody can pay
+NO_COST = 1 << 10  # a cost that nobody can pay: the action is impossible
 
 
 class Testament(msgspec.Struct, frozen=True):
     """One kind of Testament (table 2.1)."""
 
     id: str
-    icon: str  # what the table shows beside its name
+    icon: str  # shown beside its name
     create: int
     die: int
     preserve: int
@@ -30,7 +30,7 @@ class Testament(msgspec.Struct, frozen=True):
 
     @property
     def sections(self) -> int:
-        """How many strips bury it."""
+        """The number of sections, and of strips that bury it."""
         return len(self.gold)
 
 
@@ -38,7 +38,7 @@ class Modifiers(msgspec.Struct, frozen=True):
     """How the visible Testaments of a seat change its costs (5.2)."""
 
     create: tuple[int, ...]  # by kind (M-02)
-    affordable: tuple[int, ...]  # by power at hand: mask of the kinds that it can create
+    affordable: tuple[int, ...]  # by available power: mask of the kinds that can be created
     preserve: tuple[int, ...]  # by kind (M-01)
     convert: int  # NO_COST without a Temple (M-04)
     spared: int  # M-03
@@ -64,7 +64,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Defs(msgspec.Struct, frozen=True):
-    """Everything that the rules read."""
+    """Everything the rules need to know of cards and numbers."""
 
     kinds: tuple[Testament, ...]
     kind: Mapping[str, int]
@@ -113,12 +113,12 @@ def counts(code: int, kinds: int) -> tuple[int, ...]:
 
 
 def payments(cost: int, power: int, followers: int, shamans: int) -> tuple[int, int]:
-    """The fewest and the most shamans that can pay a cost; fewest > most if nothing can (P-02)."""
+    """Return the fewest and the most shamans that can pay a cost; fewest > most if it cannot be paid (P-02)."""
     return max(0, -((followers - cost) // power)), min(shamans, -(-cost // power))
 
 
 def followers_due(cost: int, power: int, shamans: int) -> int:
-    """How many followers pay the rest of a cost, after the shamans (P-02)."""
+    """Return how many followers pay the rest of a cost, after the shamans (P-02)."""
     return max(0, cost - shamans * power)
 
 
@@ -139,7 +139,7 @@ def read_testament(card: Card) -> Testament:
 
 
 def _modifiers(facts: Mapping[str, Any], kinds: tuple[Testament, ...], code: int, most: int) -> Modifiers:
-    """R-04: factors multiply, costs are rounded up, the least is 1."""
+    """Factors multiply, costs are rounded up, the least cost is 1 (R-04)."""
     visible = counts(code, len(kinds))
     least = int(facts["minimum_cost"])
 

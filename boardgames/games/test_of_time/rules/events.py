@@ -1,4 +1,4 @@
-"""Events with their log lines: only called when somebody listens (20.5)."""
+"""Reports what happened as events with log lines; only called if there is a listener (20.5)."""
 
 from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBegan, Said, Scored
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -25,7 +25,7 @@ def passed(s: State, seat: int, emit: Emit) -> None:
 
 
 def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Action:
-    """The tokens of the last action went from home to a zone; the log line comes first."""
+    """Report that the tokens of the last action went from home to a zone; the log line comes first."""
     action, number = s.actions[-1], len(s.actions) - 1
     emit(Said(seat=action.seat, log=log, sound=sound))
     for kind, count in (("follower", action.followers), ("shaman", action.shamans)):
@@ -95,7 +95,7 @@ def defended(s: State, emit: Emit) -> None:
 
 
 def time_opened(s: State, back: int, emit: Emit) -> None:
-    """Shamans set out for the past (T-02)."""
+    """Shamans left for the past (T-02)."""
     action, number = s.actions[-1], len(s.actions) - 1
     what = named_testament(s, action.at, action.seat)
     log = say("log.time_opened", seat=seat_noun(action.seat), what=what, n=back, m=action.extra)
@@ -119,7 +119,7 @@ def time_chosen(
 
 
 def effect_phrase(what: int) -> Phrase:
-    """A round effect in words."""
+    """Describe a round effect."""
     attack = attack_of(what)
     if is_kept(what):
         return say("effect.kept_attacked", n=attack) if attack else say("effect.kept")
@@ -136,13 +136,13 @@ def attacked_past(s: State, trip: Journey, emit: Emit) -> None:
 
 
 def asked_to_defend(s: State, seat: int, trip: Journey, emit: Emit) -> None:
-    """The owner has to answer (T-08)."""
+    """The owner is asked to defend a past round (T-08)."""
     number = s.made[trip.spot] + trip.step + 1
     emit(Asked(seat=seat, log=say("log.asked", seat=seat_noun(seat), n=number)))
 
 
 def defended_past(s: State, trip: Journey, strength: int, emit: Emit) -> None:
-    """The owner met the attackers of a past round (T-08)."""
+    """The owner defended a past round (T-08)."""
     action, who = _sent(s)
     left = max(0, trip.strength - strength)
     log = say("log.defend_past", seat=seat_noun(action.seat), troop=who, n=left)
@@ -150,7 +150,7 @@ def defended_past(s: State, trip: Journey, strength: int, emit: Emit) -> None:
 
 
 def time_closed(s: State, trip: Journey, emit: Emit) -> None:
-    """The present is reached (T-11)."""
+    """A journey ended (T-11)."""
     most = s.defs.kinds[s.kinds[trip.spot]].sections
     before, after = min(most, trip.before), min(most, s.covered[trip.spot])
     log = say("log.time_closed", what=named_testament(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
@@ -159,7 +159,7 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
 
 
 def visibility_changed(s: State, spot: int, emit: Emit) -> None:
-    """A Testament was buried or dug up (B-05)."""
+    """A Testament was buried or uncovered (B-05)."""
     key = "log.unearthed" if s.is_visible(spot) else "log.buried"
     emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=named_testament(s, spot)), sound="rumble"))
 
@@ -179,7 +179,7 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
 
 
 def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) -> None:
-    """The round left its mark on a Testament (E-02)."""
+    """The effect of the round was recorded on a Testament (E-02)."""
     most = s.defs.kinds[s.kinds[spot]].sections
     old, new = min(most, s.covered[spot]), min(most, covered)
     log = (
@@ -201,7 +201,7 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
 
 
 def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
-    """The dead left the board, all others came home (E-06, E-07)."""
+    """Dead tokens left the board, all others came home (E-06, E-07)."""
     for step in range(s.seats):
         seat = (s.starter + step) % s.seats
         dead = result.dead_followers[seat], result.dead_shamans[seat]

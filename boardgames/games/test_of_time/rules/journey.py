@@ -1,4 +1,4 @@
-"""Decisions of Reverse Time: how far back, what to do in each round, the owner's answer (T-01 to T-09)."""
+"""Decisions of Reverse Time: how far back, what to do in each past round, the owner's answer (T-01 to T-09)."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def most_rounds(s: State, seat: int, spot: int) -> int:
-    """How many rounds back the waiting shamans reach (T-02)."""
+    """Return how many rounds back the waiting shamans can go (T-02)."""
     return min(len(s.history[spot]), s.shamans[seat] * s.modifiers(seat).power)
 
 
 def ask_rounds(s: State, seat: int, spot: int, emit: Emit | None) -> None:
-    """Ask how far back, unless there is only one answer."""
+    """Ask how far back, unless there is only one possible answer."""
     if most_rounds(s, seat, spot) == 1:
         past.depart(s, seat, spot, 1, emit)
     else:
@@ -24,30 +24,30 @@ def ask_rounds(s: State, seat: int, spot: int, emit: Emit | None) -> None:
 
 
 def round_moves(s: State, seat: int) -> Sequence[Move]:
-    """The rounds to which the shamans can go back."""
+    """Return one move per round to which the shamans can go back."""
     most = most_rounds(s, seat, int(s.agenda[-1].args[0]))
     return s.defs.moves.back_to[s.round - most : s.round]
 
 
 def back_to(s: State, m: BackTo, emit: Emit | None) -> None:
-    """The shamans leave for the chosen round."""
+    """Send the shamans to the chosen round."""
     item = s.agenda.pop()
     past.depart(s, item.seat, int(item.args[0]), s.round - m.round, emit)
 
 
 def choice_moves(s: State, seat: int) -> Sequence[Move]:
-    """Restore, and what else the traveller may do in this round."""
+    """Return the moves in this past round: Restore, and what else is possible."""
     trip = s.journey
     return s.defs.moves.time[past.choices(s, trip)] if trip is not None else ()
 
 
 def answer_moves(s: State, seat: int) -> Sequence[Move]:
-    """Let them come, or defend (T-08)."""
+    """Return the moves: do not defend, or defend (T-08)."""
     return s.defs.moves.answers
 
 
 def restore(s: State, m: Restore, emit: Emit | None) -> None:
-    """The old effect is put back (T-05)."""
+    """Leave the effect of the round as it was (T-05)."""
     trip = s.journey
     s.agenda.pop()
     if trip is not None:
@@ -62,20 +62,20 @@ def preserve_past(s: State, m: PreservePast, emit: Emit | None) -> None:
 
 
 def attack_past(s: State, m: AttackPast, emit: Emit | None) -> None:
-    """Send tokens against that round (T-07)."""
+    """Attack in that round (T-07)."""
     trip = s.journey
     if trip is not None:
         amounts.ask_followers(s, trip.seat, "attack_past", trip.spot, emit)
 
 
 def decline_past(s: State, m: DeclinePast, emit: Emit | None) -> None:
-    """No defence (T-08)."""
+    """Do not defend (T-08)."""
     s.agenda.pop()
     past.resolve(s, 0, emit)
 
 
 def defend_past(s: State, m: DefendPast, emit: Emit | None) -> None:
-    """Meet the attackers of that round (T-08)."""
+    """Defend against the attackers of that round (T-08)."""
     trip = s.journey
     if trip is not None:
         amounts.ask_followers(s, s.agenda[-1].seat, "defend_past", trip.spot, emit)

@@ -1,4 +1,4 @@
-"""Every possible move, built once and handed out by reference: whole tuples of moves by bit mask."""
+"""All moves, built once and shared by all states: tuples of moves, indexed by bit masks."""
 
 import msgspec
 
@@ -91,7 +91,7 @@ def _bits(mask: int, width: int) -> list[int]:
 
 
 def _by_mask(moves: Moves) -> tuple[Moves, ...]:
-    """The moves that each mask picks."""
+    """Return, for every mask, the moves of its bits."""
     table: list[Moves] = [()]
     for move in moves:
         table += [(*chosen, move) for chosen in table]

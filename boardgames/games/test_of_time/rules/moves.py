@@ -27,14 +27,14 @@ class Preserve(Move, frozen=True, cache_hash=True):
 
 
 class Sire(Move, frozen=True, cache_hash=True):
-    """Two parents for a new follower (I-01)."""
+    """Send two parents for a new follower (I-01)."""
 
     seat: int
     zone: int
 
 
 class SireShaman(Move, frozen=True, cache_hash=True):
-    """Two parents for a new shaman (J-01)."""
+    """Send two parents for a new shaman (J-01)."""
 
     seat: int
     zone: int
@@ -48,14 +48,14 @@ class Convert(Move, frozen=True, cache_hash=True):
 
 
 class Attack(Move, frozen=True, cache_hash=True):
-    """March against an opponent's Testament (A-01)."""
+    """Attack an opponent's Testament (A-01)."""
 
     target_seat: int
     space: int
 
 
 class Defend(Move, frozen=True, cache_hash=True):
-    """Meet the attackers of one of the seat's Testaments (D-01)."""
+    """Defend one of the seat's Testaments (D-01)."""
 
     seat: int
     space: int
@@ -81,13 +81,13 @@ class Pay(Move, frozen=True, cache_hash=True):
 
 
 class Followers(Move, frozen=True, cache_hash=True):
-    """How many followers go (A-02, D-03)."""
+    """Choose how many followers go (A-02, D-03)."""
 
     count: int
 
 
 class Shamans(Move, frozen=True, cache_hash=True):
-    """How many shamans go with them (A-02, D-03)."""
+    """Choose how many shamans go with them (A-02, D-03)."""
 
     count: int
 
@@ -105,13 +105,13 @@ class AttackPast(Move, frozen=True, cache_hash=True):
 
 
 class DeclinePast(Move, frozen=True, cache_hash=True):
-    """Let the attackers of a past round come (T-08)."""
+    """Do not defend a past round (T-08)."""
 
     deliberate: ClassVar[bool] = True
 
 
 class DefendPast(Move, frozen=True, cache_hash=True):
-    """Meet the attackers of a past round (T-08)."""
+    """Defend a past round (T-08)."""
 
 
 BOOK = MoveBook(

@@ -1,4 +1,4 @@
-"""Names of things on the table: Testaments, groups of tokens, slots."""
+"""Nouns and slot ids: Testaments, groups of tokens, spaces."""
 
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.test_of_time.rules.definitions import NONE
@@ -21,7 +21,7 @@ def spot_at(s: State, seat: int, number: int) -> int:
 
 
 def place(s: State, kind: str, spot: int) -> str:
-    """The slot of a kind that belongs to a spot: `t/0/1`, `attackers/2/3`."""
+    """Return the slot id of a kind for a spot: `t/0/1`, `attackers/2/3`."""
     return f"{kind}/{owner(s, spot)}/{space(s, spot)}"
 
 
@@ -31,12 +31,12 @@ def card(s: State, kind: int) -> Noun:
 
 
 def kind_at(s: State, spot: int) -> int:
-    """The kind that is or is being built on a spot, NONE without one."""
+    """Return the kind that stands or is being built on a spot, NONE without one."""
     return s.kinds[spot] if s.kinds[spot] != NONE else s.building[spot]
 
 
 def named_testament(s: State, spot: int, seat: int = NONE) -> Phrase:
-    """A Testament with its owner; without if the seat that the sentence is about owns it."""
+    """Name a Testament with its owner; without if it belongs to `seat`, the subject of the sentence."""
     kind = kind_at(s, spot)
     name = s.defs.kinds[kind].id
     if owner(s, spot) == seat:
@@ -45,13 +45,13 @@ def named_testament(s: State, spot: int, seat: int = NONE) -> Phrase:
 
 
 def title(s: State, spot: int) -> Phrase:
-    """A Testament with its owner, at the beginning of a line."""
+    """Name a Testament with its owner, for the beginning of a line."""
     kind = kind_at(s, spot)
     return say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
 
 
 def troop(followers: int, shamans: int) -> Phrase:
-    """A number of followers and shamans, in words."""
+    """Return a number of followers and shamans as a phrase."""
     if not shamans:
         return say("troop.followers", n=followers)
     if not followers:

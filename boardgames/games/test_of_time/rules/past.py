@@ -1,4 +1,4 @@
-"""What happens in past rounds: effects change at once, the next round is relived, until the present is reached."""
+"""Past rounds: the traveller goes through them one by one and may change their effects, up to the present."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,12 +10,12 @@ from boardgames.games.test_of_time.rules.strips import cover
 
 
 def travellers(s: State, seat: int, back: int) -> int:
-    """How many shamans of the seat it takes to go back a number of rounds (T-02)."""
+    """Return how many shamans the seat needs to go back a number of rounds (T-02)."""
     return -(-back // s.modifiers(seat).power)
 
 
 def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None:
-    """Shamans leave for the past; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
+    """Send shamans to the past; power, cost and saved deaths are fixed now (T-02, T-06, T-13)."""
     change = s.modifiers(seat)
     away = travellers(s, seat, back)
     actions.send(s, "reverse_time", seat, spot, 0, 0, away)
@@ -30,7 +30,7 @@ def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None
 
 
 def ask_choice(s: State, emit: Emit | None) -> None:
-    """Ask what to do in this round; rounds that can only be restored are skipped (T-19)."""
+    """Ask what to do in this past round; rounds that can only be restored are skipped (T-19)."""
     trip = s.journey
     while trip is not None:
         if trip.step == len(s.history[trip.spot]):
@@ -44,7 +44,7 @@ def ask_choice(s: State, emit: Emit | None) -> None:
 
 
 def restore(s: State, trip: Journey, emit: Emit | None) -> None:
-    """The old effect is put back unchanged (T-05)."""
+    """Leave the effect of the round unchanged and continue (T-05)."""
     _restored(s, trip, emit)
     go_on(s, trip, emit)
 
@@ -55,7 +55,7 @@ def _restored(s: State, trip: Journey, emit: Emit | None) -> None:
 
 
 def choices(s: State, trip: Journey) -> int:
-    """What else than restoring is possible: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
+    """Return what is possible besides Restore: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
     followers, shamans = s.followers[trip.seat], s.shamans[trip.seat]
     if trip.spot // s.defs.numbers.spaces != trip.seat:
         return 2 if followers or shamans else 0
@@ -64,13 +64,13 @@ def choices(s: State, trip: Journey) -> int:
 
 
 def go_on(s: State, trip: Journey, emit: Emit | None) -> None:
-    """The next round, or the present."""
+    """Continue with the next round, or end the journey."""
     s.journey = trip._replace(step=trip.step + 1, followers=0, shamans=0)
     ask_choice(s, emit)
 
 
 def preserve(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
-    """The whole effect of the round becomes one preservation token (T-06)."""
+    """Replace the effect of the round by one preservation token (T-06)."""
     trip = _trip(s)
     _send(s, trip, followers, shamans)
     old = s.history[trip.spot][trip.step]
@@ -81,7 +81,7 @@ def preserve(s: State, seat: int, followers: int, shamans: int, emit: Emit | Non
 
 
 def attack(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
-    """Tokens attack in the past; the owner answers if anybody waits at home (T-07, T-08)."""
+    """Attack in the past; the owner may answer if any token waits at home (T-07, T-08)."""
     trip = _trip(s)._replace(followers=followers, shamans=shamans)
     s.journey = trip
     _send(s, trip, followers, shamans)
@@ -97,7 +97,7 @@ def attack(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 
 
 def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
-    """The owner meets the attackers of the past round (T-08)."""
+    """Defend the past round (T-08)."""
     actions.send(s, "defend_past", seat, _trip(s).spot, followers, shamans)
     strength = s.actions[-1].strength
     if emit:
@@ -106,7 +106,7 @@ def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 
 
 def resolve(s: State, defence: int, emit: Emit | None) -> None:
-    """Unmet strength lays strips; met followers will die (T-09, T-13)."""
+    """Resolve an attack in the past: unmet strength adds strips, met followers will die (T-09, T-13)."""
     trip = _trip(s)
     open_strength = max(0, trip.strength - defence)
     action = s.actions[trip.action]
@@ -120,7 +120,7 @@ def resolve(s: State, defence: int, emit: Emit | None) -> None:
 
 
 def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> None:
-    """Change the effect of the round being relived, at once (T-15)."""
+    """Change the effect of the present past round at once (T-15)."""
     history = s.history[trip.spot]
     old = history[trip.step]
     s.history[trip.spot] = (*history[: trip.step], effect, *history[trip.step + 1 :])
@@ -128,7 +128,7 @@ def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> Non
 
 
 def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
-    """Tokens go to the time rift for the rest of the round (T-10); they belong to the same action (T-13)."""
+    """Send tokens to the time rift until the round ends (T-10), as part of the same action (T-13)."""
     s.followers[trip.seat] -= followers
     s.shamans[trip.seat] -= shamans
     action = s.actions[trip.action]
@@ -142,7 +142,7 @@ def _trip(s: State) -> Journey:
 
 
 def _arrive(s: State, trip: Journey, emit: Emit | None) -> None:
-    """The present is reached: the move is complete (T-11)."""
+    """End the journey: the move is complete (T-11)."""
     if emit:
         events.time_closed(s, trip, emit)
     s.journey = None

@@ -1,4 +1,4 @@
-"""What the end of the round will do: combat, effects, creations, births, deaths (section 14). Changes nothing."""
+"""Computes what the end of the round will do: combat, effects, creations, births, deaths (section 14)."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -10,10 +10,10 @@ Deaths = tuple[int, int]  # followers and shamans
 
 
 class RoundEnd(NamedTuple):
-    """What the end of a round does: by spot, by action, by seat."""
+    """The results of the end of a round, by spot, action and seat."""
 
-    effects: list[int]  # by spot: the entry of this round, NONE where no Testament lies
-    created: list[int]  # by spot: the kind that rises, NONE
+    effects: list[int]  # by spot: the entry of this round, NONE without a Testament
+    created: list[int]  # by spot: the kind that is finished, or NONE
     dead: list[Deaths]  # by action
     dead_followers: list[int]  # by seat
     dead_shamans: list[int]
@@ -24,7 +24,7 @@ class RoundEnd(NamedTuple):
 
 
 def end_of_round(s: State) -> RoundEnd:
-    """What the end of the round does if everybody passes now."""
+    """Return what the end of the round would do if everybody passed now; changes nothing."""
     effects = [
         NONE if kind == NONE else entry(bool(s.kept >> spot & 1), s.open_strength(spot))
         for spot, kind in enumerate(s.kinds)
@@ -60,14 +60,14 @@ def end_of_round(s: State) -> RoundEnd:
 
 
 def remaining_deaths(doomed: Deaths, spared: int) -> Deaths:
-    """Who dies in one action after some deaths are spared; shamans are spared first (M-03, X-02)."""
+    """Return the deaths in one action after some are prevented, those of shamans first (M-03, X-02)."""
     deaths = max(0, doomed[0] + doomed[1] - spared)
     followers = min(doomed[0], deaths)
     return followers, deaths - followers
 
 
 def attackers_lost(s: State, spot: int, defence: int) -> int:
-    """How many attacking followers would die on a spot against this total defence."""
+    """Return how many attacking followers would die on a spot against this total defence."""
     defences = s.defences[:]
     defences[spot] = defence
     attacks = [action for action in s.actions if action.kind == "attack" and action.at == spot]
@@ -91,7 +91,7 @@ def _parents(s: State, action: Action, defences: list[int]) -> Deaths:
 
 
 def _attackers(s: State, action: Action, defences: list[int]) -> Deaths:
-    """The defence is used up in order of arrival, on followers, then on shamans, who survive (A-06, A-07)."""
+    """Use up the defence in order of arrival, on followers, then on shamans, who survive (A-06, A-07)."""
     met = min(action.followers, defences[action.at])
     defences[action.at] = max(0, defences[action.at] - action.strength)
     return met, 0

@@ -6,12 +6,12 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def totals(s: State) -> tuple[int, ...]:
-    """The points of every seat if all keep their present gold (W-06); at the end the real ones."""
+    """Return the points of every seat, assuming that all Testaments keep their present gold (W-06)."""
     return tuple(sum(s.points(spot) for spot in s.spots(seat)) for seat in range(s.seats))
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
-    """One row per kind of Testament, and the shamans that break a tie."""
+    """Return one row per kind of Testament, and one with the shamans, which break ties."""
     sheet = []
     for kind, testament in enumerate(s.defs.kinds):
         points, values = [], []
@@ -27,12 +27,12 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 
 def worth(s: State, spot: int) -> str:
-    """Gold times rounds, as written on the score sheet."""
+    """Return gold times rounds as text, for the score sheet."""
     return f"{s.gold(spot)}×{s.defs.numbers.rounds - s.made[spot]}"
 
 
 def in_play(s: State) -> tuple[int, ...]:
-    """The shamans of every seat that are in play (W-04, R-34)."""
+    """Return the number of shamans in play, per seat (W-04, R-34)."""
     return tuple(s.defs.numbers.shamans - spare for spare in s.spare_shamans)
 
 

@@ -8,7 +8,7 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """Followers at every home, nothing built; the starting player is to move."""
+    """Return the first state: followers at every home, nothing built; the starting player begins."""
     numbers, spots = defs.numbers, seats * defs.numbers.spaces
     s = State()
     s.defs, s.options, s.seats, s.first = defs, options, seats, 0

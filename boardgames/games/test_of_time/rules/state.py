@@ -7,14 +7,14 @@ from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.test_of_time.rules.definitions import NONE, Defs, Modifiers
 
-# What one finished round did to one Testament (H-02), packed: bit 0 the natural strip, bits 1 to 3 the seat that
-# changed it last by Reverse Time (0: nobody), the rest the number of attack strips.
+# The effect of one finished round on one Testament (H-02), packed: bit 0 the natural strip, bits 1 to 3 the seat
+# that changed it last by Reverse Time (0: none), the remaining bits the number of attack strips.
 TRAVELLER_SHIFT, ATTACK_SHIFT = 1, 4
 KEPT, DECAYED = 0, 1
 
 
 def entry(kept: bool, attack: int = 0, traveller: int = NONE) -> int:
-    """A round effect, packed."""
+    """Pack a round effect."""
     return attack << ATTACK_SHIFT | traveller + 1 << TRAVELLER_SHIFT | (not kept)
 
 
@@ -29,17 +29,17 @@ def attack_of(effect: int) -> int:
 
 
 def traveller_of(effect: int) -> int:
-    """The seat that changed the round last, NONE if nobody did."""
+    """Return the seat that changed the round last, NONE without one."""
     return (effect >> TRAVELLER_SHIFT & 7) - 1
 
 
 def strips_of(effect: int) -> int:
-    """How many strips the round laid (H-03)."""
+    """Return how many strips the round added (H-03)."""
     return (effect >> ATTACK_SHIFT) + (effect & DECAYED)
 
 
 class Action(NamedTuple):
-    """A move that sent tokens this round; power and spared deaths are locked with it (P-04)."""
+    """A move that sent tokens this round, with the power and the prevented deaths at that time (P-04)."""
 
     kind: str
     seat: int
@@ -58,7 +58,7 @@ class Action(NamedTuple):
 
 
 class Journey(NamedTuple):
-    """A Reverse Time under way: who, which spot, the entry being relived, what was locked (T-02, T-06)."""
+    """A Reverse Time in progress: seat, spot, present entry, power and cost at departure (T-02, T-06)."""
 
     seat: int
     spot: int
@@ -114,7 +114,7 @@ class State(DeclaredState):
     journey: Journey | None
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that distinguishes two states; masks and sums that follow from it are left out."""
+        """Return all values in which two states can differ, without derived masks and sums."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.round,
             self.starter, self.passes, self.passed, tuple(self.followers), tuple(self.shamans),
@@ -133,7 +133,7 @@ class State(DeclaredState):
         return self.defs.modifiers[self.codes[seat]]
 
     def reach(self, seat: int) -> int:
-        """The power that waits in the seat's home zone."""
+        """Return the total power of the tokens in the seat's home zone."""
         return self.followers[seat] + self.shamans[seat] * self.modifiers(seat).power
 
     def is_visible(self, spot: int) -> bool:

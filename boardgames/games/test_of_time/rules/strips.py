@@ -1,4 +1,4 @@
-"""Strips on a Testament: it is buried or uncovered, and its effect with it (B-01, B-05)."""
+"""Strips on a Testament: they bury or uncover it and switch its effect off or on (B-01, B-05)."""
 
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import events

@@ -1,4 +1,4 @@
-"""Turns and rounds: who comes next, the end of the round carried out, the end of the game (sections 4, 14, 16)."""
+"""Turns and rounds: who is next, the end of a round, the end of the game (sections 4, 14, 16)."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,12 +14,12 @@ _ROUND_END = Item("round_end")
 
 
 def next_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """The next seat's turn, or the end of the round if all have passed in succession (F-02, F-03)."""
+    """Start the next turn, or the end of the round if all have passed in succession (F-02, F-03)."""
     s.agenda.append(_ROUND_END if s.passes == s.seats else _TURN[(seat + 1) % s.seats])
 
 
 def order(s: State) -> list[int]:
-    """The spots as the end of the round goes through them: from the starting player clockwise, spaces 1 to 3."""
+    """Return the spots in the order of the end of the round: from the starting player clockwise, spaces 1 to 3."""
     return [spot for n in range(s.seats) for spot in s.spots((s.starter + n) % s.seats)]
 
 
@@ -49,7 +49,7 @@ def _round_end(s: State, emit: Emit | None) -> None:
 
 
 def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
-    """Give every Testament its entry (E-02)."""
+    """Record the effect of the round on every Testament (E-02)."""
     for spot in order(s) if emit else range(len(s.kinds)):
         effect = result.effects[spot]
         if effect == NONE:

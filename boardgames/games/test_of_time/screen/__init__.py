@@ -1,4 +1,4 @@
-"""The screen of the game: mats with their works, the viewer's camp and shelf, the ribbon of the past."""
+"""What only this game draws: mats with their Testaments, the viewer's camp and shelf, the ribbon of the past."""
 
 from boardgames.games.test_of_time.screen import motions, pieces, printed_mat, testament_card
 from boardgames.games.test_of_time.screen.calendar import CalendarView

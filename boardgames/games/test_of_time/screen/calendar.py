@@ -1,4 +1,4 @@
-"""The rounds as a row of stones: past ones worn, the present one golden, each with the colour of its first player."""
+"""The view of the rounds: a row of stones, past ones worn, the present one golden, in the colour of the starter."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FIRST = "first"
 
 
 class CalendarView(SlotView):
-    """One cell per round; a piece of kind `first` names the seat that begins it."""
+    """One cell per round; a piece of kind `first` has the seat that begins it."""
 
     Looks = CalendarLooks
     looks: CalendarLooks
     measures: CalendarMeasures
 
     def lay_out(self) -> None:
-        """The title at the left, then cells of equal width."""
+        """Place the title at the left, then cells of equal width."""
         self.head = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 18), self.rect.size, 1)
         left = self.rect.x + self.px(self.measures.pad) + self.head.width + 4 * self.px(self.measures.pad)
         gap, count = self.measures.gap * self.scale, max(len(self.zone.slots), 1)
@@ -35,7 +35,7 @@ class CalendarView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, self.rect.y, right - x, self.rect.height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title and cells, the present one last because of its glow."""
+        """Draw title and cells, the present one last because of its glow."""
         room = pygame.Rect(self.rect.x + self.px(self.measures.pad), self.rect.y, self.head.width, self.rect.height)
         lettering.draw(target, room, self.head, self.kit.theme.ink, "left", True)
         for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):
@@ -46,11 +46,11 @@ class CalendarView(SlotView):
         rect, theme, radius = self.rects[slot.id], self.kit.theme, self.px(self.measures.radius)
         here = slot.tone == "here"
         seat = next((piece.seat for piece in slot.pieces if piece.kind == FIRST and piece.seat is not None), None)
-        foot = self.kit.seats[seat].colour if seat is not None else theme.edge
+        edge = self.kit.seats[seat].colour if seat is not None else theme.edge
         if here:
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
         past = slot.tone == "past"
-        paint.fill_box(target, rect, radius, mix(foot, colours.STONE_WORN_LOW, 0.45) if past else foot)
+        paint.fill_box(target, rect, radius, mix(edge, colours.STONE_WORN_LOW, 0.45) if past else edge)
         worn, fresh = (colours.STONE_WORN_TOP, colours.STONE_WORN_LOW), (colours.STONE_TOP, colours.STONE_LOW)
         top, low = (colours.STONE_NOW_TOP, colours.STONE_NOW_LOW) if here else worn if past else fresh
         stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px(self.measures.foot))

@@ -1,4 +1,4 @@
-"""Where people wait or have gone: home by the fire, the rift in time, the dark store; drawn one by one or counted."""
+"""The view of followers and shamans: at home by the fire, in the time rift, or in the supply."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIRE, RIFT, STORE = "fire", "rift", "store"
 
 
 class CampView(SlotView):
-    """Slots of people in one hollow; `ground` in the looks is fire, rift or store."""
+    """Slots of followers and shamans on one ground; `ground` in the looks is fire, rift or store."""
 
     Looks = CampLooks
     looks: CampLooks
@@ -31,20 +31,20 @@ class CampView(SlotView):
     viewer: int | None = None
 
     def notice(self, around: Surroundings) -> bool:
-        """Remember whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
+        """Remember the viewer, whose camp this is: `<zone>/<viewer>` stands for it, as on the mats of others."""
         table = around.table
         news = table.viewer != self.viewer
         self.viewer = table.viewer
         return news
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies; the slot of the viewer's own seat is the whole hollow."""
+        """Return the rect of a slot; the slot of the viewer's seat is the whole ground."""
         if slot == f"{self.zone.id}/{self.viewer}":
             return pygame.Rect(self.hollow)
         return super().rect_of(slot)
 
     def lay_out(self) -> None:
-        """Followers and shamans side by side, or one above the other in the store."""
+        """Place followers and shamans side by side, or one above the other in the store."""
         top, bottom = self.body_top, self.rect.bottom - self.px(self.measures.low)
         self.hollow = pygame.Rect(self.rect.x, top, self.rect.width, bottom - top)
         self.spots: dict[str, pygame.Rect] = {}
@@ -72,14 +72,14 @@ class CampView(SlotView):
                 self._stand(self.people[slot.id], room, self.px(self.measures.tall))
 
     def _foot(self) -> pygame.Rect:
-        """The lowest part of a rift, free of people: it says what becomes of them."""
+        """Return the lowest part of a rift, which is left free for a line of text."""
         foot = self.hollow.inflate(-2 * self.px(self.measures.pad), 0)
         foot.height = round(self.hollow.height * 0.2)
         foot.bottom = self.hollow.bottom - self.px(self.measures.pad) // 2
         return foot
 
     def _gather(self, inner: pygame.Rect) -> None:
-        """Everybody around the fire, in rows that do not cover it; the more people, the smaller they are."""
+        """Place everybody in rows beside the fire; the more there are, the smaller."""
         people = [piece for crowd in self.people.values() for piece in crowd]
         gap, pad = self.px(self.measures.fire), self.px(self.measures.pad)
         wings = [
@@ -101,7 +101,7 @@ class CampView(SlotView):
                     self.rects[slot.id] = pygame.Rect(inner.right - gap, inner.bottom - gap // 2, gap, gap // 2)
 
     def _stand(self, people: list[Piece], room: pygame.Rect, most: int) -> None:
-        """People in rows, every other row shifted by half a step."""
+        """Place figures in rows, every other row shifted by half a step."""
         if not people:
             return
         tall = most
@@ -125,7 +125,7 @@ class CampView(SlotView):
             self.spots[piece.id] = box.clamp(room if self.looks.ground == RIFT else self.hollow)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title, hollow, people, and the words below them."""
+        """Draw title, ground, figures, and the text below them."""
         self.draw_head(target)
         radius = self.px(self.measures.radius)
         lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
@@ -146,17 +146,17 @@ class CampView(SlotView):
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
 
     def _sent(self, slot: Slot, lights: Lights) -> int:
-        """How many of a slot are being sent: all of a chosen slot, else the number on the stepper.
+        """Return how many of a slot are being sent: all of a chosen slot, else the number on the stepper.
 
-        Whoever is in a rift has already gone."""
+        Tokens in a rift were sent already."""
         if slot.id in lights.chosen:
             return 0 if self.looks.ground == RIFT else len(self.people[slot.id])
         head = slot.id.rpartition("/")[2] + "/"
-        return next((int(one.removeprefix(head)) for one in lights.chosen if one.startswith(head)), 0)
+        return next((int(target.removeprefix(head)) for target in lights.chosen if target.startswith(head)), 0)
 
     @property
     def watches(self) -> frozenset[str]:
-        """The numbers that a stepper may ask for."""
+        """The numbers that may be chosen on a stepper."""
         return frozenset(
             f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)
         )
@@ -170,7 +170,7 @@ class CampView(SlotView):
         self.draw_piece(target, piece, rect)
 
     def _draw_count(self, target: pygame.Surface, pieces: tuple[Piece, ...], room: pygame.Rect) -> None:
-        """One pale figure and the number of people."""
+        """Draw one pale figure and a number."""
         if not pieces:
             return
         side = round(min(room.height * 0.72, room.width * 0.42))
@@ -182,11 +182,11 @@ class CampView(SlotView):
         lettering.write(target, words, count, self.pen("serif", "bold", 26), self.kit.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
-        """What becomes of the people in a rift, below them."""
+        """Write what will happen to the tokens in a rift."""
         marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.looks.ground == RIFT else []
         if not marks:
             return
-        texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
+        texts = [self.say(text) for text in (marks[0].text, marks[0].brief) if text]
         done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), self.foot.size)
         if not done.cut:
             lettering.draw(target, self.foot, done, colours.RIFT_INK, "centre", True)
@@ -205,7 +205,7 @@ class CampView(SlotView):
         return picture
 
     def _paint_fire(self, size: tuple[int, int]) -> pygame.Surface:
-        """Warm light from the middle."""
+        """Paint a camp fire with warm light."""
         picture = paint.gradient(size, colours.FIRE_GROUND_TOP, colours.FIRE_GROUND_LOW)
         light = pygame.transform.smoothscale(
             paint.glow(64, colours.FIRE_LIGHT, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
@@ -216,7 +216,7 @@ class CampView(SlotView):
         return picture
 
     def _paint_rift(self, size: tuple[int, int]) -> pygame.Surface:
-        """Violet light with broken rings."""
+        """Paint violet light with broken rings."""
         picture = paint.gradient(size, colours.RIFT_GROUND, mix(colours.RIFT_GROUND, (0, 0, 0), 0.3))
         light = pygame.transform.smoothscale(paint.glow(64, colours.RIFT_LIGHT, 0.95), (size[0], round(size[1] * 1.3)))
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.44))))
@@ -230,7 +230,7 @@ class CampView(SlotView):
         return picture
 
     def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
-        """Dark wood."""
+        """Paint dark wood."""
         picture = paint.gradient(size, colours.STORE_TOP, colours.STORE_LOW)
         picture.blit(paint.inner_shadow(size, self.px(self.measures.radius), self.px(self.measures.pad), 0.5), (0, 0))
         return picture
@@ -248,7 +248,7 @@ class CampView(SlotView):
 
 
 def everybody(slot: Slot) -> list[Piece]:
-    """One piece per person of a slot; counted pieces are split."""
+    """Return one piece per figure of a slot: pieces with a count are split."""
     found = []
     for piece in slot.pieces:
         if piece.count == 1:

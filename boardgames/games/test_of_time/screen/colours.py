@@ -1,4 +1,4 @@
-"""Colours that only this game uses; high contrast does not change them, it changes the ink on them."""
+"""Colours of this game only; high contrast changes only the ink on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the views of this game may be told in screen.yaml; lengths in pixels of the frame."""
+"""The looks of this game's views in screen.yaml; lengths are pixels of the frame."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from boardgames.ui.zones.looks import ZoneLooks, ZoneMeasures
 class MatsMeasures(ZoneMeasures, frozen=True, kw_only=True):
     """Measures of the mats of all seats."""
 
-    side: float = 0  # room at both sides
-    below: float = 0  # room below
+    side: float = 0  # margin at both sides
+    below: float = 0  # margin below
     share: float  # of the height that the mats of the others take
     header: float  # height of the header of a mat
     pad: float  # between the edge of a mat and what lies on it
@@ -21,7 +21,7 @@ class MatsMeasures(ZoneMeasures, frozen=True, kw_only=True):
     rows: float  # width of the rows of followers
     convert: float  # width of the place of converts
     boxes: float  # width of those rows as boxes, in a narrow mat
-    numbers: float  # width of those rows as mere numbers, where there is still less room
+    numbers: float  # width of those rows as numbers, in a still narrower mat
     least: float  # the least width of a card
 
 
@@ -63,7 +63,7 @@ class RibbonMeasures(ZoneMeasures, frozen=True, kw_only=True):
 class RibbonLooks(ZoneLooks[RibbonMeasures], frozen=True, kw_only=True):
     """Looks of a ribbon."""
 
-    pasts: str  # zones `<pasts>/<seat>/<space>`, one for each work
+    pasts: str  # zones `<pasts>/<seat>/<space>`, one per Testament
     signs: Mapping[str, str]  # what happened: its icon
 
 

@@ -1,4 +1,4 @@
-"""How the strips on a work move: into the rounds they came from, back out of them, down from the sky."""
+"""Motions of strips: into the cells of their rounds, back out of them, or down from above."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CELL = "past/"
 LIFT_SECONDS, FALL_SECONDS, DROP_SECONDS = 0.65, 0.5, 0.4
 RAISE_SECONDS = 0.6
 STAGGER_SECONDS = 0.11
-RISE_SHARE = 0.16  # of its path: how high a strip rises; of its height: how far a new work rises
+RISE_SHARE = 0.16  # of its path: how high a strip rises; of its height: how far a new Testament rises
 DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
 
 
 def flight_plans(
     before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
 ) -> list[FlightPlan]:
-    """Return the flight plans of everything on works that moves between two tables."""
+    """Return the motions of everything on Testaments between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
     journey = bool(found) or _is_journey(before)
     moving = [*found, *_new(before, after, where, journey), *_risen(before, after)]
@@ -34,7 +34,7 @@ def flight_plans(
 
 
 def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[FlightPlan]:
-    """Works that are finished rise out of their building sites."""
+    """Finished Testaments rise from their building sites."""
     sites = {tuple(seen.rect) for seen in before.values() if seen.piece.kind == SITE}
     for name, seen in after.items():
         if seen.piece.kind == TESTAMENT and name not in before and tuple(seen.rect) in sites:
@@ -44,14 +44,14 @@ def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Fl
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
-    return any(one.piece.kind == STRIP and one.piece.variant == LIFTED for one in seen.values())
+    return any(shown.piece.kind == STRIP and shown.piece.variant == LIFTED for shown in seen.values())
 
 
 def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[FlightPlan]:
-    """Strips that are lifted: the topmost first, each into the cell of its round."""
+    """Lifted strips fly into the cells of their rounds, the topmost first."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
     off = [old for old, new in pairs if old.piece.variant != LIFTED and new.piece.variant == LIFTED]
-    for number, old in enumerate(sorted(off, key=lambda one: one.rect.y)):
+    for number, old in enumerate(sorted(off, key=lambda strip: strip.rect.y)):
         cell = where(CELL + old.piece.badge)
         if cell is not None:
             end = _inside(old.rect, cell)
@@ -59,10 +59,10 @@ def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
 
 
 def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[FlightPlan]:
-    """Strips that were put back: the lowest first, each out of the cell of its round."""
+    """Restored strips fly back from the cells of their rounds, the lowest first."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
     back = [new for old, new in pairs if old.piece.variant == LIFTED and new.piece.variant != LIFTED]
-    for number, new in enumerate(sorted(back, key=lambda one: -one.rect.y)):
+    for number, new in enumerate(sorted(back, key=lambda strip: -strip.rect.y)):
         cell = where(CELL + new.piece.badge)
         if cell is not None:
             start = _inside(new.rect, cell)
@@ -72,7 +72,7 @@ def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
 
 
 def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, journey: bool) -> Iterator[FlightPlan]:
-    """New strips and tokens: out of the round being relived, else down from the sky; others sink or rise."""
+    """New strips and tokens come from the visited round, else from above; others sink or rise."""
     counts: dict[int, int] = {}
     for name, seen in after.items():
         if seen.piece.kind not in KINDS:

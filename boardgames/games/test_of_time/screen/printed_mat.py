@@ -1,4 +1,4 @@
-"""The parts of a god's mat on the printed board that no other game has: works, home, rift, supply, cards left."""
+"""Parts of a god's mat on the printed board: Testament spaces, home, rift, supply, cards left."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ LEAST_COUNTS = 0.6
 
 
 def paint_testament(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
-    """A space for a work: building ground under an open sky, its stacks below."""
+    """Paint a Testament space: building ground under the sky, stacks below."""
     theme, sight = seat.sight.theme, seat.sight
     _paint_ground(target, seat, part)
     x, y, width, height = part.rect
-    foot = min((place.xy[1] - place.size[1] / 2 for place in part.places), default=y + height) - 4
-    box = seat.box((x + 4, y + TITLE_UNITS, width - 8, foot - y - TITLE_UNITS - 2))
+    bottom = min((place.xy[1] - place.size[1] / 2 for place in part.places), default=y + height) - 4
+    box = seat.box((x + 4, y + TITLE_UNITS, width - 8, bottom - y - TITLE_UNITS - 2))
     radius = max(round(8 * seat.scale), 2)
     picture = GROUNDS.get((box.size, "works"), lambda: _building_ground(box.size, radius, sight))
     target.blit(picture, box.topleft)
@@ -56,7 +56,7 @@ def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame
 
 
 def paint_home(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
-    """Where everybody waits, by the fire."""
+    """Paint the home zone, with fire light."""
     box = seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
     dark = mix(colours.MAT_HOME, seat.colour, 0.18)
@@ -77,7 +77,7 @@ def paint_home(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
 
 
 def paint_rift(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
-    """A rift in time: violet light with broken rings."""
+    """Paint the time rift: violet light with broken rings."""
     box = seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
 
@@ -105,7 +105,7 @@ def paint_rift(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
 
 
 def paint_supply(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
-    """The tokens out of play: dark wood."""
+    """Paint the supply: dark wood."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
     paint.fill_box(target, box, radius, theme.tray_top, theme.tray_low)
@@ -115,7 +115,7 @@ def paint_supply(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
 
 
 def paint_cards_left(target: pygame.Surface, seat: SeatMat, part: MatPart) -> None:
-    """How many cards of each kind a player has: icon and number."""
+    """Paint how many cards of each kind a player has: icons and numbers."""
     mats.paint_field(target, seat, part)
     cards = seat.definition.cards.cards if seat.definition else ()
     x, y, width, height = part.rect

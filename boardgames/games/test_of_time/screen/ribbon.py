@@ -1,4 +1,4 @@
-"""The past of a work: one cell per round with its effect; relived rounds are raised, the current one is gold."""
+"""The view of a Testament's past: one cell per round; visited rounds are raised, the present one is gold."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
-CELL, HERE = "past/", "past/now"  # a round; the one being relived now
-TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
-SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
+CELL, HERE = "past/", "past/now"  # a round; the one being visited now
+TAIL_GROWTH = 1.5  # how much the right end may grow if the cells leave space
+SPENT_SHARE = 0.56  # of the right end: the cost of the journey; the rest is its gain
 LEAST_SIGN = 12  # pixels
-HEAD_STEP = 4  # pixels by which the room for a long title grows
-TITLE_SIZE = 18  # letters of the title, in the drawing
-NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
+HEAD_STEP = 4  # pixels by which the space for a long title grows
+TITLE_SIZE = 18  # letters of the title, in pixels of the frame
+NARROW = 2.6  # in spirals: width of a cell that has no space for one beside an icon
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
-VISITED = (RELIVED, NOW, LIFTED)  # relived rounds: done, current, still to come
+VISITED = (RELIVED, NOW, LIFTED)  # visited rounds: done, present, still to come
 
 
 class RibbonView(SlotView):
-    """Cells `past/<round>`; whose past they show depends on what is chosen or pointed at.
+    """Cells `past/<round>`, of the Testament that is chosen or pointed at.
 
-    A slot `past/now` lies on the cell of the round being relived: a click there means that round."""
+    A slot `past/now` lies on the cell of the round being visited: a click there means that round."""
 
     Looks = RibbonLooks
     looks: RibbonLooks
@@ -43,12 +43,12 @@ class RibbonView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The works whose choice or inspection changes the ribbon, and its own cells, which change the cost."""
+        """The Testaments that change the ribbon when chosen or pointed at, and its cells, which change the cost."""
         asked = {slot.id for slot in self.zone.slots if slot.tone == ASKED}
         return frozenset(self.pasts) | asked | {target for slot in self.zone.slots for target, _ in slot.marks}
 
     def notice(self, around: Surroundings) -> bool:
-        """Remember the pasts of all works; True if they changed."""
+        """Remember the pasts of all Testaments; True if they changed."""
         table = around.table
         head = self.looks.pasts + "/"
         pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
@@ -57,11 +57,11 @@ class RibbonView(SlotView):
         return news
 
     def slides_along(self, start: str, target: str) -> bool:
-        """A drag goes on from round to round."""
+        """Whether a drag continues: only from round to round."""
         return start.startswith(CELL) and target.startswith(CELL)
 
     def lay_out(self) -> None:
-        """Title at the left, cost and gain at the right, cells between."""
+        """Place the title at the left, cost and gain at the right, cells between."""
         pad, tail = self.px(self.measures.pad), self.px(self.measures.tail)
         hidden = self.kit.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
@@ -80,14 +80,13 @@ class RibbonView(SlotView):
                 self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
 
     def _widen_tail(self, end: int) -> None:
-        """Widen the room at the right towards the cells, leaving space for the handle at rest."""
+        """Widen the right end towards the cells, leaving space for the handle at rest."""
         free = self.tail.right - end - 2 * self.px(self.measures.grip) - self.px(self.measures.pad)
         wide = min(max(self.tail.width, free), round(self.px(self.measures.tail) * TAIL_GROWTH))
         self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
 
     def _title_and_pitch(self, zone: Zone) -> tuple[pygame.Rect, float]:
-        """The room for the title, and the distance from one cell to the next: cells get their full width first,
-        then the title gets one line if it can."""
+        """Return the rect of the title and the pitch of the cells: cells get their full width first."""
         pad, least, cells = self.px(self.measures.pad), self._least_head(zone), len(self._cells(zone))
         # The right end is empty before a journey.
         end = self.tail.x - pad if self._is_visited() else self.room.right - 2 * pad
@@ -98,13 +97,13 @@ class RibbonView(SlotView):
         return pygame.Rect(self.room.x + pad, self.room.y, wide, self.room.height), pitch
 
     def _least_head(self, zone: Zone) -> int:
-        """How wide the title must be to be written in full: the usual width, or more for a long one."""
+        """Return the least width at which the title is not cut."""
         drawn, height = self.px(self.measures.head), self.room.height - 2 * self.px(self.measures.edge)
         wide = range(drawn, 2 * drawn, HEAD_STEP)
-        return next((one for one in wide if not self._title(zone, (one, height))[0].cut), drawn)
+        return next((width for width in wide if not self._title(zone, (width, height))[0].cut), drawn)
 
     def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
-        """Where the cells of a past are: the oldest round next to the title."""
+        """Place the cells of a past, the oldest round next to the title."""
         head, pitch = self._title_and_pitch(zone)
         gap, first = self.measures.gap * self.scale, head.right + self.px(self.measures.pad)
         top = self.room.y + self.px(self.measures.rise) + self.px(self.measures.edge)
@@ -115,11 +114,11 @@ class RibbonView(SlotView):
         return found
 
     def _is_visited(self) -> bool:
-        """Whether a past is being relived or chosen."""
+        """Whether a past is being visited or chosen."""
         return any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots)
 
     def shown(self, lights: Lights) -> Zone:
-        """The past to show: of the work being relived, chosen, or pointed at; else the one the table suggests."""
+        """Return the past to show: of the Testament visited, chosen or pointed at, else the default one."""
         if self._is_visited():
             return self.zone
         half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
@@ -127,7 +126,7 @@ class RibbonView(SlotView):
         return (half or looked or [self.zone])[0]
 
     def _cells(self, zone: Zone) -> Mapping[str, Slot]:
-        """The cells of a past by the slot whose place they take."""
+        """Return the cells of a past, by the slot id of their place."""
         found = {}
         for slot in zone.slots:
             if slot.id.startswith("past") and slot.id != HERE and slot.tone != NONE:
@@ -135,7 +134,7 @@ class RibbonView(SlotView):
         return found
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Ribbon, title, cells, the handle of the span, cost and gain."""
+        """Draw ribbon, title, cells, the handle of the span, cost and gain."""
         zone = self.shown(lights)
         cells, places = self._cells(zone), self._places(zone)
         paint.fill_box(target, self.rect, 0, colours.RIBBON_TOP, colours.RIBBON_LOW)
@@ -152,11 +151,11 @@ class RibbonView(SlotView):
         self._draw_tail(target, cells, lights)
 
     def _at_rest(self, last: str) -> pygame.Rect:
-        """The handle at rest: right of the newest round."""
+        """Return the place of the handle at rest: right of the newest round."""
         return self.rects[last].move(self.rects[last].width + 2, 0)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The cell under a point; the handle at rest belongs to the newest round."""
+        """Return the cell at a point; the handle at rest belongs to the newest round."""
         cells = [name for name in self._cells(self.zone) if name in lit]
         if cells:
             grip = self._at_rest(cells[-1])
@@ -165,7 +164,7 @@ class RibbonView(SlotView):
         return super().slot_at(pos, lit)
 
     def _span(self, cells: Mapping[str, Slot], lights: Lights) -> list[str]:
-        """The rounds that are relived, or would be after a click at the pointer."""
+        """Return the rounds that are visited, or would be after a click at the pointer."""
         relived = [name for name, slot in cells.items() if slot.tone in VISITED]
         aimed = next((n for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), "")
         names = list(cells)
@@ -185,7 +184,7 @@ class RibbonView(SlotView):
         lettering.draw(target, lower, note, colours.RIFT_PALE)
 
     def _title(self, zone: Zone, size: tuple[int, int]) -> tuple[lettering.Setting, lettering.Setting]:
-        """Whose past it is, and below in smaller letters since when; only the first if there is no room for both."""
+        """Return the owner of the past and its beginning in smaller letters, which is left out if both do not fit."""
         title, letters = self.say(zone.title), self.pen("serif", "semibold", TITLE_SIZE)
         note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), (size[0], round(size[1] * 0.42)), 1)
         name = lettering.fit(title, letters, (size[0], size[1] - note.height), 2)
@@ -212,20 +211,20 @@ class RibbonView(SlotView):
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
         called = HERE if now else name
-        is_lit = not lights.lit.isdisjoint((name, called))  # then its light lies under what is written
+        is_lit = not lights.lit.isdisjoint((name, called))  # its light was drawn below the text already
         self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
         if lights.focused == called:
             paint.focus_ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
-        """The signs of the round in the middle, what it left below them; its number is written above."""
+        """Draw the icons of the round in the middle and its result below them."""
         third = rect.height / 3.3
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         lost = slot.mark is not None and slot.mark.tone == "no"
         changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
         side = max(round(17 * self.scale), 11)
-        narrow = changed is not None and not lost and rect.width < NARROW * side  # the spiral goes before the word
+        narrow = changed is not None and not lost and rect.width < NARROW * side  # then without the word
         if slot.mark is not None and not narrow:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
@@ -244,14 +243,14 @@ class RibbonView(SlotView):
             self._draw_spiral(target, (rect.centerx, lower.centery) if narrow else spot, side, changed.seat)
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
-        """A spiral in the colour of the last seat that went back to this round."""
+        """Draw a spiral in the colour of the last seat that went back to this round."""
         colour = self.kit.seats[seat].colour if seat is not None else colours.RIFT_RIM
         paint.draw_circle(target, spot, side // 2, colour)
         sign = self.kit.art.icon(self._sign("spiral"), round(side * 0.86), self.kit.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
 
     def _heads(self, places: Mapping[str, pygame.Rect]) -> dict[str, lettering.Setting]:
-        """The heads of the cells: word and number if that fits into all of them, else the number."""
+        """Return the headings of the cells: word and number if that fits into all of them, else the number."""
         letters, grip = self.pen("sans", "regular", 14), self.px(self.measures.grip)  # the handle lies over the edges
         found: dict[str, lettering.Setting] = {}
         for worded in (True, False):
@@ -272,7 +271,7 @@ class RibbonView(SlotView):
         return self.looks.signs[kind]
 
     def _draw_signs(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
-        """A wreath, a broken stone, spears with their number."""
+        """Draw the icons of a round: wreath, broken stone, spears with their number."""
         shown = [piece for piece in slot.pieces if piece.kind in ("kept", "crack", "spears")]
         letters, count = self.pen("sans", "bold", 14), max(len(shown), 1)
         number = next((f"×{piece.count}" for piece in shown if piece.kind == "spears" and piece.count > 1), "")
@@ -290,7 +289,7 @@ class RibbonView(SlotView):
             lettering.write(target, words, number, letters, self.kit.theme.ink, "left")
 
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
-        """The handle at the left edge of the span."""
+        """Draw the handle at the left edge of the span."""
         wide, tall = max(self.px(self.measures.grip), 5), round(cell.height * 0.76)
         grip = pygame.Rect(0, 0, wide, tall)
         grip.center = (cell.x - 1, cell.centery)
@@ -301,7 +300,7 @@ class RibbonView(SlotView):
             pygame.draw.line(target, mix(colours.RIFT_RIM, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
 
     def _draw_tail(self, target: pygame.Surface, cells: Mapping[str, Slot], lights: Lights) -> None:
-        """Cost and gain of the journey; while the round is being chosen, what it would cost."""
+        """Draw cost and gain of the journey, or the cost of the round that is pointed at."""
         aimed = next((cells[n] for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), None)
         if aimed is not None and aimed.label is not None:
             self._draw_fact(target, self.tail.inflate(-4, -8), self.say(aimed.label), self._sign("spiral"), False)
@@ -341,10 +340,10 @@ class RibbonView(SlotView):
         lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """None: signs of the past do not travel."""
+        """No pieces: the icons of the past do not move."""
         return iter(())
 
 
 def _cell_name(slot: Slot) -> str:
-    """The name of the cell whose place a round of any past takes."""
+    """Return the slot id of the cell for a round of any past."""
     return CELL + slot.id.rpartition("/")[2]

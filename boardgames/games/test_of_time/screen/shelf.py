@@ -1,4 +1,4 @@
-"""The cards left, side by side: each face over a line with the copies left and the present price."""
+"""The view of the cards left: each face above a line with the copies left and the present price."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SPENT = "spent"
 
 
 class ShelfView(SlotView):
-    """One slot per kind; its piece gives face and copies, its mark the price."""
+    """One slot per kind; its piece has face and copies, its mark the price."""
 
     Looks = ShelfLooks
     looks: ShelfLooks
     measures: ShelfMeasures
 
     def lay_out(self) -> None:
-        """Equal cards over the whole width, far enough below the title that a raised card does not cover it."""
+        """Place equal cards side by side, low enough that a raised card does not cover the title."""
         top, bottom = self.body_top + self.px(self.measures.drop), self.rect.bottom - self.px(self.measures.low)
         gap, count = self.px(self.measures.gap), max(len(self.zone.slots), 1)
         wide = (self.rect.width + gap) / count
@@ -34,7 +34,7 @@ class ShelfView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, top, round(wide) - gap, bottom - top)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title and cards; a chosen one is raised."""
+        """Draw title and cards; a chosen one is raised."""
         self.draw_head(target)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
@@ -68,7 +68,7 @@ class ShelfView(SlotView):
             paint.fill_box(target, rect, radius, alpha(theme.tray_top, 0.55))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """None: piles do not travel."""
+        """No pieces: piles do not move."""
         return iter(())
 
 

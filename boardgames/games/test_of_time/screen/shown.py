@@ -1,4 +1,4 @@
-"""What the drawings of a Testament need of its card: the sign, the names of its layers, the gold on them."""
+"""The key `shown` of Testament cards, typed, and the gold of their layers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def shown_of(card: Card) -> Shown:
-    """The sign and the layers of a card."""
+    """Return the icon and the layers of a card."""
     return msgspec.convert(card.shown, Shown)
 
 

@@ -1,4 +1,4 @@
-"""The face of a work: its layers, the sand and rubble that cover them from below, the gold that still shows."""
+"""Paints Testament cards: layers, the sand and rubble that cover them from below, the gold still visible."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
-SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
+SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # depth and alpha of the niche of a buried Testament
 TESTAMENT = "testament"  # the kind of piece that is such a card
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
 FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
-CREST = 0.2  # of a layer: how far a strip reaches over its upper edge
-NICHE_FROM = 0.42  # of the height that must be free over the top layer for a niche
+CREST = 0.2  # of a layer: how far a strip reaches above its upper edge
+NICHE_FROM = 0.42  # of the height: free space above the top layer that a niche needs
 DOT_SHARE, MOST_DOT = 0.4, 8.5
 COVERED = frozenset({"decay", "attack"})
 SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
 
 
 class Cover(NamedTuple):
-    """What lies on a work: strips from the bottom up, the layer of its newest token, strips to come."""
+    """What covers a Testament: strips from the bottom up, the layer of its newest token, strips to come."""
 
-    strips: tuple[str, ...] = ()  # looks: decay, attack, lifted; "" while one is in the air
+    strips: tuple[str, ...] = ()  # variants: decay, attack, lifted; "" for a strip in flight
     token: int = -1
     worth: str = ""
     soon: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ BARE = Cover()
 
 
 class FaceLayout(NamedTuple):
-    """Where the parts of a work's face lie."""
+    """The layout of a work's face."""
 
     size: Size
     title: int
@@ -70,7 +70,7 @@ class FaceLayout(NamedTuple):
 
 
 def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon: Sequence[Piece] = ()) -> Cover:
-    """What lies on the work of a slot; pieces in flight leave a gap."""
+    """Return what covers the Testament of a slot; pieces in flight leave a gap."""
     strips = tuple("" if p.id in flying else p.variant for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
     worth = next((p.badge for p in pieces if p.kind == TESTAMENT), "").replace("x", "×")
@@ -83,15 +83,15 @@ def layers_of(card: Card) -> int:
 
 
 def _deck_of(kit: TableKit, card: Card) -> list[Card]:
-    return [one for one in kit.cards.values() if one.deck == card.deck]
+    return [other for other in kit.cards.values() if other.deck == card.deck]
 
 
 def layout(kit: TableKit, card: Card, size: Size) -> FaceLayout:
-    """Lay a face out: title bar, layers of equal height from the ground up; the tallest work fills its face."""
+    """Lay out a face: title bar, layers of equal height; the tallest Testament fills its face."""
     width, height = size
     title = max(round(width * TITLE_SHARE), kit.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
     base = height - max(round(height * FOOT_SHARE), 2)
-    section = (base - title - 2) / max(layers_of(one) for one in _deck_of(kit, card))
+    section = (base - title - 2) / max(layers_of(other) for other in _deck_of(kit, card))
     dot = min(section * DOT_SHARE, MOST_DOT * kit.theme.u)
     column = round(dot * 3.1)
     wide = min(width - column - round(width * 0.03), round(section * 10.5))
@@ -101,23 +101,23 @@ def layout(kit: TableKit, card: Card, size: Size) -> FaceLayout:
 
 
 def covered_face(kit: TableKit, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
-    """The face of a work with what lies on it, cached. Never draw on it."""
+    """Return the cached face of a Testament with its cover; never draw on it."""
     key = (kit.definition.slug, card_id, size, detail, cover, kit.strings.language, kit.theme.key)
     return painters.FACES.get(key, lambda: paint_testament_card(kit, kit.cards[card_id], size, detail, cover))
 
 
 def paint_covered(kit: TableKit, card: Card, size: Size, detail: str, pieces: Sequence[Piece]) -> pygame.Surface:
-    """A work with the pieces that lie on it."""
+    """Paint a Testament with the pieces on it."""
     return paint_testament_card(kit, card, size, detail, cover_of(pieces))
 
 
 def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The printed card, with nothing on it."""
+    """Paint the printed card without cover."""
     return paint_testament_card(kit, card, size, detail, BARE)
 
 
 def paint_testament_card(kit: TableKit, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
-    """A work with what lies on it; detail "named" writes the names of the layers."""
+    """Paint a Testament with its cover; detail "named" adds the names of the layers."""
     picture, at = paint.blank(size), layout(kit, card, size)
     buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
     _paint_ground(kit, card, picture, at, buried)
@@ -141,7 +141,7 @@ def paint_testament_card(kit: TableKit, card: Card, size: Size, detail: str, cov
 
 
 def _paint_ground(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, buried: bool) -> None:
-    """Sky and dunes; above a low work a niche with its sign, which sinks with it."""
+    """Paint sky and dunes; above a low Testament a niche with its icon, which sinks with it."""
     width, height = at.size
     tall = max(round(width / kit.art.aspect(f"{FOLDER}/ground")), height - at.title)
     ground = kit.art.svg(f"{FOLDER}/ground", (width, tall))
@@ -165,13 +165,13 @@ def _paint_ground(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLa
 
 
 def strip_picture(kit: TableKit, kind: str, index: int, size: Size) -> pygame.Surface:
-    """A strip of sand with a wavy top; with rubble after an attack, translucent while lifted."""
+    """Return a strip of sand: with rubble after an attack, translucent while lifted."""
     name = {"attack": "rubble", "lifted": "lifted"}.get(kind, str(index % 4 + 1))
     return kit.art.svg(f"{FOLDER}/decay-strip-{name}", size)
 
 
 def _paint_strip(kit: TableKit, picture: pygame.Surface, at: FaceLayout, strips: Sequence[str], index: int) -> None:
-    """One strip; between two solid ones the sand continues without a gap."""
+    """Paint one strip; between two solid ones the sand is continuous."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
         deep = round(at.section * CREST * 2.2)
@@ -180,7 +180,7 @@ def _paint_strip(kit: TableKit, picture: pygame.Surface, at: FaceLayout, strips:
 
 
 def _paint_soon(kit: TableKit, picture: pygame.Surface, at: FaceLayout, cover: Cover, most: int) -> None:
-    """The strips that the end of the round would bring, drawn faintly."""
+    """Paint the strips to come, faintly."""
     first = len(cover.strips)
     for number in reversed(range(min(len(cover.soon), most - first))):
         box = at.strip(first + number)
@@ -195,7 +195,7 @@ def _paint_soon(kit: TableKit, picture: pygame.Surface, at: FaceLayout, cover: C
 
 
 def _paint_drift(kit: TableKit, picture: pygame.Surface, at: FaceLayout) -> None:
-    """Sand that has closed over a buried work."""
+    """Paint the sand that covers a buried Testament."""
     width = at.size[0]
     drift = kit.art.svg(f"{FOLDER}/sand", (width, round(width * 0.375)))
     picture.blit(drift, (0, at.body.top - round(drift.get_height() * 0.2)))
@@ -203,7 +203,7 @@ def _paint_drift(kit: TableKit, picture: pygame.Surface, at: FaceLayout) -> None
 
 
 def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
-    """One gold dot per point at the right of its layer; dull ones under the sand."""
+    """Paint one gold dot per point at the right of its layer; dull ones under the sand."""
     for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
         for number in range(gold):
@@ -220,7 +220,7 @@ def _paint_gold(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayo
 
 
 def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout) -> None:
-    """The name of every layer to the left of its gold, on a light ground."""
+    """Write the name of every layer to the left of its gold."""
     most = round(at.section * 0.8)
     px = max(min(round(at.section * 0.52 * kit.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
     if px < SMALLEST_TEXT - 1:
@@ -236,7 +236,7 @@ def _paint_names(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLay
 
 
 def _paint_token(kit: TableKit, picture: pygame.Surface, at: FaceLayout, index: int) -> None:
-    """The wreath of the last round in which the work was preserved, with its glow."""
+    """Paint the wreath of the last round in which the Testament was preserved."""
     box = at.wreath(index)
     light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
@@ -244,7 +244,7 @@ def _paint_token(kit: TableKit, picture: pygame.Surface, at: FaceLayout, index: 
 
 
 class Title(NamedTuple):
-    """The head of a face: the name, if there is room, and whether the worth hangs below the bar."""
+    """The title of a face: the name if it fits, and whether the value hangs below the bar."""
 
     room: pygame.Rect
     name: lettering.Setting | None
@@ -252,34 +252,35 @@ class Title(NamedTuple):
     hangs: bool
 
     def pill(self, worth: str, bar: int) -> pygame.Rect:
-        """Where the worth hangs."""
+        """Return the rect of a value that hangs below the bar."""
         pen = self.worth
         return pygame.Rect(2, bar + 2, lettering.width(worth, pen) + 12, pen.px + 6)
 
 
 def _names(kit: TableKit, card: Card) -> tuple[str, ...]:
-    """The name of a work, and a shorter one if it has one."""
+    """Return the name of a Testament, and a shorter one if there is one."""
     short = f"card.short.{card.id}"
     return card.name.of(kit.strings.language), *([kit.strings.text(short)] if kit.strings.has(short) else [])
 
 
 def letters_px(kit: TableKit, card: Card, size: Size) -> int:
-    """Letter size at the head of a face: the same on all works of one size, whatever their names and worth.
-    Names that do not fit even in the smallest letters are left out of account."""
+    """Return the letter size of titles: the same on all Testaments of one size.
+
+    Names that do not fit even in the smallest letters are ignored."""
     bar = layout(kit, card, size).title
     most = max(round(bar * 0.62 * min(kit.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
-    alone = [lettering.fit_first(_names(kit, one), pen, room, 1) for one in _deck_of(kit, card)]
+    alone = [lettering.fit_first(_names(kit, other), pen, room, 1) for other in _deck_of(kit, card)]
     return min((name.pen.px for name in alone if not name.cut), default=most)
 
 
 def _head_room(bar: int, size: Size) -> pygame.Rect:
-    """The room for a name beside the sign."""
+    """Return the space for a name beside the icon."""
     return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
 
 
 def _title(kit: TableKit, card: Card, at: FaceLayout, worth: str) -> Title:
-    """The full or short name beside the worth, else the name above it, else the worth alone."""
+    """Set the full or short name beside the value, else the name above it, else the value alone."""
     px, room, names = letters_px(kit, card, at.size), _head_room(at.title, at.size), _names(kit, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     wide = lettering.width(worth, pen) + 6 if worth else 0
@@ -293,14 +294,14 @@ def _title(kit: TableKit, card: Card, at: FaceLayout, worth: str) -> Title:
 
 
 def head_height(kit: TableKit, card: Card, size: Size, cover: Cover) -> int:
-    """How far down the title of a face reaches, including a worth that hangs below it."""
+    """Return the height of the title of a face, with a value that hangs below it."""
     at = layout(kit, card, size)
     title = _title(kit, card, at, cover.worth)
     return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
 
 
 def _paint_title(kit: TableKit, card: Card, picture: pygame.Surface, at: FaceLayout, cover: Cover) -> None:
-    """Dark bar with sign, name and worth."""
+    """Paint the dark bar with icon, name and value."""
     bar, theme = pygame.Rect(0, 0, at.size[0], at.title), kit.theme
     paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
     side = bar.height - 2

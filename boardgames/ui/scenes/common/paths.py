@@ -106,7 +106,7 @@ class Paths:
                 yield Trail(seat, points)
 
     def _stops(self, step: Step, board: BoardView) -> list[str]:
-        """Return the places of a step on the map: those of its trips, else the first where something happened."""
+        """Return the places of a step on the map: those of its trails, else the first where something happened."""
         stops = [slot for _, trip in step.trips for slot in trip if board.knows(slot)]
         return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 

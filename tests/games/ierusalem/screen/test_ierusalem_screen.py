@@ -242,7 +242,7 @@ def test_places_that_can_be_chosen_show_what_they_would_score(art: Art, monkeypa
     table, kit = given_table(), given_look(art)
     supper = given_views(kit, table)[0]["supper"]
     shown: list[str] = []
-    monkeypatch.setattr(signs, "put_end", lambda target, kit, spot, side, text: shown.append(text))
+    monkeypatch.setattr(signs, "put_final_points", lambda target, kit, spot, side, text: shown.append(text))
 
     drawn(supper, kit.theme.size, Lights(lit=frozenset({"supper/sup_t2_c3", "supper/sup_t3_c5", "supper/sup_b1_c7"})))
 

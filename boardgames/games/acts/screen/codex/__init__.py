@@ -1,1 +1,1 @@
-"""A gospel as leaves of a codex: rows, the figures that its leaves form, chips and the list of what they are worth."""
+"""A gospel drawn as the leaves of a codex, with the figures that its cards form and their values."""

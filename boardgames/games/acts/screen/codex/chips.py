@@ -1,4 +1,4 @@
-"""Chips over a book laid open: what every kind of figure in it is worth; pointing at one lights its cards."""
+"""Chips above an opened gospel: the value of every kind of figure; pointing at one highlights its cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PALE_ALPHA = 110
 
 
 def lay_out(view: SlotView, measures: CodexMeasures, chips: Sequence[Slot]) -> None:
-    """Side by side over the whole width, above the leaves."""
+    """Place the chips side by side above the leaves."""
     gap, count = round(GAP * view.scale), max(len(chips), 1)
     pad, high = view.px(measures.left), view.px(measures.chip)
     left, width = view.rect.x + pad, view.rect.width - 2 * pad
@@ -29,7 +29,7 @@ def lay_out(view: SlotView, measures: CodexMeasures, chips: Sequence[Slot]) -> N
 
 
 def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: Lights) -> None:
-    """Icon, name, value and the shape of the player on each; names only where all of them have room."""
+    """Draw icon, name, value and the player's shape on each chip; names only if all of them fit."""
     if not chips:
         return
     side = min(round(view.rects[chip.id].height * 0.8) for chip in chips)
@@ -56,7 +56,7 @@ def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: 
 
 
 def _room(rect: pygame.Rect, side: int) -> pygame.Rect:
-    """What the icon and the round ends leave for words."""
+    """Return the space for words between the icon and the round end."""
     return pygame.Rect(rect.x + side + side // 2 + 4, rect.y, rect.width - 2 * side - 8, rect.height)
 
 
@@ -77,11 +77,11 @@ def _put_icon(view: SlotView, target: pygame.Surface, chip: Slot, rect: pygame.R
 
 
 def joined(patterns: Iterable[Pattern], chip: str, known: Iterable[str]) -> set[str]:
-    """The places whose cards form the kind of figure that a chip stands for."""
+    """Return the slots whose cards form the kind of figure of a chip."""
     kind, there = chip.rpartition("/")[2], set(known)
     return {slot for pattern in patterns if pattern.kind == kind for slot in pattern.slots if slot in there}
 
 
 def ring(view: SlotView, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """A golden frame round a card of the figure that is pointed at."""
+    """Draw a golden frame around a card of the figure that is pointed at."""
     paint.draw_frame(target, rect.inflate(6, 6), view.radius(rect) + 3, view.kit.theme.px(4), view.kit.theme.gold)

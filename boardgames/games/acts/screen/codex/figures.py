@@ -1,4 +1,4 @@
-"""Figures for the patterns of a codex, drawn over and under its cards."""
+"""Draws the patterns of a codex as figures above and below its cards."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from boardgames.ui import paint
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 
-MEDAL = 12  # radius of the terms at the ends of a strand
-EDGE = 9  # units left of the first card: beyond them stands the list of values
+MEDAL = 12  # radius of the discs at the ends of a strand
+EDGE = 9  # units left of the first card; the list of values begins there
 RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
@@ -39,7 +39,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def place_figures(looks: Mapping[str, FigureLooks], patterns: Iterable[Pattern], order: Sequence[str]) -> list[Figure]:
-    """The patterns among these slots, in an order that stays while cards move: by their terms, crosses as they lie."""
+    """Return the patterns among these slots as figures, in a stable order: by term, crosses by position."""
     place = {slot: number for number, slot in enumerate(order)}
     found = [
         Figure(pattern.kind, tuple(place[slot] for slot in pattern.slots), pattern.terms)
@@ -50,7 +50,7 @@ def place_figures(looks: Mapping[str, FigureLooks], patterns: Iterable[Pattern],
 
 
 class FigurePainter:
-    """Draws figures round cards that lie in one line."""
+    """Draws figures around cards that lie in one line."""
 
     def __init__(
         self,
@@ -67,13 +67,13 @@ class FigurePainter:
         self.looks = looks
         self.cards = cards
         self.scale = scale
-        self.top = top  # upper edge of the room for figures
-        self.rise = rise  # how far over the cards a rising row begins
-        self.right = right  # right edge of the room for figures
-        self.risen = risen  # cards over whose middle there is the dot of a rising row
+        self.top = top  # upper edge of the area for figures
+        self.rise = rise  # how far above the cards a rising line begins
+        self.right = right  # right edge of the area for figures
+        self.risen = risen  # cards with a dot of a rising line above them
 
     def draw(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """One figure; `stacked` of its kind lie below it already, `of` are there in all."""
+        """Draw one figure; `stacked` of its kind are drawn already, `of` is their total number."""
         paint_as = {"rise": self._rise, "bracket": self._bracket, "cross": self._cross}
         if self.looks[figure.kind].draw in paint_as:
             paint_as[self.looks[figure.kind].draw](target, figure, stacked, of)
@@ -88,24 +88,24 @@ class FigurePainter:
         paint.draw_line(target, colour, points, width * self.scale)
 
     def slope(self, figure: Figure) -> float:
-        """How much a rising row climbs from card to card: less when it is long."""
+        """Return how much a rising line climbs from card to card: less if it is long."""
         room = self.cards[0].y - self.top - self.rise * self.scale - 12 * self.scale
         return min(RISE * self.scale, room / len(figure.cards))
 
     def rise_points(self, figure: Figure) -> list[Point]:
-        """The dots of a rising row over its cards."""
+        """Return the dots of a rising line above its cards."""
         top, step_up = self.cards[0].y - self.rise * self.scale, self.slope(figure)
         return [(self.cards[card].centerx, top - step_up * step) for step, card in enumerate(figure.cards)]
 
     def _rise_end(self, figure: Figure) -> Point:
-        """Where the arrow of a rising row begins."""
+        """Return the point where the arrow of a rising line begins."""
         s, (x, y) = self.scale, self.rise_points(figure)[-1]
         slope = self.slope(figure) / max(self.cards[1].centerx - self.cards[0].centerx, 1)
         length = max(min(46 * s, self.right - 13 * s - x), 12 * s)
         return x + length, y - length * slope
 
     def rise_boxes(self, figure: Figure) -> list[pygame.Rect]:
-        """The parts of a rising row with its dots and its arrow, as boxes that no name may cover."""
+        """Return boxes around the parts of a rising line, which no tag may cover."""
         (x, y), s = self._rise_end(figure), self.scale
         points = [*self.rise_points(figure), (x + 12 * s, y - 2 * s)]
         thick = round(14 * s)
@@ -115,7 +115,7 @@ class FigurePainter:
         ]
 
     def _rise(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """A line that climbs from card to card, with dots and stems and an arrow at its end."""
+        """Draw a line that climbs from card to card, with dots, stems and an arrow."""
         colour = rgb(self.looks[figure.kind].hexes[0])
         points, s = self.rise_points(figure), self.scale
         for (x, y), card in zip(points, figure.cards, strict=True):
@@ -130,7 +130,7 @@ class FigurePainter:
             paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
 
     def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """A bracket round a row of cards, the term as a disc over each of them."""
+        """Draw a bracket around a run of cards, with a disc of the term above each."""
         s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
         first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
         gaps = self._gaps(figure)
@@ -139,7 +139,7 @@ class FigurePainter:
         top, low, foot = first.y - 8 * s - 6 * s * stacked, first.bottom + 4 * s, 16 * s
         self._strands(target, [(left, top), (right, top)], colour, 2.4)
         for side, inward, gap in ((left, foot, gaps[0]), (right, -foot, gaps[1])):
-            # Between two cards a post is as thin as it must be to cover nothing but their borders.
+            # A post between two cards is so thin that it covers only their borders.
             thick = min(5.0, max((gap + 2) / s - 3.6, 2.2))
             post = [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)]
             self._strands(target, post, colour, thick)
@@ -153,14 +153,14 @@ class FigurePainter:
                 target.blit(disc, (round(x - radius), round(top - radius)))
 
     def _gaps(self, figure: Figure) -> tuple[float, float]:
-        """How far the cards before and after those of a figure are away."""
+        """Return the gaps before the first and after the last card of a figure."""
         first, last = figure.cards[0], figure.cards[-1]
         before = self.cards[first].x - self.cards[first - 1].right if first else 2 * EDGE * self.scale
         is_end = last + 1 == len(self.cards)
         return before, self.cards[last].width if is_end else self.cards[last + 1].x - self.cards[last].right
 
     def _cross(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """Two strands under the cards that cross in the middle, a term at both ends of each; several side by side."""
+        """Draw two crossing strands below the cards, with discs of the terms at their ends."""
         s, terms = self.scale, self.terms(figure)
         high, low = self.cards[0].bottom + 13 * s, self.cards[0].bottom + 29 * s
         heights = (high, low, high, low)
@@ -183,7 +183,7 @@ class FigurePainter:
 
 
 def _bent(a: Point, b: Point) -> list[Point]:
-    """A soft S from one point to another."""
+    """Return the points of an S curve between two points."""
     points = []
     for step in range(17):
         share = step / 16

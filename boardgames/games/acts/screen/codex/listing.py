@@ -1,4 +1,4 @@
-"""The list beside a book laid open: whose it is, how full, and what every kind of figure in it is worth."""
+"""The list beside a codex: owner, number of cards, and the value of every kind of figure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size
 from boardgames.ui.zones.slots import SlotView
 
 GAP = 10  # between the list and the book
-NOTE_SHARE = 0.75  # of the letters of the title: those of the note are not smaller
+NOTE_SHARE = 0.75  # of the letters of the title: least size of the note
 
 
 def draw_list(
@@ -24,7 +24,7 @@ def draw_list(
     kinds: Sequence[str],
     values: Mapping[str, str],
 ) -> None:
-    """Title, note and the value of every kind of figure, in the room at the left that the looks leave for them."""
+    """Draw title, note and the value of every kind of figure in the margin at the left."""
     width = view.px(measures.left) - round(GAP * view.scale)
     if width <= 0 or not view.reach(target).colliderect((view.rect.topleft, (width, view.rect.height))):
         return
@@ -39,7 +39,7 @@ def draw_list(
 
 
 def heading(view: SlotView, room: Size) -> list[Setting]:
-    """Title and note; large letters are made smaller before the note is left out."""
+    """Return title and note; letters shrink before the note is left out."""
     title, note = view.say(view.zone.title), view.say(view.zone.note)
     letters, small = view.pen("serif", "semibold", 18, 1.08), view.pen("sans", "regular", 15)
     gap = round(2 * view.scale)
@@ -55,7 +55,7 @@ def heading(view: SlotView, room: Size) -> list[Setting]:
 def _draw_values(
     view: SlotView, target: pygame.Surface, terms: Sequence[Term], values: Mapping[str, str], box: pygame.Rect
 ) -> None:
-    """One row per kind from the box down: icon, name and value; no names at all where one is too long."""
+    """Draw one row per kind: icon, name and value; no names if one is too long."""
     theme, side = view.kit.theme, min(round(20 * view.scale), box.height - 2)
     numbers = [values.get(term.id, "0") for term in terms]
     x = box.x + side + round(5 * view.scale)
@@ -76,7 +76,7 @@ def _terms(view: SlotView, kinds: Sequence[str]) -> list[Term]:
 
 
 def fit_values(view: SlotView, terms: Sequence[Term], values: Sequence[str], room: Size) -> tuple[list[Setting], Pen]:
-    """The names, all in one size, and the letters of the values, which are made smaller before names are left out."""
+    """Return the names, all in one size, and the letters of the values, which shrink before names are left out."""
     letters, wanted = view.pen("sans", "regular", 15), view.pen("sans", "bold", 17)
     words = [term.name.of(view.kit.strings.language) for term in terms]
     for px in range(wanted.px, SMALLEST_TEXT - 1, -1):

@@ -1,4 +1,4 @@
-"""A book laid open: leaves with two cards each, figures over them, a list of what they are worth at the left."""
+"""The view of a codex: leaves with two cards each, figures over them, a list of values at the left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LINE_GAP = 16  # between two lines of leaves, where the looks give no other dist
 
 
 class FigureTag(msgspec.Struct, frozen=True):
-    """The name of a figure, drawn beside it: kind, words, icon, rect."""
+    """The name tag beside a kind of figure."""
 
     kind: str
     text: str
@@ -38,7 +38,7 @@ class FigureTag(msgspec.Struct, frozen=True):
 
 
 class CodexView(SlotView):
-    """Leaves are slots that other slots lie in; those hold the cards."""
+    """A slot is a leaf, or a place for a card on one (`<leaf>/<n>`)."""
 
     Looks = CodexLooks
     looks: CodexLooks
@@ -50,11 +50,11 @@ class CodexView(SlotView):
         self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
         self.tags: list[FigureTag] = []
-        self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
+        self.values: dict[str, tuple[str, str]] = {}  # kind of figure: its value, and the slot that shows it
         self._watched: frozenset[str] = frozenset()
 
     def notice(self, around: Surroundings) -> bool:
-        """Patterns of the cards and values on the tracks; True when one of them is new."""
+        """Remember the patterns of the cards and the values on the tracks; True if they changed."""
         table = around.table
         before = (self.patterns, self.values)
         self.patterns = table.patterns
@@ -76,7 +76,7 @@ class CodexView(SlotView):
 
     @property
     def leaves(self) -> list[str]:
-        """The leaves in order; some tables name only the places on them."""
+        """The leaves in order; some tables have slots only for the places on them."""
         return list(dict.fromkeys(parent for slot in self.zone.slots if (parent := leaf_of(slot.id))))
 
     @property
@@ -87,12 +87,12 @@ class CodexView(SlotView):
 
     @property
     def _chips(self) -> list[Slot]:
-        """Slots with a value and no card, where the looks have chips for them."""
+        """Slots with a value and no card, if the looks have chips."""
         slots = self.zone.slots if self.px(self.measures.chip) else ()
         return [slot for slot in slots if slot.mark is not None and not leaf_of(slot.id)]
 
     def lay_out(self) -> None:
-        """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
+        """Leaves side by side, narrower if there are many, or in lines of `columns`; other cards below."""
         leaves, left, top = self.leaves, self.px(self.measures.left), self.rect.y + self.px(self.measures.top)
         self.boxes: dict[str, pygame.Rect] = {}
         wide, high = self.measures.leaf
@@ -111,7 +111,7 @@ class CodexView(SlotView):
         self._read()
 
     def _lay_out_rest(self, left: int, top: int) -> None:
-        """Lines of cards below the leaves, as many in a line as there is room for."""
+        """Place the cards below the leaves in lines."""
         width, height = self.size_px(self.measures.rest)
         gap = self.px(self.measures.gap)
         in_line = max((self.rect.width - left + gap) // (width + gap), 1) if width else 1
@@ -154,7 +154,7 @@ class CodexView(SlotView):
         return FigurePainter(self.kit, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
-        """A tag where the figures of a kind leave room for it; a shorter one, or none, where they do not."""
+        """Add a tag if the figures of a kind leave space for it; a shorter one, or none, if they do not."""
         looks = self.figure_looks[figures[0].kind] if figures else None
         if looks is None or not looks.text or looks.draw == "glow":
             return
@@ -171,12 +171,12 @@ class CodexView(SlotView):
                 return
 
     def _tag_letters(self) -> Pen:
-        """Letters of tags, not so large that a tag would lie on the figures under it."""
+        """Return the letters of tags, small enough that no tag covers the figures below it."""
         letters = self.pen("sans", "semibold", 14.5)
         return letters.at(max(min(letters.px, round(self.px(self.measures.tag) * 0.86)), SMALLEST_TEXT))
 
     def _tag_text(self, looks: FigureLooks, figures: list[Figure], painter: FigurePainter) -> str:
-        """What one figure or several of a kind are, with the terms that make them."""
+        """Return the text for one or several figures of a kind, with the terms that form them."""
         several = f"{looks.text}_many" if len(figures) > 1 and self.kit.strings.has(f"{looks.text}_many") else ""
         terms = [term for figure in (figures if several else figures[:1]) for term in painter.terms(figure)]
         names = ", ".join(dict.fromkeys(term.name.of(self.kit.strings.language) for term in terms))
@@ -186,7 +186,7 @@ class CodexView(SlotView):
     def _tag_box(
         self, draw: str, figures: list[Figure], painter: FigurePainter, size: tuple[int, int]
     ) -> pygame.Rect | None:
-        """At the left over a rising row, at the end of a bracket, beside the strands of crosses; None without room."""
+        """Place a tag left above a rising line, at the end of a bracket or beside crosses; None without space."""
         cards, taken = painter.cards, [pygame.Rect(tag.rect) for tag in self.tags]
         air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
         room = pygame.Rect(self.rect.x + self.px(self.measures.left) - air, self.rect.y, 0, self.rect.height)
@@ -234,7 +234,7 @@ class CodexView(SlotView):
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
-        if not self._is_lit(leaf, lights):  # where there is light, no shadow falls
+        if not self._is_lit(leaf, lights):  # a lit leaf has no shadow
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
         target.blit(self._leaf_picture(rect.size), rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -246,7 +246,7 @@ class CodexView(SlotView):
         return any(slot == leaf or leaf_of(slot) == leaf for slot in bright)
 
     def _draw_chosen(self, target: pygame.Surface, lights: Lights) -> None:
-        """The leaf that was taken stands out among those that it can change places with."""
+        """Frame the chosen leaf, so that it stands out among its possible destinations."""
         theme = self.kit.theme
         for leaf in (leaf for leaf in lights.chosen if leaf in self.boxes):
             rect = self.boxes[leaf].inflate(2 * theme.px(3), 2 * theme.px(3))
@@ -259,7 +259,7 @@ class CodexView(SlotView):
         return paint.BOXES.get(key, lambda: self._make_leaf(size, round(5 * self.scale)))
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
-        """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
+        """Paint an empty leaf on top of another: papyrus, shaded fold, stitched line."""
         theme, drop = self.kit.theme, round(3 * self.scale)
         picture = paint.blank((size[0] + drop, size[1] + drop))
         rect = pygame.Rect((0, 0), size)
@@ -277,14 +277,14 @@ class CodexView(SlotView):
         return picture
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
-        """By slot the terms whose signs lie on gold."""
+        """Return by slot the terms whose icons are drawn on gold."""
         golden = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "glow"]
         slots, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
         for figure in golden:
             term = self.figure_looks[figure.kind].term
             for number in figure.cards:
                 slot = slots[number].id
-                found[slot] = (*found.get(slot, ()), *(f"{term}/{sign}" for sign in figure.terms))
+                found[slot] = (*found.get(slot, ()), *(f"{term}/{name}" for name in figure.terms))
         return found
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights, glowing: tuple[str, ...]) -> None:
@@ -296,7 +296,7 @@ class CodexView(SlotView):
             self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
-            if slot.id in lights.lit:  # the light shines round the place, not over it
+            if slot.id in lights.lit:  # the light is drawn around the place, not on it
                 lit = mix(colours.PAPYRUS_TOP, self.kit.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
@@ -304,23 +304,23 @@ class CodexView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _draw_gold(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, glowing: tuple[str, ...]) -> None:
-        """Gold discs under the signs of a full set."""
+        """Draw gold discs under the icons of a complete set."""
         if piece.face is None or not glowing:
             return
         places = tradition_card.places_of(self.kit, self.kit.cards[piece.face], rect.size)
         for name in glowing:
-            sign = places.get(name)
-            if sign is None:
+            place = places.get(name)
+            if place is None:
                 continue
-            spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
+            spot, radius = place.move(rect.topleft).center, round(place.width * 0.56)
             paint.draw_circle(target, spot, radius + 1, self.kit.theme.gold_edge)
             paint.draw_circle(target, spot, radius, colours.FIGURE_GOLD)
             kind, _, term = name.partition("/")
-            icon = self.kit.art.icon(self.kit.terms[(kind, term)].icon, round(sign.width * 0.92))
+            icon = self.kit.art.icon(self.kit.terms[(kind, term)].icon, round(place.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
     def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """An empty place: dashed, with a pen and a word."""
+        """Draw an empty place: dashed outline, a quill and a word."""
         ink = colours.PAPYRUS_LINE
         target.blit(
             paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
@@ -334,7 +334,7 @@ class CodexView(SlotView):
         lettering.write(target, box, words, self.pen("sans", "regular", 15), mix(ink, self.kit.theme.ink, 0.4))
 
     def _pointed(self, lights: Lights) -> str:
-        """The kind of figure that is pointed at on its track."""
+        """Return the kind of figure whose track is pointed at."""
         target = lights.hovered or lights.focused
         return target.split("/")[1] if target in self._watched else ""
 
@@ -347,7 +347,8 @@ class CodexView(SlotView):
         area = self.rect.clip(target.get_clip()) if target.get_clip() else self.rect
         for faint in (True, False):
             kinds = [kind for kind in self.figure_looks if (pointed not in ("", kind)) is faint]
-            kinds.sort(key=lambda kind: self.figure_looks[kind].draw == "bracket")  # its discs lie over rising lines
+            # Brackets come last, because their discs lie over rising lines.
+            kinds.sort(key=lambda kind: self.figure_looks[kind].draw == "bracket")
             layer = paint.blank(target.get_size()) if faint and kinds else target
             for kind in kinds:
                 own = [figure for figure in self.figures if figure.kind == kind]
@@ -382,7 +383,7 @@ class CodexView(SlotView):
     # Pointing
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """A card or leaf; a tag stands for the value of its figure on the track."""
+        """Return the card or leaf at a point; a tag stands for the value of its figure on the track."""
         for tag in self.tags:
             if pygame.Rect(tag.rect).collidepoint(pos) and tag.kind in self.values:
                 return self.values[tag.kind][1]
@@ -420,6 +421,6 @@ class CodexView(SlotView):
 
 @lru_cache(maxsize=512)
 def leaf_of(slot: str) -> str:
-    """The leaf of a place for a card; nothing for leaves and other slots."""
+    """Return the leaf of a place for a card, empty for leaves and other slots."""
     parent, _, place = slot.rpartition("/")
     return parent if place.isdigit() and parent.count("/") and parent.rpartition("/")[2].isdigit() else ""

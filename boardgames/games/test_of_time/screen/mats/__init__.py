@@ -1,1 +1,1 @@
-"""The mats of the gods at the table: works, stacks, zones of birth, home."""
+"""The mats of the gods: Testaments, stacks, Sire zones, home."""

@@ -1,4 +1,4 @@
-"""Paints the parts of a mat: ground, building site, places for parents and preachers, home counters."""
+"""Paints the parts of a mat: ground, building site, Sire and Convert zones, home counters."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
-LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
+LEAST_NAME = 13.5  # least letter size of the name of a zone, in pixels of the frame
 NEWBORN = "newborn"
-DOTTED = ("sire", "shaman", "convert")  # places with round spots
+DOTTED = ("sire", "shaman", "convert")  # zones with round spots
 
 
 class Brush(NamedTuple):
-    """What every part needs to be painted."""
+    """Everything that painting a part needs."""
 
     kit: TableKit
     scale: float
@@ -41,15 +41,15 @@ class Brush(NamedTuple):
     say: Callable[[Phrase | str | None], str]
     draw_piece: Callable[[pygame.Surface, Piece, pygame.Rect], None]
     signs: Mapping[str, str]  # icons of places and stacks
-    names: frozenset[str] = frozenset()  # names of the places in rows, which are written in one size
+    names: frozenset[str] = frozenset()  # names of the zones in rows, which are written in one size
 
     def px(self, length: float) -> int:
-        """A length of the drawing in pixels."""
+        """A length of the frame in pixels."""
         return max(round(length * self.scale), 1)
 
 
 def draw_ground(b: Brush, target: pygame.Surface, mat: MatLayout, colour: Colour) -> None:
-    """A slab of stone with a rim in the colour of its seat."""
+    """Draw a slab of stone with a border in the colour of its seat."""
     theme, radius = b.kit.theme, b.px(9)
 
     def make() -> pygame.Surface:
@@ -73,7 +73,7 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatLayout, colour: Colour
 
 
 def draw_site(kit: TableKit, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
-    """An empty space: dashed; while a work is being built, scaffolding with its sign above."""
+    """Draw an empty space: dashed, or scaffolding with an icon while a Testament is being built."""
     radius, theme = round(min(card.size) * 0.035) + 2, kit.theme
     paint.fill_box(target, card, radius, colours.SLAB_TOP, mix(colours.SLAB_TOP, colours.SLAB_LOW, 0.4))
     line = theme.walnut_6 if site is not None else theme.edge
@@ -95,7 +95,7 @@ def draw_site(kit: TableKit, target: pygame.Surface, card: pygame.Rect, site: Pi
 
 
 def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
-    """Violet light around a work whose past is being relived."""
+    """Draw violet light around a Testament whose past is being visited."""
     blur = max(round(14 * scale), 6)
     edge = card.inflate(4, 4)
     target.blit(paint.shadow(edge.size, radius + 2, blur, (*colours.RIFT_RIM, 235)), (edge.x - blur, edge.y - blur))
@@ -103,7 +103,7 @@ def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: i
 
 
 def spots_of(mat: MatLayout, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
-    """Where the pieces in a place of a mat are."""
+    """Return the rects of the pieces in a zone of a mat, by id."""
     kind = slot.id.partition("/")[0]
     room = mat.places[slot.id]
     if mat.mode == "full" and kind in DOTTED:
@@ -118,7 +118,7 @@ def spots_of(mat: MatLayout, slot: Slot, scale: float) -> dict[str, pygame.Rect]
 
 
 def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.Rect]]:
-    """Each person of a place on their own dot, the newcomer on the last; counted pieces are split."""
+    """Pair every figure of a zone with a dot, the newcomer with the last; pieces with a count are split."""
     found, taken = [], 0
     for piece in slot.pieces:
         if piece.variant == NEWBORN:
@@ -131,7 +131,7 @@ def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.R
 
 
 def _dots(mat: MatLayout, slot: Slot, kind: str) -> list[pygame.Rect]:
-    """The round spots of a row or of the preachers' place, the one of the newcomer last."""
+    """Return the round spots of a Sire row or of the Convert zone, that of the newcomer last."""
     room, senders = mat.places[slot.id], mat.counts.dots[kind] - 1
     if kind == "convert":
         side = round(min(room.height * 0.13, room.width * 0.27))
@@ -161,7 +161,7 @@ def draw_place(
     flying: frozenset[str],
     taken: Mapping[str, int],
 ) -> None:
-    """One place of a mat: a row of dots, the preachers' place, home."""
+    """Draw one zone of a mat: a row of dots, the Convert zone, or home."""
     kind = slot.id.partition("/")[0]
     if kind == "home":
         _draw_home(b, target, mat, slot)
@@ -194,7 +194,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kin
         head = pygame.Rect(room.x + b.px(5), room.y + b.px(4), room.width - b.px(10), side)
         target.blit(b.kit.art.icon(b.signs[kind], side), head)
         words = pygame.Rect(head.x + side + b.px(3), head.y, head.width - side - b.px(3), side)
-        _write_first(b, target, words, slot, ink)
+        _write_name(b, target, words, slot, ink)
         foot = pygame.Rect(room.x + b.px(5), 0, room.width - b.px(10), round(room.height * 0.22))
         foot.bottom = room.bottom - b.px(4)
         if slot.mark is not None:
@@ -204,11 +204,11 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kin
     target.blit(b.kit.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
     left = room.x + b.px(9) + side
     words = pygame.Rect(left, room.y, dots[0].x - left - b.px(2), room.height)
-    _write_first(b, target, words, slot, ink)
+    _write_name(b, target, words, slot, ink)
 
 
 def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark, ink: Colour) -> None:
-    """What converting costs, in as many words as there is room for, or the number alone."""
+    """Write the cost of converting, in as many words as fit, or the number alone."""
     texts = [b.say(mark.tip)] if mark.tip is not None else []
     if isinstance(mark.tip, Phrase) and b.kit.strings.has(f"{mark.tip.key}_short"):
         texts.append(b.say(Phrase(f"{mark.tip.key}_short", mark.tip.args)))
@@ -217,12 +217,12 @@ def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark
         lettering.draw(target, room, done, ink, "centre", True)
 
 
-def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
-    """The name of a place, if there is room for it; names of rows all in one size."""
+def _write_name(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
+    """Write the name of a zone if it fits; the names of rows are all in one size."""
     size, letters = (max(room.width, 1), room.height), b.pen("sans", "semibold", 15)
     name = b.say(slot.label)
-    tried = [lettering.fit(one, letters, size, 1) for one in (b.names if name in b.names else (name,))]
-    done = lettering.fit(name, letters.at(min(one.pen.px for one in tried)), size, 1)
+    tried = [lettering.fit(other, letters, size, 1) for other in (b.names if name in b.names else (name,))]
+    done = lettering.fit(name, letters.at(min(fitted.pen.px for fitted in tried)), size, 1)
     if not done.cut:
         lettering.draw(target, room, done, ink, "left", True)
 
@@ -230,7 +230,7 @@ def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot
 def _draw_sign(
     b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot, kind: str, taken: Mapping[str, int]
 ) -> None:
-    """Without room for dots: a sign and how many places are taken."""
+    """Draw a zone without space for dots: its icon and how many places are taken."""
     number = slot.id.rpartition("/")[2]
     if kind == "convert" or number != "1":
         return
@@ -242,7 +242,7 @@ def _draw_sign(
 
 
 def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple[pygame.Rect, pygame.Rect]]:
-    """The two counters of a home: the rect of the figure and the box around it, for each."""
+    """Return the two counters of a home: the rect of the figure and the box around it, for each."""
     gap = max(room.height // 24, 2)
     tall = (room.height - gap) // 2
     found = []
@@ -254,7 +254,7 @@ def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple
 
 
 def _draw_home(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) -> None:
-    """Followers and shamans who wait, as two counters."""
+    """Draw the waiting followers and shamans as two counters."""
     for kind, (figure, box) in zip(("follower", "shaman"), _counters(mat.places[slot.id]), strict=True):
         paint.fill_box(target, box, b.px(7), alpha(b.kit.theme.black, 0.10))
         shown = Piece(f"{kind}/{mat.seat}", kind, seat=mat.seat)

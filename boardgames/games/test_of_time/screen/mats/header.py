@@ -1,4 +1,4 @@
-"""Paints the header of a mat with its badges, the chips of stacks, and the discs that offer empty ones."""
+"""Paints the header of a mat with its badges, the chips of stacks, and discs for stacks that may be started."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
 
-LEAST_SHARE = 0.86  # of the usual letters: a name that would be smaller is shortened
+LEAST_SHARE = 0.86  # of the usual letters: below this, the short name is used
 
 
 def draw_header(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) -> None:
-    """Token, god, effects as badges, the flag of who has passed, the score."""
+    """Draw token, god, badges of effects, the badge of a seat that has passed, and the score."""
     kit, bar = b.kit, mat.header
     seat = kit.seats[mat.seat]
     ink = kit.theme.on(mix(seat.colour, kit.theme.black, 0.1))
@@ -56,7 +56,7 @@ def _badge_height(bar: pygame.Rect) -> int:
 
 
 def _badge_words(b: Brush, note: Mark, bar: pygame.Rect) -> lettering.Setting:
-    """The words of a badge, in letters no higher than it."""
+    """Return the text of a badge, in letters that fit its height."""
     return lettering.fit(b.say(note.text), b.pen("sans", "bold", 14), (bar.width, _badge_height(bar)), 1)
 
 
@@ -82,7 +82,7 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
 
 
 def chip_size(b: Brush, tall: int, slot: Slot) -> tuple[int, int]:
-    """The size of a chip: wide enough for its number and the tokens of other seats; an empty one is round."""
+    """Return the size of a chip: wide enough for its number and the tokens of other seats; empty ones are round."""
     if not slot.pieces:
         return tall, tall
     power = b.say(slot.mark.text) if slot.mark is not None else ""
@@ -92,7 +92,7 @@ def chip_size(b: Brush, tall: int, slot: Slot) -> tuple[int, int]:
 
 
 def _strangers(slot: Slot, pieces: Sequence[Piece]) -> list[int]:
-    """The other seats with people in a stack; the id of the slot ends in the owner and the space."""
+    """Return the other seats with tokens in a stack; the slot id ends in owner and space."""
     owner = int(slot.id.split("/")[-2])
     return list(dict.fromkeys(p.seat for p in pieces if p.seat is not None and p.seat != owner))
 
@@ -108,7 +108,7 @@ def _token_step(tall: int) -> int:
 def draw_chip(
     b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
 ) -> None:
-    """A stack of people: the sign of their action and their power; other seats with their tokens."""
+    """Draw a stack: the icon of its action, its power, and the tokens of other seats."""
     theme = b.kit.theme
     here = [piece for piece in slot.pieces if piece.id not in flying]
     if not here:
@@ -141,7 +141,7 @@ def draw_chip(
 
 
 def draw_offer(b: Brush, target: pygame.Surface, rect: pygame.Rect, sign: str, aimed: bool) -> None:
-    """Where people may be sent with one click: the sign in a disc with a golden rim."""
+    """Draw a stack that may be started with one click: its icon in a disc with a golden border."""
     theme, radius = b.kit.theme, rect.height // 2
     if aimed:
         paint.draw_lit_disc(target, rect.center, radius, theme)

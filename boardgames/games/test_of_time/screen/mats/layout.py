@@ -1,4 +1,4 @@
-"""Where everything lies on the mat of one seat: header, works with their stacks, places for people, home."""
+"""Lays out the mat of one seat: header, Testaments with their stacks, Sire and Convert zones, home."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from boardgames.games.test_of_time.screen.looks import MatsMeasures
 
 CARD_SHAPE = 190 / 226  # width of a card to its height, at most
 STACKS = ("workers", "attackers", "defenders")
-SIGN_SHARE, DOT_SHARE = 0.72, 0.68  # of the height of a row of parents: its sign, a dot
+SIGN_SHARE, DOT_SHARE = 0.72, 0.68  # of the height of a row of parents: its icon, a dot
 DOT_STEP, NEWCOMER_STEP = 1.05, 1.3  # of a dot: from one parent to the next, and on to their child
 ROW_END = 1.3  # of a dot: what else a row of dots needs, from edge to edge
-CONVERT_SIGN_SHARE = 0.16  # of the height of the preachers' place
-PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kinds of places by parts of the mat
+CONVERT_SIGN_SHARE = 0.16  # of the height of the Convert zone: its icon
+PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kind of zone: part of the printed mat
 
 
 class Lengths(NamedTuple):
@@ -40,12 +40,12 @@ def lengths_of(measures: MatsMeasures, scale: float) -> Lengths:
 
 
 class Counts(NamedTuple):
-    """How many there are of what lies on a mat, from its slots and from the printed mat."""
+    """Numbers of spaces, rows and dots of a mat, from its slots and from the printed mat."""
 
     spaces: int
     sires: int
     shamans: int
-    dots: Mapping[str, int]  # round spots of a kind of place, the newcomer's included
+    dots: Mapping[str, int]  # round spots per kind of zone, with the newcomer's
 
     @property
     def rows(self) -> int:
@@ -54,12 +54,12 @@ class Counts(NamedTuple):
 
     @property
     def row_span(self) -> float:
-        """Of a dot: how wide the dots of a row of parents are, with what is free at its right end."""
+        """Width of the dots of a row of parents with the margin at its right end, in dots."""
         return ROW_END + NEWCOMER_STEP + DOT_STEP * (self.dots["sire"] - 2)
 
 
 def counts_of(slots: Sequence[Slot], seat: int, parts: Sequence[MatPart]) -> Counts:
-    """Count the places of a seat among the slots, and the spots in them on the printed mat."""
+    """Count the zones of a seat among the slots, and their spots on the printed mat."""
     spaces, sires, shamans = (
         sum(slot.id.startswith(f"{kind}/{seat}/") for slot in slots) for kind in ("t", "sire", "shaman")
     )
@@ -68,7 +68,7 @@ def counts_of(slots: Sequence[Slot], seat: int, parts: Sequence[MatPart]) -> Cou
 
 
 class MatLayout(NamedTuple):
-    """The mat of a seat; `mode` says how much of it is drawn: full, boxes or numbers."""
+    """The layout of a mat; `mode` says how much of it is drawn: full, boxes or numbers."""
 
     seat: int
     large: bool
@@ -80,8 +80,7 @@ class MatLayout(NamedTuple):
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
     def stacks(self, space: int, sizes: Sequence[tuple[int, int]], head: int) -> list[pygame.Rect]:
-        """Where the chips of stacks lie: down the left side of a large card, below its title; along the lower
-        edge of a small one."""
+        """Place the chips of stacks: down the left side of a large card, along the lower edge of a small one."""
         card, found = self.cards[space], []
         if self.large:
             y = card.y + head + 3
@@ -92,7 +91,7 @@ class MatLayout(NamedTuple):
         return self._along_lower_edge(card, sizes)
 
     def _along_lower_edge(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
-        """Side by side; chips that do not fit into the width of the card form a row above."""
+        """Place chips side by side; those that do not fit form a row above."""
         rows: list[list[tuple[int, int]]] = [[]]
         for size in reversed(sizes):
             if rows[-1] and sum(width for width, _ in (size, *rows[-1])) > card.width + round(card.width * 0.08):
@@ -111,7 +110,7 @@ class MatLayout(NamedTuple):
 def lay_out_named(
     seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
 ) -> MatLayout:
-    """Lay a mat out with room for the widest names of rows and of the preachers' place, if possible."""
+    """Lay out a mat, if possible with space for the widest names of the rows and of the Convert zone."""
     gap, tall = of.gap, rect.height - round(of.header) - 2 * round(of.pad)
     row = (tall + gap * 0.7) / counts.rows - gap * 0.7
     rows = names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 3 * of.pad
@@ -122,7 +121,7 @@ def lay_out_named(
 
 
 def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatLayout:
-    """Lay the mat of a seat out in a rect; parts without room are drawn in a shorter form. `of` is in pixels."""
+    """Lay out the mat of a seat in a rect; parts that do not fit take a shorter form."""
     pad, gap = round(of.pad), round(of.gap)
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of.header))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
@@ -133,7 +132,7 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
     most, spaces = round(tall * CARD_SHAPE), counts.spaces
 
     def beside(rest: int) -> int:
-        """How wide a card may be beside a part of a width."""
+        """Return the width of a card beside the rest."""
         return (body.width - rest - spaces * gap) // spaces
 
     wide, mode = min(most, beside(full)), "full"
@@ -149,7 +148,7 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
 
 
 def _full(seat: int, counts: Counts, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:
-    """Rows for parents, the place of preachers, and the home of a rival."""
+    """Place the rows of parents, the Convert zone, and the home of an opponent."""
     gap = round(of.gap)
     places: dict[str, pygame.Rect] = {}
     if home:
@@ -171,7 +170,7 @@ def _row_names(kind: str, seat: int, count: int) -> list[str]:
 
 
 def _short(seat: int, counts: Counts, rest: pygame.Rect, narrow: bool) -> dict[str, pygame.Rect]:
-    """Home as two counters, then small signs with the number of taken places, one above the other if narrow."""
+    """Place home as two counters, then small icons with numbers, one above the other if narrow."""
     places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * (0.64 if narrow else 0.74))))
     top = places[f"home/{seat}"].bottom
     wide, tall = (rest.width, (rest.bottom - top) // 2) if narrow else (rest.width // 2, rest.bottom - top)
@@ -184,17 +183,17 @@ def _short(seat: int, counts: Counts, rest: pygame.Rect, narrow: bool) -> dict[s
 
 
 def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Home, with the rift and the supply in its lower corners."""
-    foot = pygame.Rect(room.x, room.bottom - room.height // 8, room.width // 2, room.height // 8)
+    """Place home, with rift and supply in its lower corners."""
+    corner = pygame.Rect(room.x, room.bottom - room.height // 8, room.width // 2, room.height // 8)
     return {
         f"home/{seat}": room,
-        f"rift/{seat}": foot,
-        f"supply/{seat}": foot.move(room.width // 2, 0),
+        f"rift/{seat}": corner,
+        f"supply/{seat}": corner.move(room.width // 2, 0),
     }
 
 
 def seats_around(slots: Sequence[Slot], viewer: int | None) -> list[int]:
-    """The seats that have a mat, in turn order from the viewer on."""
+    """Return the seats that have a mat, in turn order from the viewer on."""
     seats = sorted({int(slot.id.split("/")[1]) for slot in slots if slot.id.startswith("god/")})
     first = viewer if viewer in seats else seats[0]
     return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]

@@ -1,4 +1,4 @@
-"""The mats of all seats: the viewer's large one below, the others above it; works with what lies on them."""
+"""The view of the mats: the viewer's large one below, the others above it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from boardgames.ui.zones.slots import SlotView
 
 MOST_OF_CROWD = 4
 LARGE = "large/"
-AIMED, ASKED = "aimed", "asked"  # tones: the work that the move is about, a round that can be chosen
+AIMED, ASKED = "aimed", "asked"  # tones: the Testament that the move is about, a round that can be chosen
 
 
 class MatsView(SlotView):
-    """All mats in one zone, or one alone; slots carry the number of their seat.
+    """All mats in one zone, or one alone; slot ids contain the seat.
 
-    A mat that is shown a second time, enlarged, has slots `large/<slot>`, which stand for the slots themselves."""
+    An enlarged mat has slots `large/<slot>`, which stand for the slots themselves."""
 
     Looks = MatsLooks
     looks: MatsLooks
@@ -44,23 +44,23 @@ class MatsView(SlotView):
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
         self.viewer: int | None = None
-        self.alone = False  # there is no tray that shows who is at home
+        self.alone = False  # there is no tray, so the mat shows who is at home
         self.asked: frozenset[str] = frozenset()  # past rounds that can be chosen
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatLayout] = []
         self.spots: dict[str, pygame.Rect] = {}
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Lay the mats out; enlarged slots get the names of those they stand for."""
+        """Lay out the mats; enlarged slots get the ids of those they stand for."""
         slots = tuple(msgspec.structs.replace(slot, id=slot.id.removeprefix(LARGE)) for slot in zone.slots)
         super().place(rect, msgspec.structs.replace(zone, slots=slots) if slots != zone.slots else zone)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies, by its name or its enlarged name."""
+        """Return the rect of a slot, by its id or its enlarged id."""
         return super().rect_of(slot.removeprefix(LARGE))
 
     def notice(self, around: Surroundings) -> bool:
-        """Remember who is looking and what the end of the round would bring; True if that changed."""
+        """Remember the viewer and what the end of the round would bring; True if that changed."""
         table = around.table
         zone = table.zone(self.looks.preview)
         slots = zone.slots if zone is not None else ()
@@ -74,11 +74,11 @@ class MatsView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The rounds that lift strips off a work while they are pointed at."""
+        """The rounds that lift strips off a Testament while they are pointed at."""
         return self.asked
 
     def lay_out(self) -> None:
-        """The viewer's own mat below, the others side by side above it."""
+        """Place the viewer's mat below, the others side by side above it."""
         of = lengths_of(self.measures, self.scale)
         side, top, low = (self.px(length) for length in (self.measures.side, self.measures.top, self.measures.below))
         room = pygame.Rect(
@@ -102,7 +102,7 @@ class MatsView(SlotView):
             self._lay_out_mat(mat)
 
     def _widest(self, *heads: str) -> int:
-        """The width of the longest name of some places, in the smallest letters they should have."""
+        """Return the width of the longest name of some zones, in their least letters."""
         letters = lettering.pen("sans", "semibold", brush.LEAST_NAME * self.scale)
         return max((lettering.width(name, letters) for name in self._names(*heads)), default=0)
 
@@ -123,7 +123,7 @@ class MatsView(SlotView):
                 self.spots |= brush.spots_of(mat, slot, self.scale)
 
     def _lay_out_stacks(self, mat: MatLayout, space: int) -> None:
-        """Chips of the stacks with people; after them empty ones for those who may still come."""
+        """Place the chips of the stacks, then empty ones for stacks that may be started."""
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
@@ -133,7 +133,7 @@ class MatsView(SlotView):
             self.rects[stack.id] = place
 
     def _head_of(self, mat: MatLayout, space: int) -> int:
-        """How far down the title and the worth of a work reach, so that no stack lies on them."""
+        """Return the height of the title of a Testament, so that no stack covers it."""
         slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
         work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None) if slot is not None else None
         if work is None or work.face not in self.kit.cards:
@@ -143,11 +143,11 @@ class MatsView(SlotView):
         )
 
     def heads(self) -> Iterator[pygame.Rect]:
-        """The header of every mat: whose it is, and the score."""
+        """The header of every mat, with its owner and score."""
         return (mat.header for mat in self.mats)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The slot under a point; an empty stack counts only while people may be sent to it."""
+        """Return the slot at a point; an empty stack counts only while it is lit."""
         hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
         rects = self.rects
         self.rects = {slot: rect for slot, rect in rects.items() if slot not in hidden}
@@ -156,7 +156,7 @@ class MatsView(SlotView):
         return found
 
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
-        """Where the strips and the token of a work lie."""
+        """Place the strips and the token of a Testament."""
         work = next((piece for piece in slot.pieces if piece.kind == TESTAMENT), None)
         if work is None or work.face not in self.kit.cards:
             return
@@ -170,7 +170,7 @@ class MatsView(SlotView):
                 self.spots[piece.id] = layout.wreath(min(piece.count, most - 1)).move(card.topleft)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """All mats that are in sight."""
+        """Draw all visible mats."""
         clip = target.get_clip()
         for mat in self.mats:
             if clip.colliderect(mat.rect.inflate(60, 60)):
@@ -204,7 +204,7 @@ class MatsView(SlotView):
         self._draw_stacks(pen, target, mat, lights)
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
-        """A work, a building site, or an empty place."""
+        """Draw a Testament, a building site, or an empty space."""
         slot = self._as_aimed(slot, lights)
         radius = round(min(card.size) * 0.035) + 2
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
@@ -222,8 +222,8 @@ class MatsView(SlotView):
         self._draw_chosen(target, slot.id, card, radius, lights)
 
     def _as_aimed(self, slot: Slot, lights: Lights) -> Slot:
-        """A work whose past is being chosen, with the strips lifted that the pointed round would take back."""
-        aimed = next((one for one in (lights.hovered, lights.focused) if one in self.asked), "")
+        """Return a Testament with the strips lifted that going back to the pointed round would affect."""
+        aimed = next((target for target in (lights.hovered, lights.focused) if target in self.asked), "")
         if not aimed or slot.tone != AIMED:
             return slot
         first = int(aimed.rpartition("/")[2])
@@ -236,7 +236,7 @@ class MatsView(SlotView):
         return msgspec.structs.replace(slot, pieces=pieces)
 
     def _draw_chosen(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
-        """A white line around what was clicked or what the move is about."""
+        """Draw a white line around a chosen slot or the Testament that the move is about."""
         if slot in lights.chosen or self.slots[slot].tone == AIMED:
             line = max(3 * self.scale, 2)
             paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.kit.theme.white)
@@ -259,7 +259,7 @@ class MatsView(SlotView):
                     header.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Works and sites on their cards, strips on their layers, people on their dots, chips and boxes."""
+        """All pieces: Testaments, strips, and figures on dots, chips and boxes."""
         for slot in self.zone.slots:
             for piece in slot.pieces if slot.id in self.rects else ():
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id], piece))
@@ -273,7 +273,7 @@ class MatsView(SlotView):
         return box
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A strip, a wreath, a work or a person, anywhere."""
+        """Draw a strip, a wreath, a Testament or a figure anywhere."""
         if piece.kind == "strip":
             solid = "decay" if piece.variant == "lifted" else piece.variant
             target.blit(testament_card.strip_picture(self.kit, solid, int(piece.badge or 0), rect.size), rect)
@@ -285,7 +285,7 @@ class MatsView(SlotView):
             self._draw_crowd(target, piece, rect)
 
     def _draw_crowd(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A person; of a group a few, from back to front."""
+        """Draw a figure, or a few of a group, from back to front."""
         picture = painters.piece(self.kit, piece, min(rect.size))
         shown = min(piece.count, MOST_OF_CROWD)
         for number in range(shown):
@@ -294,5 +294,5 @@ class MatsView(SlotView):
 
 
 def above(lights: Lights) -> Lights:
-    """The lights drawn over a thing, without the gold ring, which is drawn under it."""
+    """Return the lights drawn above a slot, without the gold ring, which is drawn below it."""
     return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
