@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 class Fitting(NamedTuple):
-    """One way to lay out a large card: a scale for lengths and one for letters; tight: low picture, full-width texts."""
+    """One way to lay out a large card: scales for lengths and letters; tight: low picture, full-width texts."""
 
     k: float
     t: float

@@ -18,7 +18,7 @@ ARROW = 20
 
 
 class SupperTag(NamedTuple):
-    """The content of a tag: the printed space, its rewards, the Apostles' points, whether it is free or unaffordable."""
+    """The content of a tag: the printed space, its rewards, Apostles' points, whether it is free or too dear."""
 
     space: SupperSpace
     paid: Sequence[str]
