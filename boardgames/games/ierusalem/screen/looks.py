@@ -50,7 +50,7 @@ class SitesLooks(ZoneLooks[SitesMeasures], frozen=True, kw_only=True):
     """Looks of places one below another."""
 
     coin: str = ""  # the term that prices are paid in
-    sells: str = ""  # the place whose prices can be clicked as `buy/<thing>`
+    sells: str = ""  # the place whose prices can be clicked as `buy/<resource>`
     prices: Mapping[str, str] = {}  # place: the table of `numbers` in game.yaml that holds its prices
     gives: Mapping[str, str] = {}  # place: the term that it gives
 

@@ -63,10 +63,10 @@ class SitesView(SlotView):
         room = pygame.Rect(row.x + self.across(self.measures.picture), row.y, 0, row.height).inflate(0, -2 * edge)
         room.width = row.right - edge - room.x
         high = room.height / max(len(prices), 1)
-        for number, (thing, _) in enumerate(prices):
+        for number, (resource, _) in enumerate(prices):
             line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - 4, round(high))
-            if f"buy/{thing}" in self.slots and self.looks.sells == name:
-                self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
+            if f"buy/{resource}" in self.slots and self.looks.sells == name:
+                self.rects[f"buy/{resource}"] = line.inflate(-2, -2)
 
     def _lay_out_supply(self, name: str) -> None:
         """Place the supply of a Location: a disc in the upper corner of its picture."""
@@ -145,8 +145,8 @@ class SitesView(SlotView):
                 theme.chosen if slot == lights.hovered else theme.white_paper,
             )
             prices = dict(self._prices(self.looks.sells))
-            thing = slot.partition("/")[2]
-            self._put_price(target, rect, thing, prices[thing])
+            resource = slot.partition("/")[2]
+            self._put_price(target, rect, resource, prices[resource])
         rest = Lights(
             hovered="" if slot in lights.lit else lights.hovered, focused=lights.focused, refused=lights.refused
         )
@@ -154,22 +154,22 @@ class SitesView(SlotView):
 
     def _put_supply(self, row: pygame.Surface, name: str) -> None:
         """Draw the supply of a resource as one disc."""
-        thing = self._given(name)
-        rect = self.rects.get(f"supply/{thing}")
+        resource = self._given(name)
+        rect = self.rects.get(f"supply/{resource}")
         if rect is not None:
             rect = rect.move(-self.rects[f"location/{name}"].x, -self.rects[f"location/{name}"].y)
             paint.draw_shadow(row, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
-            icon, edge = signs.icon_of(self.kit, thing), signs.edge_of(self.kit, thing)
+            icon, edge = signs.icon_of(self.kit, resource), signs.edge_of(self.kit, resource)
             signs.put_disc(row, self.kit, icon, rect.center, rect.width, edge)
 
     def _given(self, name: str) -> str:
         """Return the resource of a Location, empty without one."""
         return self.looks.gives.get(name, "")
 
-    def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
+    def _put_price(self, target: pygame.Surface, line: pygame.Rect, resource: str, price: int) -> None:
         coin = signs.icon_of(self.kit, self.looks.coin)
         side, y = min(self.px(self.measures.price), round(line.height * 0.86)), line.centery
-        signs.put_icon(target, self.kit, signs.icon_of(self.kit, thing), (line.x + line.width * 0.3, y), side)
+        signs.put_icon(target, self.kit, signs.icon_of(self.kit, resource), (line.x + line.width * 0.3, y), side)
         signs.put_letters(target, (line.x + line.width * 0.53, y), str(price), round(side * 0.8), self.kit.theme.ink)
         signs.put_icon(target, self.kit, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
 
@@ -179,15 +179,15 @@ class SitesView(SlotView):
         edge = max(round(2 * self.scale), 1)
         room = room.inflate(0, -2 * edge)
         high = room.height / max(len(prices), 1)
-        for number, (thing, price) in enumerate(prices):
+        for number, (resource, price) in enumerate(prices):
             line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - edge - 4, round(high))
-            self._put_price(row, line.inflate(-2, -2), thing, price)
+            self._put_price(row, line.inflate(-2, -2), resource, price)
 
     def _prices(self, name: str) -> list[tuple[str, int]]:
         """Return the prices of a Location, from the numbers in game.yaml."""
         key = self.looks.prices.get(name)
         prices = self.kit.definition.game.numbers[key] if key else {}
-        return [(str(thing), int(price)) for thing, price in prices.items()]
+        return [(str(resource), int(price)) for resource, price in prices.items()]
 
     def _draw_square(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, edge = self.rects[slot.id], self._edges[slot.id]

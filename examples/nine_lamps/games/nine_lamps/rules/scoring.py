@@ -16,9 +16,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
     lamps = tuple(s.defs.numbers["lamp"] * s.lamps.count(seat) for seat in seats)
     promises = tuple(0 if s.agenda else promised(s, seat) for seat in seats)
     sheet = {"lamps": lamps, "promise": promises}
-    return tuple(
-        ScoreRow(row, say(f"score.{row}.name"), points, help=say(f"score.{row}.help")) for row, points in sheet.items()
-    )
+    return tuple(ScoreRow(id, say(f"score.{id}.name"), won, help=say(f"score.{id}.help")) for id, won in sheet.items())
 
 
 def totals(s: State) -> tuple[int, ...]:
