@@ -47,9 +47,12 @@ class Regions:
         return [widget for widget in found if getattr(widget, "furthest", 1)]
 
     def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
-        """Where Tab enters: near the last target on the board, else at the left; at a deliberate move last of all."""
-        targets, scene = self.targets(name), self.scene
-        rects = {target: rect for target in targets if (rect := scene.targets.rect_of(target)) is not None}
+        """Where Tab enters: near the last target on the board, else at the left; where Enter at all of them makes a
+        deliberate move, at something that can only be inspected."""
+        targets = self.targets(name)
+        if targets and name != "prompt" and all(self._is_deliberate(target) for target in targets):
+            targets = self._within(name, self._inspectable() - frozenset(targets)) or targets
+        rects = {target: rect for target in targets if (rect := self.scene.targets.rect_of(target)) is not None}
         if name == "board":
             start = last if last is not None and self.of(last) == name else self.rect(name)
             return min(rects, key=lambda t: (self._is_deliberate(t), away(start, rects[t]), t), default=None)

@@ -406,3 +406,17 @@ def test_after_a_draw_by_enter_the_keyboard_rests_on_something_that_only_chooses
     assert table.session.entries[-1].move.word.startswith("draw")
     assert table.lights.focused
     assert table.picker.leads_on(table.lights.focused)
+
+
+def test_tab_with_a_chosen_card_never_stops_where_enter_throws_it_away(services: QuietServices) -> None:
+    finger = seated.at_table(
+        services, moves=15, wanted=lambda table: any(t.startswith("hand/") for t in table.picker.lit)
+    )
+    table = finger.table()
+    table.click(next(target for target in sorted(table.picker.lit) if target.startswith("hand/")))
+    assert "pile/removed" in table.picker.lit or any(table.picker.is_deliberate(t) for t in table.picker.lit)
+
+    for _ in range(8):
+        finger.key(pygame.K_TAB)
+        focused = table.lights.focused
+        assert focused in table.prompt.buttons or not table.picker.is_deliberate(focused)
