@@ -18,6 +18,7 @@ class SideContent:
         self.inspection: Inspection | None = None
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being played, and its steps
         self.recap_first = False  # the recap stays until the player clicks or presses a key
+        self._is_peeking = False  # what the pointer rests on is shown over another tab
 
     @property
     def target(self) -> str:
@@ -49,26 +50,28 @@ class SideContent:
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
-        """Show a target large if there is something to show; in passing it does not replace the aid, and the recap only
+        """Show a target large if there is something to show; in passing it replaces the recap, the log and the aid only
         while the pointer is there."""
-        if self.recap_first and in_passing:
+        if in_passing and (self.recap_first or self.tab != "card"):
             return self._peek(target)
+        self._is_peeking = False
         self.end_recap_first()
         found = inspect(self.scene.table_kit, self.scene.table, target, self.scene.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return False
         self.inspection = found
-        self.tab = "card" if self.tab == "aid" and not in_passing else self.tab
+        self.tab = "card" if self.tab == "aid" else self.tab
         self.show()
         return True
 
     def _peek(self, target: str) -> bool:
-        """Show what the pointer rests on over the recap, which comes back when the pointer leaves."""
+        """Show what the pointer rests on over the recap, the log or the aid, which come back when the pointer leaves."""
         scene = self.scene
         if target != scene.lights.hovered:
             return False
         found = inspect(scene.table_kit, scene.table, target) if target else None
-        if found == self.inspection:
+        was_peeking, self._is_peeking = self._is_peeking, found is not None
+        if found == self.inspection and was_peeking == self._is_peeking:
             return False
         self.inspection = found
         self.show()
@@ -88,7 +91,7 @@ class SideContent:
 
     def choose(self, tab: str) -> None:
         """Open a tab."""
-        self.tab = tab
+        self.tab, self._is_peeking = tab, False
         self.end_recap_first()
         self.show()
 
@@ -100,7 +103,7 @@ class SideContent:
     def show(self) -> None:
         """Fill the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
-        tab = "card" if self.recap_first else self.tab
+        tab = "card" if self.recap_first or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
