@@ -33,6 +33,7 @@ class Mark(msgspec.Struct, frozen=True):
     tail: Phrase | str = ""  # with `hex`: a number at the right end
     brief: Phrase | str = ""  # shorter text where the full one does not fit
     piece: Piece | None = None  # drawn instead of the icon, in the colour of its seat
+    presses: str = ""  # the target that a click on the mark, or a double click on its slot, presses next
 
 
 class Details(msgspec.Struct, frozen=True):

@@ -61,6 +61,10 @@ class ZoneView(ABC):
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point; a lit one wins over others nearby."""
 
+    def mark_at(self, pos: tuple[int, int]) -> str | None:
+        """The slot whose mark is under a point, if the view draws marks that can be pressed."""
+        return None
+
     @abstractmethod
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """The rect of a slot on the screen, None if this zone has no such slot."""

@@ -189,15 +189,19 @@ class HandView(SlotView):
 
     def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect, size: Size) -> None:
         """Draw what the card can do, in a word under it."""
-        width, height = self.size_px(size)
-        box = pygame.Rect(0, 0, min(width, card.width), height)
-        box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
+        box = self._pill_box(card, size)
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
         parts.pill(target, box, ground)
         room = box.inflate(-round(4 * self.scale), 0)
         words = [self.say(text) for text in (mark.text, mark.brief) if text]
         done = lettering.fit_first(words or [""], self.pen("sans", "semibold", 13.5), room.size)
         lettering.draw(target, room, done, ink, "centre", True)
+
+    def _pill_box(self, card: pygame.Rect, size: Size) -> pygame.Rect:
+        width, height = self.size_px(size)
+        box = pygame.Rect(0, 0, min(width, card.width), height)
+        box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
+        return box
 
     def _tones(self) -> Mapping[str, tuple[Colour, Colour]]:
         theme = self.kit.theme
@@ -234,7 +238,13 @@ class HandView(SlotView):
         for slot, rect in self.rects.items():
             if rect.inflate(0, 2 * self.px(self.measures.lift)).collidepoint(pos):
                 found = slot
-        return found
+        return found or self.mark_at(pos)
+
+    def mark_at(self, pos: tuple[int, int]) -> str | None:
+        size = self.measures.pill
+        marked = [slot.id for slot in self.zone.slots if slot.mark is not None and slot.mark.presses]
+        pills = ((slot, self._pill_box(self.rects[slot], size)) for slot in marked if size is not None)
+        return next((slot for slot, box in pills if box.collidepoint(pos)), None)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         for slot in self.zone.slots:

@@ -63,7 +63,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
         return Mark(say("pill.here"), tone="near")
     if s.used >= s.defs.numbers.actions:
         return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
-    return Mark(say("pill.now"), tone="now")
+    return Mark(say("pill.now"), tone="now", presses="button/play")
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:

@@ -11,6 +11,7 @@ from boardgames.ui.table.input.drag import Drag
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.previews import has_preview
 
+DOUBLE_SECONDS = 0.4
 HOVER_SECONDS = 0.35
 DRAG_PIXELS = 6
 ZOOM_STEP = 1.2
@@ -23,6 +24,7 @@ class Mouse:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._rested = 0.0
+        self._clicked, self._since_click = "", 0.0  # the last click, for double clicks
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
         self._pos: Pos | None = None
@@ -35,6 +37,7 @@ class Mouse:
 
     def rest(self, dt: float) -> None:
         """Let time pass; inspect what the pointer has rested on for a moment."""
+        self._since_click += dt
         if self.is_resting:
             self._rested += dt
             if self._rested >= HOVER_SECONDS:
@@ -159,8 +162,25 @@ class Mouse:
         target, start = self._target(event.pos), self._target(pressed_at)
         if target is None or (target != start and not self._slid(start, target)):
             return False
-        self.scene.click(target)
+        is_double = self._clicked == target and self._since_click < DOUBLE_SECONDS
+        presses = self._pressed_by_mark(target)
+        if presses and (is_double or any(view.mark_at(event.pos) for view in self.scene.targets.views.values())):
+            self._press_both(target, presses)
+        else:
+            self.scene.click(target)
+        self._clicked, self._since_click = target, 0.0
         return True
+
+    def _pressed_by_mark(self, target: str) -> str:
+        """The target that the mark of a slot presses, "" without one."""
+        slot = self.scene.table.slot(target)
+        return slot.mark.presses if slot is not None and slot.mark is not None else ""
+
+    def _press_both(self, target: str, presses: str) -> None:
+        if target not in self.scene.picker.chosen:
+            self.scene.click(target)
+        if presses in self.scene.picker.lit:
+            self.scene.click(presses)
 
     def _slid(self, start: str | None, target: str) -> bool:
         """Whether the pointer was dragged inside a view from one slot to another that is lit."""

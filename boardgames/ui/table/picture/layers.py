@@ -121,6 +121,9 @@ class CachedView(ZoneView):
     def slides_along(self, start: str, target: str) -> bool:
         return self.view.slides_along(start, target)
 
+    def mark_at(self, pos: tuple[int, int]) -> str | None:
+        return self.view.mark_at(pos)
+
     def heads(self) -> Iterable[pygame.Rect]:
         return self.view.heads()
 

@@ -65,7 +65,7 @@ class SideContent:
         return True
 
     def _peek(self, target: str) -> bool:
-        """Show what the pointer rests on over the recap, the log or the aid, which come back when the pointer leaves."""
+        """Show what the pointer rests on over recap, log or aid, which come back when the pointer leaves."""
         scene = self.scene
         if target != scene.lights.hovered:
             return False
