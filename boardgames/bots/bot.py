@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from boardgames.bots.judgement import Value, value_of
 from boardgames.core.game import Advising, Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
@@ -11,10 +12,11 @@ from boardgames.core.rng import Rng
 class View:
     """All that a bot may know: the rules, its seat, and as many deals as it likes that fit what the seat has seen."""
 
-    def __init__(self, game: Game, s: Any, seat: int, rng: Rng) -> None:
+    def __init__(self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
+        self.value = value or value_of(game)
         self._deal: Callable[[], Any] = lambda: game.determinize(s, seat, rng)
         self.sensible: Callable[[Any], Sequence[Move]] = game.sensible if isinstance(game, Advising) else game.legal
 
@@ -37,3 +39,8 @@ class Bot(Protocol):
 def always() -> bool:
     """Time without end: the bot stops at its own limit, so that the same seed gives the same game."""
     return True
+
+
+def luck(seed: int, moves: int) -> int:
+    """The seed of a bot's own chance after so many moves: the same game gives the same choices, and no deal leaks."""
+    return seed * 1_000_003 + moves

@@ -35,7 +35,7 @@ def _best_of(view: View, s: Any, tries: int) -> float:
             if game.actor(end) != seat:
                 break
             game.apply(end, view.rng.choice(view.sensible(end)))
-        best = max(best, game.evaluate(end, seat))
+        best = max(best, view.value(end, seat))
         if game.actor(s) != seat:  # the turn is over: all tries are the same
             break
     return best

@@ -97,7 +97,7 @@ def _iterate(view: View, s: Any, node: Node, scale: Scale) -> None:
             break
     node.is_closed = game.actor(s) != view.seat
     _end_turn(view, s)
-    value = game.evaluate(s, view.seat)
+    value = view.value(s, view.seat)
     scale.see(value)
     for passed in way:
         passed.gain(value)

@@ -1,6 +1,7 @@
 """The bots by name: three levels for people to choose from, and the kinds behind them for experiments."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from boardgames.bots.bot import Bot
 from boardgames.bots.chance import RandomBot
@@ -9,15 +10,16 @@ from boardgames.bots.mcts import MctsBot
 
 LEVELS = ("gentle", "steady", "skilled")
 
-BOTS: Mapping[str, Callable[[], Bot]] = {
+MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
-    "gentle": lambda: GreedyBot(deals=1, tries=4, slips_percent=35),
+    "gentle": partial(GreedyBot, deals=1, tries=4, slips_percent=35),
     # a choice of few moves is looked at in more deals, or the luck of two cards would decide it
-    "steady": lambda: GreedyBot(looks=48),
+    "steady": partial(GreedyBot, looks=48),
     "skilled": MctsBot,
 }
+BOTS: Mapping[str, Callable[[], Bot]] = MAKERS
 
 
 class UnknownBot(ValueError):

@@ -136,6 +136,21 @@ class Advising(Protocol):
 
 
 @runtime_checkable
+class Judging(Protocol):
+    """What a game may offer beyond the contract: what strategy talk would name in a position, as numbers.
+
+    A judgement weighs them; the weights are learned from play (`boards/<slug>/judgement.yaml`)."""
+
+    feature_names: tuple[str, ...]
+
+    def features(self, s: Any) -> Sequence[Sequence[float]]:
+        """One row per seat with a number for each name, about 1 in size; more of it is meant to help the seat."""
+
+    def phase(self, s: Any) -> float:
+        """How far the game has come, from 0 at the start to 1 at the end."""
+
+
+@runtime_checkable
 class Wayfinder(Protocol):
     """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
 
