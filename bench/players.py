@@ -1,10 +1,10 @@
 """Bots by name for matches: those of the program, and some that only measuring knows.
 
-    steady                  a bot of the program
-    skilled@FILE            the same with the weights of another judgement file; `skilled@` without any, by `evaluate`
-    skilled:deals=8,width=4 the same with other numbers
-    reference               the Steady bot of an earlier version, kept as it was
-    cheat                   Skilled that sees all hidden cards and the coming draws: what luck leaves to be won
+steady                  a bot of the program
+skilled@FILE            the same with the weights of another judgement file; `skilled@` without any, by `evaluate`
+skilled:deals=8,width=4 the same with other numbers
+reference               the Steady bot of an earlier version, kept as it was
+cheat                   Skilled that sees all hidden cards and the coming draws: what luck leaves to be won
 """
 
 from collections.abc import Callable

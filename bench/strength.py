@@ -19,13 +19,13 @@ from typing import Any
 
 import msgspec
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import match, players
 from boardgames.app import wiring
 from boardgames.data import user_dirs
 
+ROOT = Path(__file__).resolve().parents[1]
 Task = tuple[str, dict[str, str], tuple[str, str], int, int, int]  # game, options, names, seats, deal, seat
 
 
@@ -89,7 +89,9 @@ def run(
     done = {(one.deal, one.seat) for one in games}
     wanted = [(header.seed + deal, seat) for deal in range(deals) for seat in range(seats)]
     tasks = [
-        (header.game, header.options, header.names, seats, deal, seat) for deal, seat in wanted if (deal, seat) not in done
+        (header.game, header.options, header.names, seats, deal, seat)
+        for deal, seat in wanted
+        if (deal, seat) not in done
     ]
     begun, number = time.perf_counter(), 0
     if not (bounds and match.decided(match.by_deal(games, seats), *bounds)):

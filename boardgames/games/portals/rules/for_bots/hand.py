@@ -61,6 +61,18 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
     return outlook.future * value
 
 
+def hand_parts(s: State, seat: int, capsule: int) -> tuple[float, float, int, int]:
+    """The worth of the event to head for and of the whole hand, events out of range for good, fuel for one turn."""
+    worths, goal = _worths(s, seat, Outlook(1.0, 0.0, capsule))
+    value, share, limit = 0.0, 1.0, s.defs.numbers.hand_limit
+    for place, worth in enumerate(sorted(worths, reverse=True), start=1):
+        value += worth * (share if place < limit else share * LAST_SLOT_KEPT)
+        share *= CROWD_KEPT
+    cards, gone = s.defs.cards, s.capsule - s.level
+    past = sum([0 <= cards.period[card] < gone for card in s.hands[seat]])
+    return goal, value, past, min(s.defs.full, sum(_fuel(s, s.hands[seat])))
+
+
 def nearness(s: State, seat: int) -> float:
     """How near the pawn is to a New Testament event of the hand, 1 to 0."""
     distance, place = s.routes.distance[s.pawns[seat]], s.defs.cards.place
