@@ -1,7 +1,7 @@
 """Weights from games: the strengths that make the results of many positions likeliest (needs numpy, extra `learn`)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -22,21 +22,12 @@ class Position(msgspec.Struct):
 
 
 class Lesson(msgspec.Struct):
-    """One game to learn from."""
+    """The positions of one game, and how it ended."""
 
     deal: int
-    options: dict[str, str]
     shares: list[float]  # of the victory, by seat
     totals: list[int]
     positions: list[Position]
-
-
-class Fitted(NamedTuple):
-    """Weights by feature and phase, and how likely they make games they have not seen (0.69 is a coin)."""
-
-    weights: Array
-    loss: float
-    loss_before: float
 
 
 def hats(phases: Sequence[float], phase: float) -> list[float]:

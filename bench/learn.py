@@ -30,7 +30,8 @@ from boardgames.app import wiring
 from boardgames.bots.bot import View, always, luck
 from boardgames.bots.greedy import GreedyBot
 from boardgames.bots.judgement import file_of, value_of
-from boardgames.core.game import Judging
+from boardgames.core.game import Game, Judging
+from boardgames.core.moves import Plain
 from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 
@@ -44,33 +45,52 @@ MOST_MOVES = 5_000
 Task = tuple[str, str, int, int, dict[str, str]]  # game, judgement file, seats, deal, options
 
 
-def lesson(task: Task) -> Lesson:
+class Played(msgspec.Struct):
+    """One game to learn from, as its moves: features may change, the games stay."""
+
+    deal: int
+    seats: int
+    options: dict[str, str]
+    moves: list[Plain]
+
+
+def play(task: Task) -> Played:
     """One game of cheap bots with the current judgement; now and then chance moves, or they would see little."""
     slug, file, seats, deal, options = task
     game = wiring.open_game(slug)
-    assert isinstance(game, Judging)
-    value, bot = value_of(game, Path(file)), GreedyBot(deals=1, tries=6, looks=12)
-    s, chance, positions, moves = game.new(options, seats, deal), Rng(deal * 7919 + 1), [], 0
-    while (actor := game.actor(s)) is not None and moves < MOST_MOVES:
-        view = View(game, s, actor, Rng(luck(deal, moves)), value)
+    value, bot = value_of(game, Path(file)), GreedyBot(deals=1, tries=4, looks=12)
+    s, chance, moves = game.new(options, seats, deal), Rng(deal * 7919 + 1), []
+    while (actor := game.actor(s)) is not None and len(moves) < MOST_MOVES:
+        view = View(game, s, actor, Rng(luck(deal, len(moves))), value)
         is_random = chance.below(100) < EXPLORE_PERCENT
-        game.apply(s, chance.choice(view.sensible(s)) if is_random else bot.choose(view, always))
-        moves += 1
+        move = chance.choice(view.sensible(s)) if is_random else bot.choose(view, always)
+        game.apply(s, move)
+        moves.append(move.plain())
+    return Played(deal, seats, options, moves)
+
+
+def lesson(game: Game, played: Played) -> Lesson | None:
+    """The features at the ends of the turns of a game; None when it did not end."""
+    assert isinstance(game, Judging)
+    s, positions = game.new(played.options, played.seats, played.deal), []
+    for number, plain in enumerate(played.moves, start=1):
+        actor = game.actor(s)
+        game.apply(s, game.moves.read(plain))
         if game.actor(s) not in (actor, None):
-            rows = [[round(number, 4) for number in row] for row in game.features(s)]
-            positions.append(Position(moves, round(game.phase(s), 4), rows))
+            rows = [list(row) for row in game.features(s)]
+            positions.append(Position(number, game.phase(s), rows))
     outcome = game.outcome(s)
     if outcome is None:
-        return Lesson(deal, options, [], [], [])
-    shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]
-    return Lesson(deal, options, shares, list(outcome.totals), positions)
+        return None
+    shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(played.seats)]
+    return Lesson(played.deal, shares, list(outcome.totals), positions)
 
 
-def lessons(tasks: list[Task], log: Path, workers: int) -> list[Lesson]:
+def games_of(tasks: list[Task], log: Path, workers: int) -> list[Played]:
     """Games to learn from: those noted already, and the rest."""
     log.parent.mkdir(parents=True, exist_ok=True)
     lines = log.read_bytes().splitlines() if log.is_file() else []
-    found = [msgspec.json.decode(line, type=Lesson) for line in lines if line.endswith(b"}")]
+    found = [msgspec.json.decode(line, type=Played) for line in lines if line.endswith(b"}")]
     done = {one.deal for one in found}
     left = [task for task in tasks if task[3] not in done]
     begun = time.perf_counter()
@@ -80,23 +100,18 @@ def lessons(tasks: list[Task], log: Path, workers: int) -> list[Lesson]:
             file.flush()
             found.append(one)
             minutes = (time.perf_counter() - begun) / number * (len(left) - number) / 60
-            print(
-                f"\rplayed {len(found)}/{len(tasks)} games, {minutes:.0f} min left   ",
-                end="",
-                file=sys.stderr,
-                flush=True,
-            )
-    print(file=sys.stderr)
+            text = f"\rplayed {len(found)}/{len(tasks)} games, {minutes:.0f} min left   "
+            print(text, end="", file=sys.stderr, flush=True)
     wanted = {task[3] for task in tasks}
-    return sorted((one for one in found if one.positions and one.deal in wanted), key=lambda one: one.deal)
+    return sorted((one for one in found if one.deal in wanted), key=lambda one: one.deal)
 
 
-def _in_order(tasks: list[Task], workers: int) -> Iterator[Lesson]:
+def _in_order(tasks: list[Task], workers: int) -> Iterator[Played]:
     if workers == 1:
-        yield from map(lesson, tasks)
+        yield from map(play, tasks)
         return
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(lesson, tasks)
+        yield from pool.imap(play, tasks)
 
 
 def learned(found: Sequence[Lesson], names: Sequence[str]) -> tuple[Any, str, list[Sample]]:
@@ -164,23 +179,26 @@ def one_round(options: Any, number: int, folder: Path, old: Path) -> Path:
     first = options.seed * 1_000_000 + number * 100_000
     tasks = [(options.game, str(old), seats[n % len(seats)], first + n, {}) for n in range(options.games)]
     print(f"round {number}: games with {old}", flush=True)
-    found = lessons(tasks, folder / f"round{number}.jsonl", options.workers)
-    if number and options.keep:  # games of the round before still teach something
-        found = [*found, *lessons([], folder / f"round{number - 1}.jsonl", 1)]
+    games = games_of(tasks, folder / f"round{number}.jsonl", options.workers)
+    if options.also:  # games of other rounds still teach something
+        games += msgspec.json.decode_lines(b"\n".join(path.read_bytes() for path in options.also), type=Played)
+    found = [one for one in (lesson(game, played) for played in games) if one is not None]
     weights, told, unseen = learned(found, game.feature_names)
     print(f"{len(found)} games, {told}", flush=True)
     (folder / f"worst{number}.txt").write_text("\n".join(worst(unseen, weights, game.feature_names, 20)) + "\n")
     new = folder / f"round{number}.yaml"
     new.write_text(written(weights, game.feature_names, len(found), "not measured yet"))
+    if options.fit:
+        return old
     names = (f"{options.bot}@{new}", f"{options.bot}@{old if old.is_file() else ''}")
     header = strength.Header(
         options.game, {}, names, seats[0], MATCH_DEALS + first, strength.version(options.game, names)
     )
     bounds = 1 / seats[0], 1 / seats[0] + 0.07
     deals = max(1, options.match // seats[0])
-    games = strength.run(header, deals, folder / f"match{number}.jsonl", options.workers, bounds)
-    print(match.report(games, names, seats[0], *bounds), flush=True)
-    won = match.result(match.by_deal(games, seats[0]), seats[0])
+    played = strength.run(header, deals, folder / f"match{number}.jsonl", options.workers, bounds)
+    print(match.report(played, names, seats[0], *bounds), flush=True)
+    won = match.result(match.by_deal(played, seats[0]), seats[0])
     gain = f"{100 * won.share:.0f} % ({100 * won.low:.0f} to {100 * won.high:.0f}) of {won.games} games"
     new.write_text(written(weights, game.feature_names, len(found), f"{gain} against the judgement before"))
     return new if won.share > 1 / seats[0] else old
@@ -200,7 +218,8 @@ def main() -> None:
     parser.add_argument(
         "--folder", type=Path, default=None, help="for games and weights (default: in the cache folder)"
     )
-    parser.add_argument("--keep", action="store_true", help="learn also from the games of the round before")
+    parser.add_argument("--also", type=Path, action="append", default=[], help="file of more games to learn from")
+    parser.add_argument("--fit", action="store_true", help="fit and tell the loss, no match")
     parser.add_argument("--anew", action="store_true", help="begin with the game's own judgement, not with the file")
     options: Any = parser.parse_args()
     options.seats = options.seats or str(max(2, wiring.definition(options.game).game.players.min))
