@@ -174,12 +174,14 @@ def worst(samples: Sequence[Sample], weights: Any, names: Sequence[str], count: 
 def one_round(options: Any, number: int, folder: Path, old: Path) -> Path:
     """Play, fit and match once; the file of the better weights."""
     game = wiring.open_game(options.game)
-    assert isinstance(game, Judging)
     seats = [int(n) for n in options.seats.split(",")]
     first = options.seed * 1_000_000 + number * 100_000
     tasks = [(options.game, str(old), seats[n % len(seats)], first + n, {}) for n in range(options.games)]
     print(f"round {number}: games with {old}", flush=True)
     games = games_of(tasks, folder / f"round{number}.jsonl", options.workers)
+    if not isinstance(game, Judging):
+        print(f"{options.game} names no features yet; its games wait in {folder}")
+        return old
     if options.also:  # games of other rounds still teach something
         games += msgspec.json.decode_lines(b"\n".join(path.read_bytes() for path in options.also), type=Played)
     found = [one for one in (lesson(game, played) for played in games) if one is not None]
