@@ -7,6 +7,7 @@ from boardgames.bots.bot import Bot
 from boardgames.bots.chance import RandomBot
 from boardgames.bots.greedy import GreedyBot
 from boardgames.bots.mcts import MctsBot
+from boardgames.bots.search import SearchBot
 
 LEVELS = ("gentle", "steady", "skilled")
 
@@ -14,6 +15,7 @@ MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
+    "search": SearchBot,
     "gentle": partial(GreedyBot, deals=1, tries=4, slips_percent=35),
     # a choice of few moves is looked at in more deals, or the luck of two cards would decide it
     "steady": partial(GreedyBot, looks=48),

@@ -115,6 +115,7 @@ class Defs(msgspec.Struct, frozen=True):
     moves: Built
     tours: dict[tuple[int, int], float]  # ways through lists of towns, cached for bots
     ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, cached for bots
+    journeys: dict[tuple[int, int], tuple[tuple[float, float], ...]]  # tours with calls at the Bethel, cached for bots
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -154,6 +155,7 @@ def read(definition: Definition) -> Defs:
         moves=_moves(board, cards),
         tours={},
         ways={},
+        journeys={},
     )
 
 
