@@ -79,7 +79,9 @@ def _row(s: State, seat: int, result: RoundEnd, reach: list[int]) -> list[float]
     building = free_spaces(s, seat, free, waiting, people, change) if left and free else 0.0
     rival = max([power for other, power in enumerate(reach) if other != seat])
     over = max(0, rival - reach[seat])
-    danger = max([harm_of(s, spot, over) for spot in s.spots(seat) if s.visible >> spot & 1], default=0.0) if over else 0.0
+    danger = (
+        max([harm_of(s, spot, over) for spot in s.spots(seat) if s.visible >> spot & 1], default=0.0) if over else 0.0
+    )
     tools, art, burial, temple, monument = change.counts
     some = min(1.0, left / 5)
     return [
