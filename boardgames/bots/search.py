@@ -2,7 +2,8 @@
 
 First it looks to the end of its own turn and finds the promising moves. Then each of them is played on in the same
 deals: the rest of the turn is planned, the others reply in their own interest, until its own turn has come round, and
-the judgement tells what became of it. Moves that do worse drop out, so that the time goes to those in question.
+the judgement tells what became of it. Moves that do worse drop out, so that the thought goes to those in question.
+Thought is counted in moves made in the head, never in seconds: the same seed gives the same choice.
 """
 
 import math
@@ -10,161 +11,80 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgames.bots.bot import View
+from boardgames.bots.playing_on import PlayingOn
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 
-STRETCH_MOVES = 12  # no turn is followed further
+PERCENT = 100
 SEEDS = 1 << 62
-
-
-class Habits:
-    """Which moves belonged to good turns lately; they are tried more often."""
-
-    __slots__ = ("good", "seen")
-
-    def __init__(self) -> None:
-        self.seen: dict[Move, int] = {}
-        self.good: dict[Move, int] = {}
-
-    def pick(self, moves: Sequence[Move], rng: Rng) -> Move:
-        """The better of two that chance offers."""
-        count = len(moves)
-        if count == 1:
-            return moves[0]
-        one, other = moves[rng.below(count)], moves[rng.below(count)]
-        seen, good = self.seen, self.good
-        of_one = (good.get(one, 0) + 1) / (seen.get(one, 0) + 2)
-        of_other = (good.get(other, 0) + 1) / (seen.get(other, 0) + 2)
-        return one if of_one >= of_other else other
-
-    def note(self, way: Sequence[Move], is_good: bool) -> None:
-        """Remember what came of a turn."""
-        for move in way:
-            self.seen[move] = self.seen.get(move, 0) + 1
-        if is_good:
-            for move in way:
-                self.good[move] = self.good.get(move, 0) + 1
-
-
-class Player:
-    """Plays positions on, for all seats; counts the moves it makes."""
-
-    def __init__(self, view: View, rng: Rng) -> None:
-        self.game, self.value, self.sensible = view.game, view.value, view.sensible
-        self.rng = rng
-        self.moves = 0
-        self.habits = Habits()
-
-    def stretch(self, s: Any, tries: int) -> tuple[float, Any, list[Move]]:
-        """The best of a few ways in which the seat that must decide can go on until another must."""
-        game, rng, sensible, pick = self.game, self.rng, self.sensible, self.habits.pick
-        actor, apply = game.actor, game.apply
-        seat = actor(s)
-        assert seat is not None
-        best, best_end, ways = -math.inf, s, []
-        for _ in range(tries):
-            end = s.clone()
-            way: list[Move] = []
-            while actor(end) == seat and len(way) < STRETCH_MOVES:
-                moves = sensible(end)
-                move = pick(moves, rng)
-                apply(end, move)
-                way.append(move)
-            self.moves += len(way)
-            value = self.value(end, seat)
-            ways.append((value, way))
-            if value > best:
-                best, best_end, best_way = value, end, way
-            if len(way) == 1 and len(moves) == 1:  # there was no choice
-                return best, best_end, best_way
-        for value, way in ways:
-            self.habits.note(way, value == best)
-        return best, best_end, best_way
-
-    def round(self, s: Any, seat: int, own: int, replies: int, horizon: int) -> Any:
-        """The state when the seat's turn has come round: all play a good turn, each for itself."""
-        game, begun = self.game, self.moves
-        is_away = False
-        for _ in range(horizon):
-            actor = game.actor(s)
-            if actor is None or (is_away and actor == seat and self.moves > begun):
-                break
-            is_away = is_away or actor != seat
-            _, s, _ = self.stretch(s, own if actor == seat else replies)
-        return s
+LOOK_TRIES = 4  # ends of the own turn for every first move and deal
+TRUST = 3.0  # so many deals played on weigh as much as the first look
+HALF = 2
 
 
 class SearchBot:
-    """Searches as described above; the numbers say how far and how wide."""
+    """Looks to the end of its turn, then plays the promising moves on; the numbers say how far and how wide."""
 
     def __init__(
         self,
         looks: int = 96,
         width: int = 6,
-        deals: int = 24,
+        nodes: int = 2500,
         own: int = 4,
         replies: int = 3,
-        stretches: int = 12,
-        cycles: int = 1,
+        rounds: int = 1,
+        slips_percent: int = 0,
     ) -> None:
-        self.looks = looks  # own turns tried to find the promising moves
-        self.width = width  # of them, so many are played on
-        self.deals = deals  # in so many deals in all, if none dropped out
-        self.own = own  # ways tried for the rest of the own turn
-        self.replies = replies  # and for every turn of the others
-        self.stretches = stretches
-        self.cycles = cycles
+        self.looks = looks  # ends of the own turn that are tried in the first look
+        self.width = width  # so many promising moves are played on; 0: the first look decides
+        self.nodes = nodes  # moves made in the head while playing on
+        self.own = own  # ways tried for each own turn
+        self.replies = replies  # and for each turn of the others
+        self.rounds = rounds  # rounds of the table that are played on
+        self.slips_percent = slips_percent  # decisions left to chance
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
         moves = view.sensible(view.deal())
         if len(moves) == 1:
             return moves[0]
-        player = Player(view, view.rng)
-        worth = self._first_look(view, player, moves, more)
-        order = sorted(range(len(moves)), key=lambda index: -worth[index])
-        left = [moves[index] for index in order[: self.width]]
-        gains = dict.fromkeys(left, 0.0)
-        rounds = max(1, math.ceil(math.log2(len(left))))
-        played = 0
-        while len(left) > 1 and more():
-            for _ in range(max(1, self.deals * self.width // (rounds * len(left)))):
-                s, seed = view.deal(), view.rng.below(SEEDS)
-                for move in left:
-                    gains[move] += self._play_on(view, player, s, move, seed)
-                played += 1
-                if not more():
-                    break
-            left.sort(key=lambda move: -gains[move])
-            left = left[: (len(left) + 1) // 2]
-        return left[0]
+        if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
+            return view.rng.choice(moves)
+        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
+        first = self._first_look(view, mind, moves, more)
+        ranked = sorted(range(len(moves)), key=lambda n: -first[n])
+        if not self.width:
+            return moves[ranked[0]]
+        return self._played_on(view, mind, [(moves[n], first[n]) for n in ranked[: self.width]], more)
 
-    def _first_look(self, view: View, player: Player, moves: Sequence[Move], more: Callable[[], bool]) -> list[float]:
-        """The mean of the best ends of turn after each move, in a few deals."""
-        worth = [0.0] * len(moves)
-        tries = 4
-        deals = max(1, self.looks // (tries * len(moves)))
-        for number in range(deals):
-            if number and not more():
+    def _first_look(self, view: View, mind: PlayingOn, moves: Sequence[Move], more: Callable[[], bool]) -> list[float]:
+        """The best ends of the own turn after each move, on average over a few deals."""
+        totals, deals = [0.0] * len(moves), 0
+        for _ in range(max(1, self.looks // (LOOK_TRIES * len(moves)))):
+            if deals and not more():
                 break
             s = view.deal()
-            for index, move in enumerate(moves):
-                worth[index] += self._end_of_turn(view, player, s, move, tries)
-        return worth
+            for n, move in enumerate(moves):
+                totals[n] += mind.end_of_turn(s, move, view.seat, LOOK_TRIES)
+            deals += 1
+        return [total / deals for total in totals]
 
-    def _end_of_turn(self, view: View, player: Player, s: Any, move: Move, tries: int) -> float:
-        after = s.clone()
-        view.game.apply(after, move)
-        player.moves += 1
-        if view.game.actor(after) != view.seat:
-            return view.value(after, view.seat)
-        return player.stretch(after, tries)[0]
+    def _played_on(self, view: View, mind: PlayingOn, left: list[tuple[Move, float]], more: Callable[[], bool]) -> Move:
+        """The move that does best when the others reply; the worse half drops out again and again."""
+        gains = {move: TRUST * value for move, value in left}
+        shares, deals = math.ceil(math.log2(len(left))), 0
+        for share in range(shares):
+            limit = self.nodes * (share + 1) // shares
+            while (mind.moves < limit or not deals) and more():
+                s, seed = view.deal(), view.rng.below(SEEDS)
+                for move, _ in left:
+                    gains[move] += self._gain(view, mind, s, move, seed)
+                deals += 1
+            left.sort(key=lambda one: -gains[one[0]])
+            left = left[: (len(left) + 1) // HALF]
+        return left[0][0]
 
-    def _play_on(self, view: View, player: Player, s: Any, move: Move, seed: int) -> float:
-        """What becomes of a move when all play on; the same seed for all moves of a deal."""
-        player.rng = Rng(seed)
-        after = s.clone()
-        view.game.apply(after, move)
-        for _ in range(self.cycles):
-            after = player.round(after, view.seat, self.own, self.replies, self.stretches)
-        return view.value(after, view.seat)
+    def _gain(self, view: View, mind: PlayingOn, s: Any, move: Move, seed: int) -> float:
+        """What becomes of a move when all play on; chance is the same for all moves of a deal."""
+        mind.rng = Rng(seed)
+        return mind.rounds(s, move, view.seat, self.rounds, self.own, self.replies)

@@ -1,0 +1,108 @@
+"""Positions played on in a bot's head: every seat takes the best of a few turns that chance finds, for itself."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
+
+TURN_MOVES = 12  # no turn is followed further
+TURNS = 24  # of all seats, nor a round
+
+
+class Habits:
+    """Which moves belonged to the best turns so far; they are tried more often."""
+
+    __slots__ = ("good", "seen")
+
+    def __init__(self) -> None:
+        self.seen: dict[Move, int] = {}
+        self.good: dict[Move, int] = {}
+
+    def pick(self, moves: Sequence[Move], rng: Rng) -> Move:
+        """The better of two that chance offers."""
+        one, other = rng.choice(moves), rng.choice(moves)
+        seen, good = self.seen, self.good
+        of_one = (good.get(one, 0) + 1) / (seen.get(one, 0) + 2)
+        of_other = (good.get(other, 0) + 1) / (seen.get(other, 0) + 2)
+        return one if of_one >= of_other else other
+
+    def note(self, turn: Sequence[Move], is_best: bool) -> None:
+        """Remember a turn that was tried."""
+        for move in turn:
+            self.seen[move] = self.seen.get(move, 0) + 1
+            if is_best:
+                self.good[move] = self.good.get(move, 0) + 1
+
+
+class PlayingOn:
+    """Plays positions on and counts the moves that it makes."""
+
+    def __init__(
+        self, game: Game, value: Callable[[Any, int], float], sensible: Callable[[Any], Sequence[Move]], rng: Rng
+    ) -> None:
+        self.game, self.value, self.sensible, self.rng = game, value, sensible, rng
+        self.habits = Habits()
+        self.moves = 0
+
+    def turn(self, s: Any, tries: int) -> tuple[float, Any]:
+        """The best of a few ways in which the seat that must decide goes on until another must: its worth and end."""
+        seat = self.game.actor(s)
+        assert seat is not None
+        best, best_end, tried = -math.inf, s, []
+        for _ in range(tries):
+            end, turn, had_choice = self._tried(s, seat)
+            value = self.value(end, seat)
+            tried.append((value, turn))
+            if value > best:
+                best, best_end = value, end
+            if not had_choice:
+                break
+        for value, turn in tried:
+            self.habits.note(turn, value == best)
+        return best, best_end
+
+    def _tried(self, s: Any, seat: int) -> tuple[Any, list[Move], bool]:
+        game, sensible, pick, rng = self.game, self.sensible, self.habits.pick, self.rng
+        end, had_choice = s.clone(), False
+        turn: list[Move] = []
+        while game.actor(end) == seat and len(turn) < TURN_MOVES:
+            moves = sensible(end)
+            if len(moves) > 1:
+                had_choice, move = True, pick(moves, rng)
+            else:
+                move = moves[0]
+            game.apply(end, move)
+            turn.append(move)
+        self.moves += len(turn)
+        return end, turn, had_choice
+
+    def end_of_turn(self, s: Any, move: Move, seat: int, tries: int) -> float:
+        """How good the table can be for the seat when its turn ends, after this move."""
+        after = self._after(s, move)
+        return self.value(after, seat) if self.game.actor(after) != seat else self.turn(after, tries)[0]
+
+    def rounds(self, s: Any, move: Move, seat: int, rounds: int, own: int, replies: int) -> float:
+        """How good the table is for the seat when its turn has come round so often, after this move."""
+        after, actor = self._after(s, move), self.game.actor
+        is_away = False
+        for _ in range(TURNS * rounds):
+            who = actor(after)
+            if who is None:
+                break
+            if who == seat and is_away:
+                rounds -= 1
+                is_away = False
+                if not rounds:
+                    break
+            is_away = is_away or who != seat
+            _, after = self.turn(after, own if who == seat else replies)
+        return self.value(after, seat)
+
+    def _after(self, s: Any, move: Move) -> Any:
+        after = s.clone()
+        self.game.apply(after, move)
+        self.moves += 1
+        return after
