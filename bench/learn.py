@@ -36,8 +36,7 @@ from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 
 PHASES = (0.0, 0.5, 1.0)
-SOFTNESS = 0.5  # how much the margin counts beside the victory
-RIDGES = (1e-4, 3e-4, 1e-3, 3e-3, 1e-2)
+RIDGES = (1e-5, 1e-4, 1e-3)
 HELD_OUT = 5  # one game in so many is not learned from but foretold
 EXPLORE_PERCENT = 12
 MATCH_DEALS = 100_000_000  # deals of matches lie so far from those of lessons
@@ -119,14 +118,14 @@ def learned(found: Sequence[Lesson], names: Sequence[str]) -> tuple[Any, str, li
     groups: dict[int, list[Lesson]] = {}
     for one in found:
         groups.setdefault(len(one.shares), []).append(one)
-    known = [Sample([o for o in group if o.deal % HELD_OUT], PHASES, SOFTNESS) for group in groups.values()]
-    unseen = [Sample([o for o in group if not o.deal % HELD_OUT], PHASES, 0.0) for group in groups.values()]
+    known = [Sample([o for o in group if o.deal % HELD_OUT], PHASES) for group in groups.values()]
+    unseen = [Sample([o for o in group if not o.deal % HELD_OUT], PHASES) for group in groups.values()]
     tried = []
     for ridge in RIDGES:
         weights = fit.fit(known, len(names), len(PHASES), ridge)
         tried.append((sum(sample.loss(weights) for sample in unseen) / len(unseen), ridge, weights))
     loss, ridge, _ = min(tried, key=lambda one: one[0])
-    everything = [Sample(group, PHASES, SOFTNESS) for group in groups.values()]
+    everything = [Sample(group, PHASES) for group in groups.values()]
     coin = sum(float(np.log(len(group[0].shares))) for group in groups.values()) / len(groups)
     told = f"loss on held-out games {loss:.4f} (a coin {coin:.4f}), ridge {ridge:g}"
     return fit.fit(everything, len(names), len(PHASES), ridge), told, unseen

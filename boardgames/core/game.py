@@ -144,7 +144,7 @@ class Judging(Protocol):
     feature_names: tuple[str, ...]
 
     def features(self, s: Any) -> Sequence[Sequence[float]]:
-        """One row per seat with a number for each name, about 1 in size; more of it is meant to help the seat."""
+        """One row per seat with a number for each name, about 1 in size; more of it helps, no weight is negative."""
 
     def phase(self, s: Any) -> float:
         """How far the game has come, from 0 at the start to 1 at the end."""

@@ -23,7 +23,7 @@ NAMES = (
     "fish",
     "coins",  # in fives
     "sets",  # columns on their way to a visit, in fives
-    "useless_columns",
+    "order",  # less the columns that fit no visit
     "marks",  # Favor markers received, in threes
     "favors",  # done, in fours
     "bought_cards",  # green points of cards in hand, in fives
@@ -67,7 +67,7 @@ def _row(s: State, seat: int, ahead: list[tuple[int, float]]) -> list[float]:
         place_hope(s, seat) / 10, numbers.parable_end[heard] / 10,
         float(heard < len(numbers.parable_end) - 1 and seated > heard), s.offerings[seat] / 5, float(s.lit[seat]),
         seated / 5, desert / 3, mountain / 3, lake / 3, s.camp[seat].bit_count() / 10, min(stone, GOODS_MOST) / 3,
-        min(bread, GOODS_MOST) / 3, min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5, sets / 5, float(useless),
+        min(bread, GOODS_MOST) / 3, min(fish, GOODS_MOST) / 3, min(s.coins[seat], 12) / 5, sets / 5, -float(useless),
         len(s.received[seat]) / 3, s.favors[seat] / 4, bought / 5, judged / 10,
         float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip

@@ -9,26 +9,24 @@ from boardgames.games.missionnaires.rules.for_bots import ways, ways_of
 from boardgames.games.missionnaires.rules.state import State
 
 NAMES = (
-    "turns",  # still needed, by the best tour with what periodicals and the Bethel save; in tens, a minus is good
-    "way",  # the spaces of that tour, in twenties
-    "towns",  # congregations still to visit, in twelves
+    "progress",  # less the turns that the best tour still takes, refills at the Bethel counted in; in tens
+    "visited",  # congregations, in twelves
     "companion",  # an overseer's help on the way that is left
-    "district",  # that no Sea card is drawn
+    "district",  # and that no Sea card is drawn
     "overseer_near",  # one who waits alone, less with every space
-    "periodicals",  # held, in eights
     "helpers",  # BON cards that shorten the way
-    "cards",  # BON cards to be got rid of
-    "missing",  # turns to miss
-    "at_sea",
-    "in_port",  # ready to board
+    "unburdened",  # less the BON cards still held on the last spaces
+    "unhindered",  # less turns to miss, and passes
     "on_turn",  # the seat moves next
-    "ready",  # all visited: only the way home is left
+    "home",
 )
 FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
 MOST_TOURS = 1 << 16  # cached at a time
 STOPS = 4  # ways of calling at the Bethel that are kept for every tour
 COMPANION_WAY = 20.0  # spaces on which his help may be hoped for
 NEAR_KEPT = 0.75
+SAVED = 0.8  # of a turn, by each periodical that can be used
+LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
 ROUNDING = 1e-9
 Options = tuple[tuple[float, float], ...]  # spaces before and after a call at the Bethel; all before without one
@@ -48,22 +46,22 @@ def features(s: State) -> list[list[float]]:
 
 
 def _row(s: State, seat: int) -> list[float]:
+    visited = len(s.visited[seat]) / 12
     if s.space[seat] == NONE:  # home, or the last one left
-        return [-0.5 if s.rank[seat] == 1 else 0.5, *[0.0] * (len(NAMES) - 1)]
-    board, effect, here, bons = s.defs.board, s.defs.cards.effect, s.space[seat], s.bons[seat]
+        return [0.0, visited, *[0.0] * (len(NAMES) - 3), float(s.rank[seat] == 1)]
+    effect, here, bons = s.defs.cards.effect, s.space[seat], s.bons[seat]
     turns, way = _journey(s, seat)
     joined = s.pending if s.pending != NONE and s.current == seat else s.companion[seat]
     helped = min(way, COMPANION_WAY) / COMPANION_WAY if joined != NONE else 0.0
     near = 0.0
     if joined == NONE:
-        distance = board.distance[here]
+        distance = s.defs.board.distance[here]
         near = max([NEAR_KEPT ** distance[at] for at in s.overseers if at != NONE], default=0.0)
     useful = sum([effect[card] in USEFUL for card in bons])
+    short = max(0.0, 1.0 - way / LAST_SPACES)
     return [
-        turns / 10, way / 20, s.todo[seat].bit_count() / 12, helped, helped * (joined == DISTRICT), near,
-        s.periodicals[seat] / 8, useful * min(1.0, way / 8), len(bons) / 2, s.miss[seat] + s.passes[seat] / 4,
-        float(board.sea >> here & 1), float(board.ports >> here & 1), float(_moves_next(s) == seat),
-        float(not s.todo[seat]),
+        -turns / 10, visited, helped, helped * (joined == DISTRICT), near, useful * (1.0 - short), -len(bons) * short,
+        -s.miss[seat] - s.passes[seat] / 4, float(_moves_next(s) == seat), 0.0,
     ]  # fmt: skip
 
 
@@ -94,10 +92,10 @@ def _journey(s: State, seat: int) -> tuple[float, float]:
 
 
 def _turns(before: float, after: float, have: int, full: int) -> float:
-    """Turns for so many spaces before and after a call at the Bethel: every periodical saves one, at most every other.
+    """Turns for so many spaces before and after a call at the Bethel; periodicals save up to every other one.
 
-    Some are spent on gendarmes, and the last ones find no use."""
-    return before - min(have, before / 2) + after - min(full, after / 2)
+    Some of them are spent on gendarmes, and the last ones find no use."""
+    return before - SAVED * min(have, before / 2) + after - SAVED * min(full, after / 2)
 
 
 def _options(defs: Defs, todo: int, town: int) -> Options:

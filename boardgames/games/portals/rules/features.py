@@ -17,7 +17,7 @@ NAMES = (
     "hand",  # what the other cards may bring
     "region_cards",
     "events",  # event cards held
-    "past",  # of them those that only fuel can bring back
+    "fresh",  # less those of them that only fuel can bring back
     "fuel",  # icons that one turn can burn
     "new_testament",  # events of it played, in thirds of what ends the game
     "new_in_hand",  # events of it held that can still count for the end
@@ -62,7 +62,7 @@ def features(s: State) -> list[list[float]]:
         tempo = 0.0 if s.is_over or s.current == NONE or place[0] < place[1] else 1.0
         rows.append([
             s.scores[seat] / 10, sets[0], sets[1], sets[2], 0.0, 0.0, card_points / 10, goal / 5, hand / 10,
-            float(wild), events / 5, past / 3, fuel / 3, ends[-1], held / trigger, 0.0, tempo,
+            float(wild), events / 5, -past / 3, fuel / 3, ends[-1], held / trigger, 0.0, tempo,
         ])  # fmt: skip
     victory = defs.numbers.victory
     for column in zip(*shown, strict=True):

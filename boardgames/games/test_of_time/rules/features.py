@@ -18,12 +18,12 @@ NAMES = (
     "burial",
     "temple",
     "monument",
-    "unkept",  # works that decay this round though they could be kept
+    "kept",  # less the works that decay this round though they could be kept
     "waiting",  # power that can still act this round, in twenties
-    "overpowered",  # the strongest rival's waiting power beyond the own, in tens
-    "exposed",  # points that this power could destroy, in hundreds
-    "under_attack",  # strips coming to the works as things stand, in fives
-    "upkeep",  # what keeping everything would cost, as a share of the people
+    "unmatched",  # less the strongest rival's waiting power beyond the own, in tens
+    "safety",  # less the points that this power could destroy, in hundreds
+    "peace",  # less the strips coming to the works as things stand, in fives
+    "ease",  # less what keeping everything would cost, as a share of the people
     "buried",  # works that shamans could dig up
     "on_turn",
 )
@@ -86,7 +86,7 @@ def _row(s: State, seat: int, result: RoundEnd, reach: list[int]) -> list[float]
     some = min(1.0, left / 5)
     return [
         points / 100, later / 100, followers / 20, shamans / 5, followers * left / 200, shamans * left / 50,
-        building / 100, tools * some, art * some, burial * some, temple * some, monument * some, float(unkept),
-        reach[seat] / 20, over / 10, danger / 100, struck / 5, min(1.5, upkeep / max(1, people)),
+        building / 100, tools * some, art * some, burial * some, temple * some, monument * some, -float(unkept),
+        reach[seat] / 20, -over / 10, -danger / 100, -struck / 5, -min(1.5, upkeep / max(1, people)),
         float(buried) * some, float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip
