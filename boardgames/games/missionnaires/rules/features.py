@@ -1,6 +1,5 @@
 """What strategy talk names in a position, as numbers for every seat: the learned judgement weighs them."""
 
-import math
 from heapq import nsmallest
 from itertools import pairwise
 
@@ -71,24 +70,28 @@ def _moves_next(s: State) -> int:
 
 def _journey(s: State, seat: int) -> tuple[float, float]:
     """The turns that the best tour still takes, and its spaces."""
+    cached, gendarmes = s.defs.journeys, 0 if s.companion[seat] != NONE else s.gendarme_mask
+    key = (s.todo[seat], s.space[seat], s.periodicals[seat], gendarmes, s.companion[seat] == NONE)
+    found = cached.get(key)
+    if found is None:
+        if len(cached) >= MOST_TOURS:
+            cached.clear()
+        found = cached[key] = _best_journey(s, seat)
+    return found
+
+
+def _best_journey(s: State, seat: int) -> tuple[float, float]:
     defs, todo, have, full = s.defs, s.todo[seat], s.periodicals[seat], s.defs.numbers.full
-    bethel = defs.board.bethel
-    way = ways_of(s, seat)
+    bethel, way = defs.board.bethel, ways_of(s, seat)
     if not todo:
         return _turns(way[bethel], 0.0, have, full), way[bethel]
-    best, spaces = math.inf, 0.0
+    from_bethel, found = ways(defs, bethel, 0, 0.0), []
     for town in nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__):
-        options = _options(defs, todo, town)
-        first = way[town]
-        for before, after in options:
-            turns = _turns(first + before, after, have, full)
-            if turns < best:
-                best, spaces = turns, first + before + after
-        call = way[bethel] + ways(defs, bethel, 0, 0.0)[town]  # the Bethel first of all
-        turns = _turns(way[bethel], call - way[bethel] + options[0][0], have, full)
-        if turns < best:
-            best, spaces = turns, call + options[0][0]
-    return best, spaces
+        options, first = _options(defs, todo, town), way[town]
+        calls = [(first + before, after) for before, after in options]
+        calls.append((way[bethel], from_bethel[town] + options[0][0]))  # the Bethel first of all
+        found += [(_turns(before, after, have, full), before + after) for before, after in calls]
+    return min(found)
 
 
 def _turns(before: float, after: float, have: int, full: int) -> float:
@@ -101,11 +104,11 @@ def _turns(before: float, after: float, have: int, full: int) -> float:
 def _options(defs: Defs, todo: int, town: int) -> Options:
     """The tour from a town through the others and home: straight, and with the best calls at the Bethel."""
     key = (todo, town)
-    found = defs.journeys.get(key)
+    found = defs.calls.get(key)
     if found is None:
-        if len(defs.journeys) >= MOST_TOURS:
-            defs.journeys.clear()
-        found = defs.journeys[key] = _planned(defs, todo & ~(1 << town), town)
+        if len(defs.calls) >= MOST_TOURS:
+            defs.calls.clear()
+        found = defs.calls[key] = _planned(defs, todo & ~(1 << town), town)
     return found
 
 
