@@ -28,8 +28,8 @@ from bench import fit, match, strength
 from bench.fit import Lesson, Position, Sample
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always, luck
-from boardgames.bots.greedy import GreedyBot
 from boardgames.bots.judgement import file_of, value_of
+from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game, Judging
 from boardgames.core.moves import Plain
 from boardgames.core.rng import Rng
@@ -57,7 +57,7 @@ def play(task: Task) -> Played:
     """One game of cheap bots with the current judgement; now and then chance moves, or they would see little."""
     slug, file, seats, deal, options = task
     game = wiring.open_game(slug)
-    value, bot = value_of(game, Path(file)), GreedyBot(deals=1, tries=4, looks=12)
+    value, bot = value_of(game, Path(file)), SearchBot(looks=24, width=0)
     s, chance, moves = game.new(options, seats, deal), Rng(deal * 7919 + 1), []
     while (actor := game.actor(s)) is not None and len(moves) < MOST_MOVES:
         view = View(game, s, actor, Rng(luck(deal, len(moves))), value)
@@ -88,8 +88,7 @@ def lesson(game: Game, played: Played) -> Lesson | None:
 def games_of(tasks: list[Task], log: Path, workers: int) -> list[Played]:
     """Games to learn from: those noted already, and the rest."""
     log.parent.mkdir(parents=True, exist_ok=True)
-    lines = log.read_bytes().splitlines() if log.is_file() else []
-    found = [msgspec.json.decode(line, type=Played) for line in lines if line.endswith(b"}")]
+    found = [msgspec.json.decode(line, type=Played) for line in strength.whole_lines(log)]
     done = {one.deal for one in found}
     left = [task for task in tasks if task[3] not in done]
     begun = time.perf_counter()

@@ -28,7 +28,7 @@ class OpenView(View):
 
     def __init__(self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None) -> None:
         super().__init__(game, s, seat, rng, value)
-        self._deal = s.clone
+        self._deal = lambda rng: s.clone()
 
 
 class Player:
@@ -41,7 +41,10 @@ class Player:
         if name not in MAKERS:
             raise ValueError(f"no bot is called {name!r}; there are cheat, {', '.join(sorted(MAKERS))}")
         pairs = (part.split("=") for part in numbers.split(",") if part)
-        self.bot = MAKERS[name](**{key: int(value) for key, value in pairs})
+        chosen = {key: int(value) for key, value in pairs}
+        if name == "master":
+            chosen.setdefault("helpers", 0)  # matches use the cores already, and helpers change no choice
+        self.bot = MAKERS[name](**chosen)
         self.game = game
         self.value = value_of(game, file_in(spec)) if "@" in spec else None
 

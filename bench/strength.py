@@ -67,11 +67,20 @@ def played(tasks: list[Task], workers: int) -> Iterator[match.Played]:
         yield from pool.imap(play_task, tasks)
 
 
+def whole_lines(log: Path) -> list[bytes]:
+    """The lines of a file of games; one that was torn when the program was stopped is left out and closed."""
+    content = log.read_bytes() if log.is_file() else b""
+    if content and not content.endswith(b"\n"):
+        with log.open("ab") as file:
+            file.write(b"\n")
+    return [line for line in content.splitlines() if line.endswith(b"}")]
+
+
 def earlier(log: Path, header: Header) -> list[match.Played]:
     """The games of an earlier run, if it was the same match by the same version; the file begins anew otherwise."""
-    lines = log.read_bytes().splitlines() if log.is_file() else []
+    lines = whole_lines(log)
     if lines and msgspec.json.decode(lines[0], type=Header) == header:
-        return [msgspec.json.decode(line, type=match.Played) for line in lines[1:] if line.endswith(b"}")]
+        return [msgspec.json.decode(line, type=match.Played) for line in lines[1:]]
     if len(lines) > 1:
         kept = log.with_suffix(f".{int(log.stat().st_mtime)}.jsonl")
         log.rename(kept)

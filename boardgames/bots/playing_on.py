@@ -4,12 +4,45 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
+from boardgames.bots.bot import View
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 
 TURN_MOVES = 12  # no turn is followed further
 TURNS = 24  # of all seats, nor a round
+
+
+SEEDS = 1 << 62
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """How far positions are played on."""
+
+    rounds: int  # until the own turn has come round so often
+    own: int  # ways tried for each own turn
+    replies: int  # and for each turn of the others
+
+
+class Gains(msgspec.Struct, frozen=True):
+    """What became of some moves in one deal, and how many moves were made to find out."""
+
+    gains: tuple[float, ...]
+    moves: int
+
+
+def gains(view: View, moves: Sequence[Move], seed: int, depth: Depth) -> Gains:
+    """What becomes of each move when all play on in the deal of this seed; chance is the same for all of them."""
+    rng = Rng(seed)
+    s, again = view.deal(rng), rng.below(SEEDS)
+    mind = PlayingOn(view.game, view.value, view.sensible, rng)
+    found = []
+    for move in moves:
+        mind.rng = Rng(again)
+        found.append(mind.rounds(s, move, view.seat, depth))
+    return Gains(tuple(found), mind.moves)
 
 
 class Habits:
@@ -84,21 +117,17 @@ class PlayingOn:
         after = self._after(s, move)
         return self.value(after, seat) if self.game.actor(after) != seat else self.turn(after, tries)[0]
 
-    def rounds(self, s: Any, move: Move, seat: int, rounds: int, own: int, replies: int) -> float:
-        """How good the table is for the seat when its turn has come round so often, after this move."""
-        after, actor = self._after(s, move), self.game.actor
-        is_away = False
-        for _ in range(TURNS * rounds):
-            who = actor(after)
-            if who is None:
-                break
+    def rounds(self, s: Any, move: Move, seat: int, depth: Depth) -> float:
+        """How good the table is for the seat when its turn has come round, after this move."""
+        after, left, is_away = self._after(s, move), depth.rounds, False
+        for _ in range(TURNS * depth.rounds):
+            who = self.game.actor(after)
             if who == seat and is_away:
-                rounds -= 1
-                is_away = False
-                if not rounds:
-                    break
-            is_away = is_away or who != seat
-            _, after = self.turn(after, own if who == seat else replies)
+                left -= 1
+            if who is None or not left:
+                break
+            is_away = who != seat
+            _, after = self.turn(after, depth.replies if is_away else depth.own)
         return self.value(after, seat)
 
     def _after(self, s: Any, move: Move) -> Any:

@@ -8,18 +8,17 @@ Thought is counted in moves made in the head, never in seconds: the same seed gi
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from boardgames.bots.bot import View
-from boardgames.bots.playing_on import PlayingOn
+from boardgames.bots.playing_on import Depth, PlayingOn
+from boardgames.bots.team import Team
 from boardgames.core.moves import Move
-from boardgames.core.rng import Rng
 
 PERCENT = 100
 SEEDS = 1 << 62
 LOOK_TRIES = 4  # ends of the own turn for every first move and deal
 TRUST = 3.0  # so many deals played on weigh as much as the first look
-HALF = 2
+BATCH = 8  # deals between two looks at the clock
 
 
 class SearchBot:
@@ -34,14 +33,14 @@ class SearchBot:
         replies: int = 3,
         rounds: int = 1,
         slips_percent: int = 0,
+        helpers: int = 0,
     ) -> None:
         self.looks = looks  # ends of the own turn that are tried in the first look
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
-        self.own = own  # ways tried for each own turn
-        self.replies = replies  # and for each turn of the others
-        self.rounds = rounds  # rounds of the table that are played on
+        self.depth = Depth(rounds, own, replies)
         self.slips_percent = slips_percent  # decisions left to chance
+        self.team = Team(helpers)  # processes that play on with it; they change no choice
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
@@ -50,15 +49,15 @@ class SearchBot:
             return moves[0]
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
-        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
-        first = self._first_look(view, mind, moves, more)
+        first = self._first_look(view, moves, more)
         ranked = sorted(range(len(moves)), key=lambda n: -first[n])
         if not self.width:
             return moves[ranked[0]]
-        return self._played_on(view, mind, [(moves[n], first[n]) for n in ranked[: self.width]], more)
+        return self._played_on(view, {moves[n]: TRUST * first[n] for n in ranked[: self.width]}, more)
 
-    def _first_look(self, view: View, mind: PlayingOn, moves: Sequence[Move], more: Callable[[], bool]) -> list[float]:
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> list[float]:
         """The best ends of the own turn after each move, on average over a few deals."""
+        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
         totals, deals = [0.0] * len(moves), 0
         for _ in range(max(1, self.looks // (LOOK_TRIES * len(moves)))):
             if deals and not more():
@@ -69,22 +68,24 @@ class SearchBot:
             deals += 1
         return [total / deals for total in totals]
 
-    def _played_on(self, view: View, mind: PlayingOn, left: list[tuple[Move, float]], more: Callable[[], bool]) -> Move:
+    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Move:
         """The move that does best when the others reply; the worse half drops out again and again."""
-        gains = {move: TRUST * value for move, value in left}
-        shares, deals = math.ceil(math.log2(len(left))), 0
+        left, shares = list(worth), math.ceil(math.log2(len(worth)))
+        spent, played = 0, 0  # moves made, and moves of candidates played on
         for share in range(shares):
             limit = self.nodes * (share + 1) // shares
-            while (mind.moves < limit or not deals) and more():
-                s, seed = view.deal(), view.rng.below(SEEDS)
-                for move, _ in left:
-                    gains[move] += self._gain(view, mind, s, move, seed)
-                deals += 1
-            left.sort(key=lambda one: -gains[one[0]])
-            left = left[: (len(left) + 1) // HALF]
-        return left[0][0]
+            while (spent < limit or not played) and more():
+                each = spent / played if played else self.nodes
+                deals = max(1, min(BATCH, int((limit - spent) / (each * len(left)))))
+                for found in self.team.gains(view, left, [view.rng.below(SEEDS) for _ in range(deals)], self.depth):
+                    for move, gain in zip(left, found.gains, strict=True):
+                        worth[move] += gain
+                    spent += found.moves
+                    played += len(left)
+            left.sort(key=lambda move: -worth[move])
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
 
-    def _gain(self, view: View, mind: PlayingOn, s: Any, move: Move, seed: int) -> float:
-        """What becomes of a move when all play on; chance is the same for all moves of a deal."""
-        mind.rng = Rng(seed)
-        return mind.rounds(s, move, view.seat, self.rounds, self.own, self.replies)
+    def close(self) -> None:
+        """End the processes that help."""
+        self.team.close()
