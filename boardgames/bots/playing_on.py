@@ -48,11 +48,12 @@ def gains(view: View, moves: Sequence[Move], seed: int, depth: Depth) -> Gains:
 class Habits:
     """Which moves belonged to the best turns so far; they are tried more often."""
 
-    __slots__ = ("good", "seen")
+    __slots__ = ("good", "last", "seen")
 
     def __init__(self) -> None:
         self.seen: dict[Move, int] = {}
         self.good: dict[Move, int] = {}
+        self.last: set[Move] = set()  # moves that ended a turn
 
     def pick(self, moves: Sequence[Move], rng: Rng) -> Move:
         """The better of two that chance offers."""
@@ -62,12 +63,18 @@ class Habits:
         of_other = (good.get(other, 0) + 1) / (seen.get(other, 0) + 2)
         return one if of_one >= of_other else other
 
+    def pick_last(self, moves: Sequence[Move], rng: Rng) -> Move:
+        """A move that is known to end the turn; any good one when there is none."""
+        return next((move for move in moves if move in self.last), None) or self.pick(moves, rng)
+
     def note(self, turn: Sequence[Move], is_best: bool) -> None:
         """Remember a turn that was tried."""
         for move in turn:
             self.seen[move] = self.seen.get(move, 0) + 1
             if is_best:
                 self.good[move] = self.good.get(move, 0) + 1
+        if turn:
+            self.last.add(turn[-1])
 
 
 class PlayingOn:
@@ -85,8 +92,9 @@ class PlayingOn:
         seat = self.game.actor(s)
         assert seat is not None
         best, best_end, tried = -math.inf, s, []
-        for _ in range(tries):
-            end, turn, had_choice = self._tried(s, seat)
+        for number in range(tries):
+            # once the turn ends at once, or going on would only look bad for want of luck
+            end, turn, had_choice = self._tried(s, seat, self.habits.pick if number else self.habits.pick_last)
             value = self.value(end, seat)
             tried.append((value, turn))
             if value > best:
@@ -97,8 +105,8 @@ class PlayingOn:
             self.habits.note(turn, value == best)
         return best, best_end
 
-    def _tried(self, s: Any, seat: int) -> tuple[Any, list[Move], bool]:
-        game, sensible, pick, rng = self.game, self.sensible, self.habits.pick, self.rng
+    def _tried(self, s: Any, seat: int, pick: Callable[[Sequence[Move], Rng], Move]) -> tuple[Any, list[Move], bool]:
+        game, sensible, rng = self.game, self.sensible, self.rng
         end, had_choice = s.clone(), False
         turn: list[Move] = []
         while game.actor(end) == seat and len(turn) < TURN_MOVES:

@@ -17,6 +17,7 @@ from boardgames.core.moves import Move
 PERCENT = 100
 SEEDS = 1 << 62
 LOOK_TRIES = 4  # ends of the own turn for every first move and deal
+LOOK_SHARES = 3  # so often the worse half drops out of the first look
 TRUST = 3.0  # so many deals played on weigh as much as the first look
 BATCH = 8  # deals between two looks at the clock
 
@@ -49,27 +50,30 @@ class SearchBot:
             return moves[0]
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
-        first = self._first_look(view, moves, more)
-        ranked = sorted(range(len(moves)), key=lambda n: -first[n])
-        if not self.width:
-            return moves[ranked[0]]
-        return self._played_on(view, {moves[n]: TRUST * first[n] for n in ranked[: self.width]}, more)
+        promising = self._first_look(view, moves, more)
+        return self._played_on(view, promising, more) if self.width else next(iter(promising))
 
-    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> list[float]:
-        """The best ends of the own turn after each move, on average over a few deals."""
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
+        """The promising moves, best first: how their turns end, on average over some deals; poor ones drop out."""
         mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
-        totals, deals = [0.0] * len(moves), 0
-        for _ in range(max(1, self.looks // (LOOK_TRIES * len(moves)))):
-            if deals and not more():
-                break
-            s = view.deal()
-            for n, move in enumerate(moves):
-                totals[n] += mind.end_of_turn(s, move, view.seat, LOOK_TRIES)
-            deals += 1
-        return [total / deals for total in totals]
+        left, worth, deals = list(moves), dict.fromkeys(moves, 0.0), 0
+        shares = min(LOOK_SHARES, math.ceil(math.log2(len(moves))))
+        for _ in range(shares):
+            for _ in range(max(1, self.looks // (shares * LOOK_TRIES * len(left)))):
+                if deals and not more():
+                    break
+                s = view.deal()
+                for move in left:
+                    worth[move] += mind.end_of_turn(s, move, view.seat, LOOK_TRIES)
+                deals += 1
+            left.sort(key=lambda move: -worth[move])
+            left = left[: max(self.width, (len(left) + 1) // 2)]
+        return {move: worth[move] / deals for move in left[: self.width or 1]}
 
     def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Move:
         """The move that does best when the others reply; the worse half drops out again and again."""
+        for move in worth:
+            worth[move] *= TRUST
         left, shares = list(worth), math.ceil(math.log2(len(worth)))
         spent, played = 0, 0  # moves made, and moves of candidates played on
         for share in range(shares):
