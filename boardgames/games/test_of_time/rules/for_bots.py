@@ -123,15 +123,16 @@ def free_spaces(s: State, seat: int, free: int, waiting: int, people: int, chang
     """What could be built: this round by those who wait, next round by those who come home."""
     value, left = 0.0, s.defs.numbers.rounds - s.round
     cards = s.defs.left[s.cards[seat]]
+    now = _best(s, change.affordable[max(0, waiting)] & cards) * left
+    later = _best(s, change.affordable[people] & cards) * (left - 1)
     for number in range(free):
-        now = _best(s, change.affordable[max(0, waiting)] & cards) * left if number == 0 else 0.0
-        later = _best(s, change.affordable[people] & cards) * (left - 1)
-        value += max(now * BUILD_NOW, later * (BUILD_LATER if number else BUILD_NEXT))
+        value += later * BUILD_LATER if number else max(now * BUILD_NOW, later * BUILD_NEXT)
     return value
 
 
 def _best(s: State, kinds: int) -> int:
-    return max((kind.gold_after[0] for n, kind in enumerate(s.defs.kinds) if kinds >> n & 1), default=0)
+    """The gold of the dearest of these kinds; they are listed by their cost."""
+    return s.defs.kinds[kinds.bit_length() - 1].gold_after[0] if kinds else 0
 
 
 def _people(followers: int, shamans: int) -> float:
