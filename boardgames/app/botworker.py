@@ -10,19 +10,18 @@ import signal
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any
 
 import msgspec
 
 from boardgames.bots import registry
-from boardgames.bots.bot import View
-from boardgames.core.game import Game
+from boardgames.bots.bot import Bot, ask, luck
+from boardgames.bots.replay import Origin, Replay
 from boardgames.core.moves import Move, MoveError, Plain
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 
-THINK_SECONDS = 2.0
+THINK_SECONDS = 4.0
 ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
 HURRY = b""  # a message instead of a question: any message ends the thinking
@@ -178,50 +177,38 @@ class BotWorker:
 
 def stand_in(session: Session) -> Move:
     """Return a random legal move, for when the bots' process does not work."""
-    return Rng(_bot_seed(session.setup.seed, len(session.moves))).choice(session.game.legal(session.state))
-
-
-def _bot_seed(seed: int, moves: int) -> int:
-    """Return a seed for the bot: reproducible, and unrelated to the deal."""
-    return seed * 1_000_003 + moves
+    return Rng(luck(session.setup.seed, len(session.moves))).choice(session.game.legal(session.state))
 
 
 class Answerer:
-    """Runs inside the process; caches the last position, so that only new moves have to be replayed."""
+    """Runs inside the process; caches the last position and the bots that were asked."""
 
-    def __init__(self, open_game: Callable[[str], Game]) -> None:
-        self._open = open_game
-        self._table: tuple[Any, ...] = ()
-        self._moves: tuple[Plain, ...] = ()
-        self._state: Any = None
+    def __init__(self, opener: str) -> None:
+        module, name = opener.split(":")
+        self._opener, self._open = opener, getattr(importlib.import_module(module), name)
+        self._replay = Replay()
+        self._bots: dict[str, Bot] = {}
 
     def answer(self, question: Question, more: Callable[[], bool]) -> Answer:
         """Choose a move."""
         game = self._open(question.game)
-        s = self._position(game, question)
-        seat = game.actor(s)
-        if seat is None:
-            raise ValueError("the game is over, no bot can move")
-        rng = Rng(_bot_seed(question.seed, len(question.moves)))
-        move = registry.make(question.bot).choose(View(game, s, seat, rng), more)
+        origin = Origin(self._opener, question.game, question.seats, question.options, question.seed, question.moves)
+        s = self._replay.state(game, origin)
+        if question.bot not in self._bots:
+            self._bots[question.bot] = registry.make(question.bot)
+        move = ask(self._bots[question.bot], game, s, question.seed, len(question.moves), more, origin)
         return Answer(question.ticket, move.plain())
 
-    def _position(self, game: Game, question: Question) -> Any:
-        table = (question.game, question.seats, question.options, question.seed)
-        known = len(self._moves)
-        if table != self._table or question.moves[:known] != self._moves:
-            self._state, known = game.new(question.options, question.seats, question.seed), 0
-        for plain in question.moves[known:]:
-            game.apply(self._state, game.moves.read(plain))
-        self._table, self._moves = table, question.moves
-        return self._state
+    def close(self) -> None:
+        """Let the bots end what they started."""
+        for bot in self._bots.values():
+            bot.close()
 
 
 def work(line: Connection, opener: str, think_seconds: float) -> None:
     """Main function of the bots' process: answer questions until the window closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    module, name = opener.split(":")
-    answerer = Answerer(getattr(importlib.import_module(module), name))
+    answerer = Answerer(opener)
     try:
         while True:
             message = line.recv_bytes()
@@ -231,7 +218,7 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
             answer = answerer.answer(question, _time_left(line, time.monotonic() + think_seconds))
             line.send_bytes(msgspec.msgpack.encode(answer))
     except (EOFError, OSError):
-        return
+        answerer.close()
 
 
 def _time_left(line: Connection, deadline: float) -> Callable[[], bool]:

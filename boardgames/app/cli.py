@@ -12,7 +12,7 @@ from boardgames.app import commands
 from boardgames.app.commands import BadInput, size
 
 PROGRAM = "run.py"
-_SEATS_HELP = "Seats are 'human' or 'bot:NAME'; bots: gentle, steady, skilled (or random, greedy, mcts)."
+_SEATS_HELP = "Seats are 'human' or 'bot:NAME'; bots: gentle, steady, skilled, master (or random, greedy, search)."
 
 
 class Parser(argparse.ArgumentParser):

@@ -7,7 +7,7 @@ from statistics import mean
 import msgspec
 
 from boardgames.bots import registry
-from boardgames.bots.bot import View, always
+from boardgames.bots.bot import ask
 from boardgames.core.game import Game
 from boardgames.core.rng import Rng
 
@@ -58,7 +58,7 @@ def play_game(game: Game, options: Mapping[str, str], bots: Sequence[str], seed:
     moves = 0
     while (seat := game.actor(s)) is not None and moves < MOST_MOVES:
         bot = players[seat]
-        apply(s, rng.choice(legal(s)) if bot is None else bot.choose(View(game, s, seat, rng), always))
+        apply(s, rng.choice(legal(s)) if bot is None else ask(bot, game, s, seed, moves))
         moves += 1
     outcome = game.outcome(s)
     if outcome is None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from boardgames.bots.judgement import Value, value_of
+from boardgames.bots.replay import Origin
 from boardgames.core.game import Advising, Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
@@ -11,16 +13,20 @@ from boardgames.core.rng import Rng
 class View:
     """All that a bot may know: the rules, its seat, and as many deals as it likes that fit what the seat has seen."""
 
-    def __init__(self, game: Game, s: Any, seat: int, rng: Rng) -> None:
+    def __init__(
+        self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None, origin: Origin | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self._deal: Callable[[], Any] = lambda: game.determinize(s, seat, rng)
+        self.value = value or value_of(game)
         self.sensible: Callable[[Any], Sequence[Move]] = game.sensible if isinstance(game, Advising) else game.legal
+        self.origin = origin  # not for thinking about: for processes that help
+        self._deal: Callable[[Rng], Any] = lambda rng: game.determinize(s, seat, rng)
 
-    def deal(self) -> Any:
+    def deal(self, rng: Rng | None = None) -> Any:
         """A state that could be the true one, free to be changed."""
-        return self._deal()
+        return self._deal(rng or self.rng)
 
     def legal(self) -> Sequence[Move]:
         """The moves to choose from; they are the same in every deal."""
@@ -33,7 +39,25 @@ class Bot(Protocol):
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
 
+    def close(self) -> None:
+        """End what was started, if anything was."""
+
 
 def always() -> bool:
     """Time without end: the bot stops at its own limit, so that the same seed gives the same game."""
     return True
+
+
+def luck(seed: int, moves: int) -> int:
+    """The seed of a bot's own chance after so many moves: the same game gives the same choices, and no deal leaks."""
+    return seed * 1_000_003 + moves
+
+
+def ask(
+    bot: Bot, game: Game, s: Any, seed: int, moves: int, more: Callable[[], bool] = always, origin: Origin | None = None
+) -> Move:
+    """What a bot chooses for the seat that must decide, after so many moves of the game with this seed."""
+    seat = game.actor(s)
+    if seat is None:
+        raise ValueError("the game is over, no bot can move")
+    return bot.choose(View(game, s, seat, Rng(luck(seed, moves)), origin=origin), more)

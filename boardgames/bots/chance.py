@@ -12,3 +12,6 @@ class RandomBot:
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
         return view.rng.choice(view.legal())
+
+    def close(self) -> None:
+        """Nothing was started."""

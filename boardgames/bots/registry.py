@@ -1,23 +1,26 @@
-"""The bots by name: three levels for people to choose from, and the kinds behind them for experiments."""
+"""The bots by name: four levels for people to choose from, and kinds for experiments."""
 
+import os
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from boardgames.bots.bot import Bot
 from boardgames.bots.chance import RandomBot
-from boardgames.bots.greedy import GreedyBot
-from boardgames.bots.mcts import MctsBot
+from boardgames.bots.search import SearchBot
 
-LEVELS = ("gentle", "steady", "skilled")
+LEVELS = ("gentle", "steady", "skilled", "master")
+HELPERS = max(0, (os.cpu_count() or 1) - 1)  # of Master: all cores but one
 
-BOTS: Mapping[str, Callable[[], Bot]] = {
+MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
-    "greedy": GreedyBot,
-    "mcts": MctsBot,
-    "gentle": lambda: GreedyBot(deals=1, tries=4, slips_percent=35),
-    # a choice of few moves is looked at in more deals, or the luck of two cards would decide it
-    "steady": lambda: GreedyBot(looks=48),
-    "skilled": MctsBot,
+    "greedy": partial(SearchBot, looks=16, width=0),
+    "search": SearchBot,
+    "gentle": partial(SearchBot, looks=8, width=0, slips_percent=25),
+    "steady": partial(SearchBot, looks=240, width=0),
+    "skilled": partial(SearchBot, looks=96, width=6, nodes=2500),
+    "master": partial(SearchBot, looks=192, width=10, nodes=20_000, own=6, replies=4, helpers=HELPERS),
 }
+BOTS: Mapping[str, Callable[[], Bot]] = MAKERS
 
 
 class UnknownBot(ValueError):

@@ -136,6 +136,21 @@ class Advising(Protocol):
 
 
 @runtime_checkable
+class Judging(Protocol):
+    """Optional: named features of a position, as numbers.
+
+    Bots weigh them with weights learned from play (`boards/<slug>/judgement.yaml`)."""
+
+    feature_names: tuple[str, ...]
+
+    def features(self, s: Any) -> Sequence[Sequence[float]]:
+        """One row per seat with a number for each name, about 1 in size; more of it helps, no weight is negative."""
+
+    def phase(self, s: Any) -> float:
+        """How far the game has come, from 0 at the start to 1 at the end."""
+
+
+@runtime_checkable
 class RouteFinder(Protocol):
     """Optional: the route to the slot under the pointer."""
 

@@ -176,7 +176,7 @@ def test_what_the_log_says_of_it_has_words(language: str, key: str) -> None:
 
 def test_only_what_is_new_is_played_and_all_again_after_an_undo() -> None:
     game = ToyGame()
-    answerer = Answerer(lambda slug: game)
+    answerer = Answerer("tests.app.toy_services:open_game")
     session = Session(GAME, setup("bb"))
     asked = []
     for moves in (2, 2, -3, 1):

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always
-from boardgames.bots.greedy import GreedyBot
+from boardgames.bots.search import SearchBot
 from boardgames.core.game import Advising
 from boardgames.core.rng import Rng
 
@@ -14,7 +14,7 @@ GAMES, ENOUGH = 6, (3, 5)  # three of the first three, else five of six: at two 
 @pytest.mark.parametrize("slug", wiring.available())
 def test_greed_beats_random_play(slug: str) -> None:
     game, seats = wiring.open_game(slug), wiring.definition(slug).game.players.min
-    bot, wins = GreedyBot(deals=1, tries=4), 0
+    bot, wins = SearchBot(looks=16, width=0), 0
     for seed in range(GAMES):
         if wins == seed == ENOUGH[0]:
             return

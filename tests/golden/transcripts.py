@@ -10,7 +10,7 @@ from typing import Any
 
 from boardgames.app.wiring import open_game
 from boardgames.bots.bot import View, always
-from boardgames.bots.greedy import GreedyBot
+from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game, digest
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
@@ -51,7 +51,7 @@ def replay(game: Game, text: str) -> str:
 
 def write(slug: str, name: str, seats: str, seed: str, how: str, *options: str) -> None:
     """Play a game and keep it."""
-    game, rng, bot = open_game(slug), Rng(int(seed)), GreedyBot(deals=1, tries=4, slips_percent=SLIPS_PERCENT)
+    game, rng, bot = open_game(slug), Rng(int(seed)), SearchBot(looks=16, width=0, slips_percent=SLIPS_PERCENT)
 
     def choose(s: Any) -> Move:
         seat = game.actor(s)

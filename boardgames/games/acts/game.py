@@ -9,7 +9,7 @@ from boardgames.core.table import Route, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts.presentation import clicks, prompts, refusals, routes
 from boardgames.games.acts.presentation import table as tables
-from boardgames.games.acts.rules import decisions, for_bots, scoring, setup
+from boardgames.games.acts.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
 from boardgames.games.acts.rules.moves import BOOK
 from boardgames.games.acts.rules.state import State
@@ -23,6 +23,7 @@ class ActsGame(ModularGame):
 
     slug = "acts"
     moves = BOOK
+    feature_names = features.NAMES
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -52,3 +53,11 @@ class ActsGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat is looking at face-down cards (18.2)."""
         return bool(s.agenda) and s.agenda[-1].seat == seat and s.agenda[-1].kind in _SECRET_DECISIONS
+
+    def features(self, s: State) -> list[list[float]]:
+        """What bots weigh in a position."""
+        return features.features(s)
+
+    def phase(self, s: State) -> float:
+        """How far the game has come."""
+        return features.phase(s)

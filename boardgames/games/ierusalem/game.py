@@ -10,7 +10,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.ierusalem.presentation import clicks, prompts, refusals, tray
 from boardgames.games.ierusalem.presentation import table as tables
-from boardgames.games.ierusalem.rules import decisions, for_bots, scoring, setup
+from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
 from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
@@ -21,6 +21,7 @@ class IerusalemGame(ModularGame):
 
     slug = "ierusalem"
     moves = BOOK
+    feature_names = features.NAMES
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -64,3 +65,15 @@ class IerusalemGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""
         return bool(s.hands[seat]) and not tray.hides_hand(s, seat)
+
+    def features(self, s: State) -> list[list[float]]:
+        """What bots weigh in a position."""
+        return features.features(s)
+
+    def phase(self, s: State) -> float:
+        """How far the game has come."""
+        return features.phase(s)
+
+    def sensible(self, s: State) -> Sequence[Move]:
+        """The legal moves that bots think about."""
+        return sensible.sensible(s)

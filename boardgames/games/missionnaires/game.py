@@ -8,7 +8,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.missionnaires.presentation import clicks, prompts, refusals, reminders, routes
 from boardgames.games.missionnaires.presentation import table as tables
-from boardgames.games.missionnaires.rules import decisions, for_bots, scoring, setup
+from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.missionnaires.rules.definitions import read
 from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
@@ -19,6 +19,7 @@ class MissionnairesGame(ModularGame):
 
     slug = "missionnaires"
     moves = BOOK
+    feature_names = features.NAMES
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -40,3 +41,11 @@ class MissionnairesGame(ModularGame):
     def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
         """Return the seat's own list, shown before its turn (I-3)."""
         return reminders.reminders(s, seat)
+
+    def features(self, s: State) -> list[list[float]]:
+        """What bots weigh in a position."""
+        return features.features(s)
+
+    def phase(self, s: State) -> float:
+        """How far the game has come."""
+        return features.phase(s)

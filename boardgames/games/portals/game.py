@@ -9,7 +9,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, for_bots, scoring, setup
+from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -20,6 +20,7 @@ class PortalsGame(ModularGame):
 
     slug = "portals"
     moves = BOOK
+    feature_names = features.NAMES
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
@@ -37,6 +38,14 @@ class PortalsGame(ModularGame):
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return for_bots.sensible(s)
+
+    def features(self, s: State) -> list[list[float]]:
+        """What bots weigh in a position."""
+        return features.features(s)
+
+    def phase(self, s: State) -> float:
+        """How far the game has come."""
+        return features.phase(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""

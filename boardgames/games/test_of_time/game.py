@@ -6,7 +6,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.test_of_time.presentation import clicks, prompts, refusals
 from boardgames.games.test_of_time.presentation import table as tables
-from boardgames.games.test_of_time.rules import decisions, for_bots, scoring, setup
+from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
@@ -18,6 +18,7 @@ class TestOfTimeGame(ModularGame):
 
     slug = "test_of_time"
     moves = BOOK
+    feature_names = features.NAMES
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -34,3 +35,11 @@ class TestOfTimeGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Return False: nothing is hidden (G-04)."""
         return False
+
+    def features(self, s: State) -> list[list[float]]:
+        """What bots weigh in a position."""
+        return features.features(s)
+
+    def phase(self, s: State) -> float:
+        """How far the game has come."""
+        return features.phase(s)

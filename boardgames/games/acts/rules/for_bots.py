@@ -1,6 +1,7 @@
 """What bots work with: a deal that fits what a seat has seen, and the value of a position."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from boardgames.core.rng import Rng
 from boardgames.games.acts.rules import scoring
@@ -67,15 +68,15 @@ def evaluate(s: State, seat: int) -> float:
     lead = total[seat] - RIVAL_SHARE * rival
     if s.is_over:
         return lead
-    turns = _turns_left(s, seat)
+    turns = turns_left(s, seat)
     worth = lead + TOKEN_WORTH * min(s.tokens[seat], turns) - MUTE_COST * s.mutes[seat].bit_count()
-    worth += _hope(s, seat, turns) + _place(s, seat, turns)
+    worth += _hope(s, seat, turns) + place_worth(s, seat, turns)
     if s.current == seat:
-        worth += OCTAGON_WORTH * s.octagons + _at_work(s, seat)
+        worth += OCTAGON_WORTH * s.octagons + at_work(s, seat)
     return worth
 
 
-def _turns_left(s: State, seat: int) -> float:
+def turns_left(s: State, seat: int) -> float:
     """Turns still to come, the present one by its octagons."""
     later = s.rounds - s.round
     if s.current == seat:
@@ -99,28 +100,47 @@ def _hope(s: State, seat: int, turns: float) -> float:
     return marks + CARD_WORTH * cards + steps + THEME_WORTH * s.theme_count(seat)
 
 
-def _place(s: State, seat: int, turns: float) -> float:
+def place_worth(s: State, seat: int, turns: float) -> float:
     """What the pawn can do where it stands and near by."""
     node = s.pawns[seat]
     if node == NONE or not turns:
         return 0.0
-    roads = s.defs.board.graph.distances("road")[node]
-    room = s.empty_slots(seat)
-    worths = []
-    for city, there in enumerate(s.defs.board.cities):
-        used = s.current == seat and s.cities_used >> city & 1
-        box = [card for card in s.boxes[city] if card != NONE]
-        gain = BOX_WORTH * min(len(box), 2) if room and box and not used else 0.0
+    near, room, cards, held = _nearness(s, node), s.empty_slots(seat), s.cards[seat], s.held[seat]
+    used = s.cities_used if s.current == seat else 0
+    of_witness, status, first, second = s.defs.cards.of_witness, s.status, 0.0, 0.0
+    for city, kept in enumerate(near):
+        gain = 0.0
+        if room and not used >> city & 1:
+            box = s.boxes[city]
+            gain = BOX_WORTH * min(len(box) - box.count(NONE), 2)
         witness = s.discs[city]
-        if s.piles[witness] and not s.held[seat] >> witness & 1:
-            gain += DEAD_SHARE[s.status[witness]] * s.matching(seat, witness)
-        sails = node in s.boats and there in s.defs.board.ports
-        worths.append(gain * max(STEP_KEPT ** roads[there], SAIL_KEPT if sails else FAR_KEPT))
-    worths.sort(reverse=True)
-    return PLACE_SHARE * (worths[0] + worths[1] / 2)
+        if s.piles[witness] and not held >> witness & 1:
+            gain += DEAD_SHARE[status[witness]] * (cards & of_witness[witness]).bit_count()
+        gain *= kept
+        if gain > first:
+            first, second = gain, first
+        elif gain > second:
+            second = gain
+    return PLACE_SHARE * (first + second / 2)
 
 
-def _at_work(s: State, seat: int) -> float:
+def _nearness(s: State, node: int) -> tuple[float, ...]:
+    """The share of its worth that every city keeps for who stands here, by road, boat or strong Travel."""
+    return _nearness_of(
+        s.defs.board.graph.distances("road")[node], s.defs.board.cities, s.defs.board.ports, node in s.boats
+    )
+
+
+@lru_cache(maxsize=256)
+def _nearness_of(
+    roads: tuple[int, ...], cities: tuple[int, ...], ports: frozenset[int], has_boat: bool
+) -> tuple[float, ...]:
+    return tuple(
+        max(STEP_KEPT ** roads[there], SAIL_KEPT if has_boat and there in ports else FAR_KEPT) for there in cities
+    )
+
+
+def at_work(s: State, seat: int) -> float:
     """What an action that has begun will bring before it ends."""
     kind, numbers = s.agenda[-1].kind, s.defs.numbers
     if s.agenda[-1].seat != seat:

@@ -59,7 +59,7 @@ def evaluate(s: State, seat: int) -> float:
     numbers = s.defs.numbers
     left = 1 - s.marker / numbers.last_space
     late = LATE + (1 - LATE) * left if left else 0.0
-    hope = _means(s, seat) + _places(s, seat) + _sets(s, seat)
+    hope = _means(s, seat) + place_hope(s, seat) + _sets(s, seat)
     return lead + late * hope
 
 
@@ -77,7 +77,7 @@ def _means(s: State, seat: int) -> float:
     return worth + MARK_WORTH * len(s.received[seat])
 
 
-def _places(s: State, seat: int) -> float:
+def place_hope(s: State, seat: int) -> float:
     """Followers behind or beside seats that are still empty."""
     if not s.waiting:
         return 0.0
@@ -88,6 +88,13 @@ def _places(s: State, seat: int) -> float:
                 if own >> space & 1:
                     worth += PLACE_HOPE[distance - 1]
     return worth
+
+
+def column_worths(s: State, seat: int) -> tuple[float, int]:
+    """What the columns on their way to a visit promise, and how many fit none."""
+    locations, marks = s.defs.cards.location, tuple(s.marks[seat])
+    worths = [_column(s.symbols, tuple([locations[card] for card in row]), marks) for row in s.columns[seat] if row]
+    return sum([worth for worth in worths if worth > 0]), sum([worth <= 0 for worth in worths])
 
 
 def _sets(s: State, seat: int) -> float:

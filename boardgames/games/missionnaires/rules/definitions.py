@@ -115,6 +115,8 @@ class Defs(msgspec.Struct, frozen=True):
     moves: MoveTables
     tours: dict[tuple[int, int], float]  # lengths of tours through lists of towns, cached for bots
     ways: dict[tuple[int, int, float], tuple[float, ...]]  # distances from a space to all others, cached for bots
+    calls: dict[tuple[int, int], tuple[tuple[float, float], ...]]  # tours with calls at the Bethel, cached for bots
+    journeys: dict[tuple[int, ...], tuple[float, float]]  # turns and spaces still to go, cached for bots
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -154,6 +156,8 @@ def read(definition: Definition) -> Defs:
         moves=_moves(board, cards),
         tours={},
         ways={},
+        calls={},
+        journeys={},
     )
 
 

@@ -94,7 +94,7 @@ def _periodicals(have: int, left: float) -> float:
 def tour(s: State, seat: int) -> float:
     """The way of a seat through all its towns and home; the part after its first town is computed once per list."""
     defs, todo = s.defs, s.todo[seat]
-    way = _ways(s, seat)
+    way = ways_of(s, seat)
     if not todo:
         return way[defs.board.bethel]
     best, kept = math.inf, defs.tours
@@ -109,7 +109,7 @@ def tour(s: State, seat: int) -> float:
     return best
 
 
-def _ways(s: State, seat: int) -> tuple[float, ...]:
+def ways_of(s: State, seat: int) -> tuple[float, ...]:
     """The ways from the seat's space to all others, past the gendarmes as they stand."""
     if s.companion[seat] != NONE:
         return ways(s.defs, s.space[seat], 0, 0.0)

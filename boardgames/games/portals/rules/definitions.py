@@ -132,6 +132,8 @@ class Routes(msgspec.Struct, frozen=True):
     steps: tuple[tuple[Step, ...], ...]
     bits: tuple[tuple[tuple[int, Step], ...], ...]
     distance: tuple[tuple[int, ...], ...]
+    nearer: dict[tuple[int, int], int]  # mask of the steps that lead nearer to a node, cached for bots
+    hands: dict[tuple[int, ...], tuple[float, ...]]  # what hands promise, cached for bots
 
 
 def read(definition: Definition) -> Defs:
@@ -186,6 +188,8 @@ def _routes(defs: Defs, portals: tuple[int, ...]) -> Routes:
         steps=tuple(tuple(step[b] for b in others) for others in near),
         bits=tuple(tuple((1 << b, step[b]) for b in others) for others in near),
         distance=graph.distances(),
+        nearer={},
+        hands={},
     )
 
 

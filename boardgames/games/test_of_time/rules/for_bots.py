@@ -64,8 +64,8 @@ def _prospect(s: State, seat: int, result: RoundEnd, is_own: bool) -> float:
         + _pressure(s, seat, result, people) / max(1, len(works))
         + (1 - min(1.0, KEEPING * (people + GROWTH * left) / upkeep) if upkeep else 0.0)
     )
-    value = sum(_gold(s, kind, covered + lost * left) * age for kind, covered, age in works)
-    value += _free_spaces(s, seat, free, waiting, people, change)
+    value = sum(gold_at(s, kind, covered + lost * left) * age for kind, covered, age in works)
+    value += free_spaces(s, seat, free, waiting, people, change)
     value += left * _people(result.followers[seat], result.shamans[seat])
     return value - _risk(s, seat) if is_own else value
 
@@ -109,7 +109,7 @@ def _covered_then(s: State, spot: int, effect: int, waiting: int, is_own: bool) 
     return covered, waiting
 
 
-def _gold(s: State, kind: int, covered: float) -> float:
+def gold_at(s: State, kind: int, covered: float) -> float:
     """The gold of a kind by covered sections, interpolated between whole ones."""
     table = s.defs.kinds[kind].gold_after
     most = len(table) - 1
@@ -119,19 +119,20 @@ def _gold(s: State, kind: int, covered: float) -> float:
     return table[low] + (covered - low) * (table[low + 1] - table[low])
 
 
-def _free_spaces(s: State, seat: int, free: int, waiting: int, people: int, change: Modifiers) -> float:
+def free_spaces(s: State, seat: int, free: int, waiting: int, people: int, change: Modifiers) -> float:
     """What could be built: this round by those who wait, next round by those who come home."""
     value, left = 0.0, s.defs.numbers.rounds - s.round
     cards = s.defs.left[s.cards[seat]]
+    now = _best(s, change.affordable[max(0, waiting)] & cards) * left
+    later = _best(s, change.affordable[people] & cards) * (left - 1)
     for number in range(free):
-        now = _best(s, change.affordable[max(0, waiting)] & cards) * left if number == 0 else 0.0
-        later = _best(s, change.affordable[people] & cards) * (left - 1)
-        value += max(now * BUILD_NOW, later * (BUILD_LATER if number else BUILD_NEXT))
+        value += later * BUILD_LATER if number else max(now * BUILD_NOW, later * BUILD_NEXT)
     return value
 
 
 def _best(s: State, kinds: int) -> int:
-    return max((kind.gold_after[0] for n, kind in enumerate(s.defs.kinds) if kinds >> n & 1), default=0)
+    """The gold of the dearest of these kinds; they are listed by their cost."""
+    return s.defs.kinds[kinds.bit_length() - 1].gold_after[0] if kinds else 0
 
 
 def _people(followers: int, shamans: int) -> float:
@@ -149,12 +150,12 @@ def _risk(s: State, seat: int) -> float:
     threat = strength - s.reach(seat)
     if threat <= 0:
         return 0.0
-    harm = max((_harm(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
+    harm = max((harm_of(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
     return harm * (threat / strength) ** 2
 
 
-def _harm(s: State, spot: int, strength: int) -> float:
+def harm_of(s: State, spot: int, strength: int) -> float:
     """The points that an attack of this strength would cost."""
     kind = s.kinds[spot]
-    lost = s.gold(spot) - _gold(s, kind, float(s.covered[spot] + strength))
+    lost = s.gold(spot) - gold_at(s, kind, float(s.covered[spot] + strength))
     return lost * (s.defs.numbers.rounds - s.made[spot])

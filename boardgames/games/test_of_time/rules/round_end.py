@@ -42,7 +42,7 @@ def end_of_round(s: State) -> RoundEnd:
     )
     defences = s.defences[:]
     for action in s.actions:
-        dead = remaining_deaths(_DEATHS[action.kind](s, action, defences), action.spared)
+        dead = remaining_deaths(DEATHS[action.kind](s, action, defences), action.spared)
         result.dead.append(dead)
         seat = action.seat
         result.dead_followers[seat] += dead[0]
@@ -107,7 +107,7 @@ def _travellers(s: State, action: Action, defences: list[int]) -> Deaths:
     return action.stopped, action.extra
 
 
-_DEATHS: Mapping[str, Callable[[State, Action, list[int]], Deaths]] = {
+DEATHS: Mapping[str, Callable[[State, Action, list[int]], Deaths]] = {
     "create": _builders,
     "preserve": _nobody,
     "sire": _nobody,

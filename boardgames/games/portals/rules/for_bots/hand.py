@@ -23,6 +23,7 @@ NEW_REGION_WORTH = 1.0
 REGION_CARD_WORTH = 2.0  # beside the Region Set that it fills up
 SYMBOL_CARD_WORTH = 1.5  # beside the symbols that it counts already
 FUEL_WORTH = 0.3
+MOST_HANDS = 1 << 16  # cached at a time
 END_WORTH = 2.0  # of a New Testament event for a player who wants the game to end
 
 
@@ -59,6 +60,31 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
         crowd = max(0, len(worths) - events - BONUS_CARDS_FREE)
         value -= CROWD_COST * crowd * crowd
     return outlook.future * value
+
+
+def hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
+    """The worth of the event to head for and of the whole hand, events out of range for good, fuel for one turn."""
+    is_turn = s.current == seat
+    key = (
+        s.masks[seat], s.pawns[seat], s.tallies[seat], capsule, s.capsule, s.level, s.used if is_turn else NONE,
+    )  # fmt: skip
+    found = s.routes.hands.get(key)
+    if found is None:
+        if len(s.routes.hands) >= MOST_HANDS:
+            s.routes.hands.clear()
+        found = s.routes.hands[key] = _hand_parts(s, seat, capsule)
+    return found
+
+
+def _hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
+    worths, goal = _worths(s, seat, Outlook(1.0, 0.0, capsule))
+    value, share, limit = 0.0, 1.0, s.defs.numbers.hand_limit
+    for place, worth in enumerate(sorted(worths, reverse=True), start=1):
+        value += worth * (share if place < limit else share * LAST_SLOT_KEPT)
+        share *= CROWD_KEPT
+    cards, gone = s.defs.cards, s.capsule - s.level
+    past = sum([0 <= cards.period[card] < gone for card in s.hands[seat]])
+    return goal, value, past, min(s.defs.full, sum(_fuel(s, s.hands[seat])))
 
 
 def nearness(s: State, seat: int) -> float:

@@ -17,34 +17,50 @@ def sensible(s: State) -> Sequence[Move]:
     if not s.agenda or s.agenda[-1].kind != "turn":
         return moves
     seat = s.agenda[-1].seat
-    steps = [move for move in moves if type(move) is Step]
-    allowed = {*_steps(s, seat, steps), *_discards(s, seat), *_burns(s, seat)}
-    return [move for move in moves if type(move) not in _LIMITED or move in allowed]
+    steps, cards = _steps(s, seat), {*_discards(s, seat), *_burns(s, seat)}
+    node = s.defs.node
+    return [
+        move
+        for move in moves
+        if (steps >> node[move.to] & 1 if type(move) is Step else type(move) not in _LIMITED or move in cards)
+    ]
 
 
-def _goals(s: State, seat: int) -> list[int]:
+def _goals(s: State, seat: int) -> set[int]:
     """Where the events of the hand are played that fuel can bring into range; in the last round only near ones."""
-    cards, hand, distance = s.defs.cards, s.hands[seat], s.routes.distance[s.pawns[seat]]
-    left = s.defs.numbers.actions - s.used
-    fuel = sum(cards.icons[card] for card in hand)
-    past = 0 if s.simplified or s.level + fuel >= s.defs.full else s.capsule - s.level - fuel
-    places = {cards.place[card] for card in hand if cards.period[card] >= past} - {NONE, s.pawns[seat]}
-    return [place for place in places if distance[place] < left or not s.is_last_round]
+    cards, hand = s.defs.cards, s.hands[seat]
+    fuel = sum([cards.icons[card] for card in hand])
+    past = 0 if s.simplified or s.level + fuel >= s.defs.full else max(0, s.capsule - s.level - fuel)
+    places = {cards.place[card] for card in hand if cards.period[card] >= past}  # bonus cards have no period
+    places.discard(s.pawns[seat])
+    if s.is_last_round:
+        distance, left = s.routes.distance[s.pawns[seat]], s.defs.numbers.actions - s.used
+        return {place for place in places if distance[place] < left}
+    return places
 
 
-def _steps(s: State, seat: int, steps: list[Step]) -> list[Step]:
-    """Steps towards an event of the hand; any step when others bar all the ways there."""
-    goals = _goals(s, seat)
-    if not steps or not goals:
-        return []
-    distance, number = s.routes.distance, s.defs.node
-    here = distance[s.pawns[seat]]
-    near = []
-    for step in steps:
-        there = distance[number[step.to]]
-        if any(there[goal] < here[goal] for goal in goals):
-            near.append(step)
-    return near or steps
+def _steps(s: State, seat: int) -> int:
+    """Steps towards an event of the hand, as a mask; any step when others bar all the ways there."""
+    if s.used >= s.defs.numbers.actions:
+        return 0
+    goals, here, routes = _goals(s, seat), s.pawns[seat], s.routes
+    near = 0
+    for goal in goals:
+        nearer = routes.nearer.get((here, goal))
+        near |= _nearer(s, here, goal) if nearer is None else nearer
+    free = routes.near[here] & ~s.occupied
+    return near & free or (free if goals else 0)
+
+
+def _nearer(s: State, here: int, goal: int) -> int:
+    distance = s.routes.distance
+    found = sum(
+        1 << there
+        for there, steps in enumerate(distance[here])
+        if steps == 1 and distance[there][goal] < distance[here][goal]
+    )
+    s.routes.nearer[here, goal] = found
+    return found
 
 
 def _discards(s: State, seat: int) -> list[Move]:
@@ -80,4 +96,4 @@ def _burns(s: State, seat: int) -> list[Move]:
     ]
 
 
-_LIMITED = frozenset((Step, Discard, Burn))
+_LIMITED = frozenset((Discard, Burn))

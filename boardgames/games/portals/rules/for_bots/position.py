@@ -38,7 +38,7 @@ def evaluate(s: State, seat: int) -> float:
     standing = _standings(s, sides, future)
     own, best = standing[0], max(standing[1:])
     haste = max(-_patience(s), min(1.0, (own - best) / HURRY_MOST))
-    hand = hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
+    hand = hand_worth(s, seat, Outlook(future, haste, next_capsule(s, seat)))
     nearer = 0.0 if s.simplified else END_STEP * max(0.0, haste) * s.new_count(seat)
     if overtime := _overtime(s):  # the third New Testament event is the way out
         nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + nearness(s, seat))
@@ -48,7 +48,7 @@ def evaluate(s: State, seat: int) -> float:
 
 def plain_outlook(s: State, seat: int) -> Outlook:
     """What lies ahead of the seat, whoever leads."""
-    return Outlook(_future(s), 0.0, _next_capsule(s, seat))
+    return Outlook(_future(s), 0.0, next_capsule(s, seat))
 
 
 def _overtime(s: State) -> int:
@@ -77,9 +77,9 @@ def _standings(s: State, sides: list[tuple[int, ...]], future: float) -> list[fl
     found, shown = [], []
     for side in sides:
         mask = sum(s.masks[one] for one in side)
-        counts = _counts(sum(s.tallies[one] for one in side))
+        counts = counts_of(sum(s.tallies[one] for one in side))
         symbol_counts = counts[regions : regions + symbols]
-        cards = _symbol_cards(s.defs.cards.symbol_card, mask & held_symbols, symbols)
+        cards = symbol_cards_of(s.defs.cards.symbol_card, mask & held_symbols, symbols)
         value = sum(s.scores[one] for one in side) + s.defs.numbers.region_set * _set_share(
             counts[:regions], (mask & wild).bit_count(), future
         )
@@ -106,20 +106,27 @@ def _victory_hopes(shown: tuple[tuple[int, ...], ...], step: float, future: floa
 @lru_cache(maxsize=4096)
 def _set_share(counts: tuple[int, ...], wild: int, future: float) -> float:
     """Region Sets with Region cards standing in: whole ones, and a share of those begun."""
-    whole = scoring.region_sets(counts, wild)
-    missing = [max(0, sum(max(0, whole + n - count) for count in counts) - wild) for n in range(3)]
-    begun = (1.0 - min(1.0, (after - before) / len(counts)) for before, after in pairwise(missing))
+    whole, *begun = set_parts(counts, wild)
     return whole + future * sum(share * part for share, part in zip(SET_SHARES, begun, strict=True))
 
 
 @lru_cache(maxsize=4096)
-def _counts(tally: int) -> tuple[int, ...]:
+def set_parts(counts: tuple[int, ...], wild: int) -> tuple[int, float, float]:
+    """Whole Region Sets with Region cards standing in, and how far the next one and the one after have come."""
+    whole = scoring.region_sets(counts, wild)
+    missing = [max(0, sum(max(0, whole + n - count) for count in counts) - wild) for n in range(3)]
+    begun = [1.0 - min(1.0, (after - before) / len(counts)) for before, after in pairwise(missing)]
+    return whole, begun[0], begun[1]
+
+
+@lru_cache(maxsize=4096)
+def counts_of(tally: int) -> tuple[int, ...]:
     """The counters of a tally, spread out."""
     return tuple(tally.to_bytes(COUNTERS, "little"))
 
 
 @lru_cache(maxsize=4096)
-def _symbol_cards(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tuple[int, ...]:
+def symbol_cards_of(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tuple[int, ...]:
     """How many Symbol cards of each symbol are among these cards."""
     held = [0] * symbols
     while mask:
@@ -129,7 +136,7 @@ def _symbol_cards(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tupl
     return tuple(held)
 
 
-def _next_capsule(s: State, seat: int) -> int:
+def next_capsule(s: State, seat: int) -> int:
     """Where the capsule stands in the seat's next turn; NONE when it has none any more."""
     place, now = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
     if s.current == NONE or place > now:

@@ -1,0 +1,119 @@
+"""How the reference bot judges a position of this game."""
+
+from boardgames.games.acts.rules import scoring
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.devices import Values
+from boardgames.games.acts.rules.state import State
+
+RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
+TOKEN_WORTH = 0.6
+MUTE_COST = 0.05  # asking costs nothing
+OCTAGON_WORTH = 0.7
+INTERVIEWS_A_TURN = 1.0
+MARK_HOPE = 2.0  # marks that a matching card of an unheard witness may bring
+CARD_WORTH = 1.5
+THEME_WORTH = 0.5
+THEME_GAIN = 3.0
+DEVICE_GAIN = 3.0
+STEP_WORTH = (1.0, 1.0, 1.0, 0.5)  # of a space on each track, beyond its points
+BOX_WORTH = 2.0
+DEAD_SHARE = (3.0, 3.6, 2.2)  # marks a matching card by status: unknown, alive, dead
+STEP_KEPT = 0.82  # share of its worth a city keeps for every space still to go
+SAIL_KEPT = 0.7
+FAR_KEPT = 0.45  # the same for a city that strong Travel reaches
+PLACE_SHARE = 0.5
+
+
+def evaluate(s: State, seat: int) -> float:
+    """How good the state is for the seat: its lead as things stand, and what it can still hope for."""
+    total = scoring.totals(s)
+    rival = max(points for other, points in enumerate(total) if other != seat)
+    lead = total[seat] - RIVAL_SHARE * rival
+    if s.is_over:
+        return lead
+    turns = _turns_left(s, seat)
+    worth = lead + TOKEN_WORTH * min(s.tokens[seat], turns) - MUTE_COST * s.mutes[seat].bit_count()
+    worth += _hope(s, seat, turns) + _place(s, seat, turns)
+    if s.current == seat:
+        worth += OCTAGON_WORTH * s.octagons + _at_work(s, seat)
+    return worth
+
+
+def _turns_left(s: State, seat: int) -> float:
+    """Turns still to come, the present one by its octagons."""
+    later = s.rounds - s.round
+    if s.current == seat:
+        return later + s.octagons / s.defs.numbers.octagons
+    begun = s.current != NONE and (seat - s.first) % s.seats < (s.current - s.first) % s.seats
+    return later + (not begun)
+
+
+def _matches(s: State, seat: int) -> list[int]:
+    """Own cards of each witness that can still be interviewed, the most first."""
+    open_to = [w for w, pile in enumerate(s.piles) if pile and not s.held[seat] >> w & 1]
+    return sorted((s.matching(seat, w) for w in open_to), reverse=True)
+
+
+def _hope(s: State, seat: int, turns: float) -> float:
+    """What cards, slots and interviews to come are worth."""
+    asked = round(turns * INTERVIEWS_A_TURN)
+    marks = sum(_matches(s, seat)[:asked]) * MARK_HOPE
+    cards = s.cards[seat].bit_count() * min(turns, 1.0)
+    steps = sum(value * weight for value, weight in zip(s.values(seat), STEP_WORTH, strict=True))
+    return marks + CARD_WORTH * cards + steps + THEME_WORTH * s.theme_count(seat)
+
+
+def _place(s: State, seat: int, turns: float) -> float:
+    """What the pawn can do where it stands and near by."""
+    node = s.pawns[seat]
+    if node == NONE or not turns:
+        return 0.0
+    roads = s.defs.board.graph.distances("road")[node]
+    room = s.empty_slots(seat)
+    worths = []
+    for city, there in enumerate(s.defs.board.cities):
+        used = s.current == seat and s.cities_used >> city & 1
+        box = [card for card in s.boxes[city] if card != NONE]
+        gain = BOX_WORTH * min(len(box), 2) if room and box and not used else 0.0
+        witness = s.discs[city]
+        if s.piles[witness] and not s.held[seat] >> witness & 1:
+            gain += DEAD_SHARE[s.status[witness]] * s.matching(seat, witness)
+        sails = node in s.boats and there in s.defs.board.ports
+        worths.append(gain * max(STEP_KEPT ** roads[there], SAIL_KEPT if sails else FAR_KEPT))
+    worths.sort(reverse=True)
+    return PLACE_SHARE * (worths[0] + worths[1] / 2)
+
+
+def _at_work(s: State, seat: int) -> float:
+    """What an action that has begun will bring before it ends."""
+    kind, numbers = s.agenda[-1].kind, s.defs.numbers
+    if s.agenda[-1].seat != seat:
+        return 0.0
+    if kind == "finish":
+        witness = s.discs[s.city(seat)]
+        return float(numbers.marks["weak"][s.status[witness]] * s.matching(seat, witness))
+    if s.box == NONE:
+        return 0.0
+    cards = s.boxes[s.box]
+    if kind == "keep" and s.empty_slots(seat):
+        return max(_card(s, seat, card) for card in cards if card != NONE)
+    return sum(_card(s, seat, cards[place]) for place in s.kept)
+
+
+def _card(s: State, seat: int, card: int) -> float:
+    """What one more tradition would bring, written in the best slot."""
+    gospel, held, measure = s.gospels[seat], s.held[seat], s.defs.measure
+    before = measure(s.sequence(seat), held)
+    rows = {
+        tuple(one for one in (*gospel[:slot], card, *gospel[slot + 1 :]) if one != NONE)
+        for slot, there in enumerate(gospel)
+        if there == NONE
+    }
+    best = max((_gain(before, measure(row, held)) for row in rows), default=0.0)
+    of_theme = THEME_GAIN if s.themes[seat] in s.defs.cards.themes[card] else 0.0
+    unheard = s.defs.cards.witnesses[card] & ~held
+    return best + of_theme + CARD_WORTH + MARK_HOPE * unheard.bit_count()
+
+
+def _gain(before: Values, after: Values) -> float:
+    return sum(DEVICE_GAIN * (new - old) for old, new in zip(before, after, strict=True))

@@ -1,0 +1,81 @@
+"""How the reference bot judges a position of this game."""
+
+from functools import lru_cache
+
+from boardgames.games.ierusalem.rules import scoring
+from boardgames.games.ierusalem.rules.definitions import MAHANE, NONE, needs
+from boardgames.games.ierusalem.rules.state import State
+
+RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
+GOODS_WORTH = (0.7, 0.9, 1.1)
+COIN_WORTH = 0.45
+GOODS_ENOUGH = 5  # beyond so many pieces a good is worth little
+ON_WORTH = (1.6, 1.9, 2.2)  # a Follower on Desert, Mountain, Lake
+CAMP_WORTH = 0.3
+SEATED_WORTH = 2.0  # a Follower at the table beyond its place: Parables, Judgments, Apostles to come
+PLACE_HOPE = (2.4, 1.8, 1.2)  # by distance: an empty seat may still get an Apostle
+CARD_WORTH = 0.8  # a bought card in hand, by its green points
+MARK_WORTH = 0.5
+FAVOR_WORTH = 1.0
+SET_WORTH = (0.0, 0.8, 2.2, 5.0)  # cards of a column that fit a visit
+USELESS_COST = 1.0  # of a column that fits no visit
+LATE = 0.25  # share of all this hope that is left when the marker is near the end
+
+
+def evaluate(s: State, seat: int) -> float:
+    """How good the state is for the seat: its lead as things stand, and what its means can still bring."""
+    totals = scoring.totals(s)
+    lead = totals[seat] - RIVAL_SHARE * max(points for other, points in enumerate(totals) if other != seat)
+    if s.is_over:
+        return lead
+    numbers = s.defs.numbers
+    left = 1 - s.marker / numbers.last_space
+    late = LATE + (1 - LATE) * left if left else 0.0
+    hope = _means(s, seat) + _places(s, seat) + _sets(s, seat)
+    return lead + late * hope
+
+
+def _means(s: State, seat: int) -> float:
+    """Goods, money, Followers, cards and markers."""
+    worth = COIN_WORTH * min(s.coins[seat], 10)
+    for n, each in zip(s.goods[seat], GOODS_WORTH, strict=True):
+        worth += each * min(n, GOODS_ENOUGH)
+    worth += sum(n * each for n, each in zip(s.on[seat], ON_WORTH, strict=True))
+    worth += CAMP_WORTH * s.camp[seat].bit_count()
+    worth += SEATED_WORTH * s.seated[seat].bit_count()
+    worth += FAVOR_WORTH * s.favors[seat]
+    decks, points = s.defs.cards.deck, s.defs.cards.vp
+    worth += CARD_WORTH * sum(points[card] for card in s.hands[seat] if decks[card] >= MAHANE)
+    return worth + MARK_WORTH * len(s.received[seat])
+
+
+def _places(s: State, seat: int) -> float:
+    """Followers behind or beside seats that are still empty."""
+    if not s.waiting:
+        return 0.0
+    spaces, worth, own = s.defs.spaces, 0.0, s.seated[seat]
+    for at, apostle in enumerate(s.sitting):
+        if apostle == NONE and own & spaces.reach[at]:
+            for space, distance in spaces.near[at]:
+                if own >> space & 1:
+                    worth += PLACE_HOPE[distance - 1]
+    return worth
+
+
+def _sets(s: State, seat: int) -> float:
+    """Columns on their way to a visit, with the markers at hand."""
+    locations, marks = s.defs.cards.location, tuple(s.marks[seat])
+    rows = [tuple([locations[card] for card in cards]) for cards in s.columns[seat] if cards]
+    return sum([_column(s.symbols, row, marks) for row in rows])
+
+
+@lru_cache(maxsize=16384)
+def _column(columns: tuple[tuple[int, ...], ...], row: tuple[int, ...], marks: tuple[int, ...]) -> float:
+    """What the symbols of a column promise; one that fits no visit is in the way."""
+    best = 0.0
+    for symbols in columns:
+        wanted = needs(symbols, row)
+        if wanted is not None:
+            have = len(row) + sum(min(a, b) for a, b in zip(wanted, marks, strict=True))
+            best = max(best, SET_WORTH[have])
+    return best or -USELESS_COST

@@ -1,0 +1,138 @@
+"""How the reference bot judges a position of this game."""
+
+from boardgames.games.test_of_time.rules import scoring
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, Modifiers
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
+from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept, strips_of
+
+RIVAL_SHARE = 0.7  # how much the best rival's prospect counts against one's own
+UNPAID_STRIP = 0.15  # of a natural strip that waiting tokens can still prevent
+MET_SHARE = 0.05  # of an attack that waiting defenders could meet
+KEEPING = 0.85  # share of the people at home that goes into upkeep
+RAIDS = 0.04  # strips a round that nobody prevents
+FOLLOWER_WORTH = 0.3  # for every round to come
+SHAMAN_WORTH = 0.65
+FALLING = 0.6  # of the attackers that somebody waits for
+CROWD = 26  # more followers than these are worth little
+COVEN = 2  # the same for shamans
+CROWD_SHARE = 0.3
+BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.5, 0.35, 0.25  # of what free spaces could still bring
+RISK = 0.3  # of the points that a stronger rival could destroy this round
+LEAD_WORTH = 1000.0  # a game that is won
+
+
+def evaluate(s: State, seat: int) -> float:
+    """How good the state is for the seat: its prospect against the best rival's."""
+    if s.is_over:
+        standing = list(zip(scoring.totals(s), scoring.in_play(s), strict=True))
+        best = max(standing[other] for other in range(s.seats) if other != seat)
+        won = LEAD_WORTH if standing[seat] > best else -LEAD_WORTH if standing[seat] < best else 0.0
+        return won + standing[seat][0] - RIVAL_SHARE * best[0]
+    result = end_of_round(s)
+    rivals = [_prospect(s, other, result, False) for other in range(s.seats) if other != seat]
+    return _prospect(s, seat, result, True) - RIVAL_SHARE * max(rivals) - _fallen(s, seat)
+
+
+def _prospect(s: State, seat: int, result: RoundEnd, is_own: bool) -> float:
+    """Points to be expected at the end, and what people and free spaces may still bring."""
+    left = s.defs.numbers.rounds - s.round
+    change = _modifiers_then(s, seat, result)
+    people = result.followers[seat] + result.shamans[seat] * change.power
+    waiting = 0 if s.passed >> seat & 1 else s.reach(seat)  # who passes may not be asked again
+    works, upkeep, free = [], 0, 0
+    for spot in s.spots(seat):
+        kind = result.created[spot]
+        covered = 0.0
+        if kind == NONE:
+            kind = s.kinds[spot]
+            if kind == NONE or not s.visible >> spot & 1:
+                free += not s.busy >> spot & 1
+                continue
+            covered, waiting = _covered_then(s, spot, result.effects[spot], waiting, is_own)
+        if covered < s.defs.kinds[kind].sections:
+            works.append((kind, covered, s.defs.numbers.rounds - (s.made[spot] or s.round)))
+            upkeep += change.preserve[kind]
+    lost = RAIDS + (1 - min(1.0, KEEPING * people / upkeep) if upkeep else 0.0)
+    value = sum(_gold(s, kind, covered + lost * left) * age for kind, covered, age in works)
+    value += _free_spaces(s, seat, free, waiting, people, change)
+    value += left * _people(result.followers[seat], result.shamans[seat])
+    return value - _risk(s, seat) if is_own else value
+
+
+def _fallen(s: State, seat: int) -> float:
+    """What waiting defenders may still cost the seat's attackers."""
+    met = 0
+    for deed in s.actions:
+        if deed.kind == "attack" and deed.seat == seat:
+            met += min(deed.followers, s.reach(deed.at // s.defs.numbers.spaces))
+    return FALLING * FOLLOWER_WORTH * (s.defs.numbers.rounds - s.round) * met
+
+
+def _modifiers_then(s: State, seat: int, result: RoundEnd) -> Modifiers:
+    """The modifiers when the constructions of this round stand."""
+    code = s.codes[seat]
+    for spot in s.spots(seat):
+        if result.created[spot] != NONE:
+            code += 1 << COUNT_BITS * result.created[spot]
+    return s.defs.modifiers[code]
+
+
+def _covered_then(s: State, spot: int, effect: int, waiting: int, is_own: bool) -> tuple[float, int]:
+    """Sections covered when the round ends, and the power that still waits when what can be paid is paid."""
+    covered = s.covered[spot] + float(strips_of(effect))
+    if not is_kept(effect):
+        cost = s.modifiers(spot // s.defs.numbers.spaces).preserve[s.kinds[spot]]
+        if cost <= waiting:
+            waiting -= cost
+            covered -= 1 - UNPAID_STRIP
+    attack = attack_of(effect)
+    if attack and not is_own:
+        met = min(attack, s.reach(spot // s.defs.numbers.spaces))
+        covered -= met * (1 - MET_SHARE)
+    return covered, waiting
+
+
+def _gold(s: State, kind: int, covered: float) -> float:
+    """The gold of a kind by covered sections, also between two."""
+    table = s.defs.kinds[kind].gold_after
+    most = len(table) - 1
+    if covered >= most:
+        return 0.0
+    low = int(covered)
+    return table[low] + (covered - low) * (table[low + 1] - table[low])
+
+
+def _free_spaces(s: State, seat: int, free: int, waiting: int, people: int, change: Modifiers) -> float:
+    """What could be built: this round with those who wait, next round with those who come home."""
+    value, left = 0.0, s.defs.numbers.rounds - s.round
+    cards = s.defs.left[s.cards[seat]]
+    for number in range(free):
+        now = _best(s, change.affordable[max(0, waiting)] & cards) * left if number == 0 else 0.0
+        later = _best(s, change.affordable[people] & cards) * (left - 1)
+        value += max(now * BUILD_NOW, later * (BUILD_LATER if number else BUILD_NEXT))
+    return value
+
+
+def _best(s: State, kinds: int) -> int:
+    return max((kind.gold_after[0] for n, kind in enumerate(s.defs.kinds) if kinds >> n & 1), default=0)
+
+
+def _people(followers: int, shamans: int) -> float:
+    many = min(followers, CROWD) + CROWD_SHARE * max(0, followers - CROWD)
+    wise = min(shamans, COVEN) + CROWD_SHARE * max(0, shamans - COVEN)
+    return FOLLOWER_WORTH * many + SHAMAN_WORTH * wise
+
+
+def _risk(s: State, seat: int) -> float:
+    """What the strongest rival could still do this round to the dearest work that stands already."""
+    threat = max(s.reach(other) for other in range(s.seats) if other != seat) - s.reach(seat)
+    if threat <= 0:
+        return 0.0
+    return RISK * max((_harm(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
+
+
+def _harm(s: State, spot: int, strength: int) -> float:
+    """The points that so many strips would cost."""
+    kind = s.kinds[spot]
+    lost = s.gold(spot) - _gold(s, kind, float(s.covered[spot] + strength))
+    return lost * (s.defs.numbers.rounds - s.made[spot])

@@ -1,0 +1,145 @@
+"""Positions played on in a bot's head: every seat takes the best of a few turns that chance finds, for itself."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from boardgames.bots.bot import View
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
+
+TURN_MOVES = 12  # no turn is followed further
+TURNS = 24  # of all seats, nor a round
+
+
+SEEDS = 1 << 62
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """How far positions are played on."""
+
+    rounds: int  # until the own turn has come round so often
+    own: int  # ways tried for each own turn
+    replies: int  # and for each turn of the others
+
+
+class Gains(msgspec.Struct, frozen=True):
+    """What became of some moves in one deal, and how many moves were made to find out."""
+
+    gains: tuple[float, ...]
+    moves: int
+
+
+def gains(view: View, moves: Sequence[Move], seed: int, depth: Depth) -> Gains:
+    """What becomes of each move when all play on in the deal of this seed; chance is the same for all of them."""
+    rng = Rng(seed)
+    s, again = view.deal(rng), rng.below(SEEDS)
+    mind = PlayingOn(view.game, view.value, view.sensible, rng)
+    found = []
+    for move in moves:
+        mind.rng = Rng(again)
+        found.append(mind.rounds(s, move, view.seat, depth))
+    return Gains(tuple(found), mind.moves)
+
+
+class Habits:
+    """Which moves belonged to the best turns so far; they are tried more often."""
+
+    __slots__ = ("good", "last", "seen")
+
+    def __init__(self) -> None:
+        self.seen: dict[Move, int] = {}
+        self.good: dict[Move, int] = {}
+        self.last: set[Move] = set()  # moves that ended a turn
+
+    def pick(self, moves: Sequence[Move], rng: Rng) -> Move:
+        """The better of two that chance offers."""
+        one, other = rng.choice(moves), rng.choice(moves)
+        seen, good = self.seen, self.good
+        of_one = (good.get(one, 0) + 1) / (seen.get(one, 0) + 2)
+        of_other = (good.get(other, 0) + 1) / (seen.get(other, 0) + 2)
+        return one if of_one >= of_other else other
+
+    def pick_last(self, moves: Sequence[Move], rng: Rng) -> Move:
+        """A move that is known to end the turn; any good one when there is none."""
+        return next((move for move in moves if move in self.last), None) or self.pick(moves, rng)
+
+    def note(self, turn: Sequence[Move], is_best: bool) -> None:
+        """Remember a turn that was tried."""
+        for move in turn:
+            self.seen[move] = self.seen.get(move, 0) + 1
+            if is_best:
+                self.good[move] = self.good.get(move, 0) + 1
+        if turn:
+            self.last.add(turn[-1])
+
+
+class PlayingOn:
+    """Plays positions on and counts the moves that it makes."""
+
+    def __init__(
+        self, game: Game, value: Callable[[Any, int], float], sensible: Callable[[Any], Sequence[Move]], rng: Rng
+    ) -> None:
+        self.game, self.value, self.sensible, self.rng = game, value, sensible, rng
+        self.habits = Habits()
+        self.moves = 0
+
+    def turn(self, s: Any, tries: int) -> tuple[float, Any]:
+        """The best of a few ways in which the seat that must decide goes on until another must: its worth and end."""
+        seat = self.game.actor(s)
+        assert seat is not None
+        best, best_end, tried = -math.inf, s, []
+        for number in range(tries):
+            # once the turn ends at once, or going on would only look bad for want of luck
+            end, turn, had_choice = self._tried(s, seat, self.habits.pick if number else self.habits.pick_last)
+            value = self.value(end, seat)
+            tried.append((value, turn))
+            if value > best:
+                best, best_end = value, end
+            if not had_choice:
+                break
+        for value, turn in tried:
+            self.habits.note(turn, value == best)
+        return best, best_end
+
+    def _tried(self, s: Any, seat: int, pick: Callable[[Sequence[Move], Rng], Move]) -> tuple[Any, list[Move], bool]:
+        game, sensible, rng = self.game, self.sensible, self.rng
+        end, had_choice = s.clone(), False
+        turn: list[Move] = []
+        while game.actor(end) == seat and len(turn) < TURN_MOVES:
+            moves = sensible(end)
+            if len(moves) > 1:
+                had_choice, move = True, pick(moves, rng)
+            else:
+                move = moves[0]
+            game.apply(end, move)
+            turn.append(move)
+        self.moves += len(turn)
+        return end, turn, had_choice
+
+    def end_of_turn(self, s: Any, move: Move, seat: int, tries: int) -> float:
+        """How good the table can be for the seat when its turn ends, after this move."""
+        after = self._after(s, move)
+        return self.value(after, seat) if self.game.actor(after) != seat else self.turn(after, tries)[0]
+
+    def rounds(self, s: Any, move: Move, seat: int, depth: Depth) -> float:
+        """How good the table is for the seat when its turn has come round, after this move."""
+        after, left, is_away = self._after(s, move), depth.rounds, False
+        for _ in range(TURNS * depth.rounds):
+            who = self.game.actor(after)
+            if who == seat and is_away:
+                left -= 1
+            if who is None or not left:
+                break
+            is_away = who != seat
+            _, after = self.turn(after, depth.replies if is_away else depth.own)
+        return self.value(after, seat)
+
+    def _after(self, s: Any, move: Move) -> Any:
+        after = s.clone()
+        self.game.apply(after, move)
+        self.moves += 1
+        return after

@@ -1,0 +1,95 @@
+"""A bot that sees the other side of the table: it plays its best moves on in deals that fit what it has seen.
+
+First it looks to the end of its own turn and finds the promising moves. Then each of them is played on in the same
+deals: the rest of the turn is planned, the others reply in their own interest, until its own turn has come round, and
+the judgement tells what became of it. Moves that do worse drop out, so that the thought goes to those in question.
+Thought is counted in moves made in the head, never in seconds: the same seed gives the same choice.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+
+from boardgames.bots.bot import View
+from boardgames.bots.playing_on import Depth, PlayingOn
+from boardgames.bots.team import Team
+from boardgames.core.moves import Move
+
+PERCENT = 100
+SEEDS = 1 << 62
+LOOK_TRIES = 4  # ends of the own turn for every first move and deal
+LOOK_SHARES = 3  # so often the worse half drops out of the first look
+TRUST = 3.0  # so many deals played on weigh as much as the first look
+BATCH = 8  # deals between two looks at the clock
+
+
+class SearchBot:
+    """Looks to the end of its turn, then plays the promising moves on; the numbers say how far and how wide."""
+
+    def __init__(
+        self,
+        looks: int = 96,
+        width: int = 6,
+        nodes: int = 2500,
+        own: int = 4,
+        replies: int = 3,
+        rounds: int = 1,
+        slips_percent: int = 0,
+        helpers: int = 0,
+    ) -> None:
+        self.looks = looks  # ends of the own turn that are tried in the first look
+        self.width = width  # so many promising moves are played on; 0: the first look decides
+        self.nodes = nodes  # moves made in the head while playing on
+        self.depth = Depth(rounds, own, replies)
+        self.slips_percent = slips_percent  # decisions left to chance
+        self.team = Team(helpers)  # processes that play on with it; they change no choice
+
+    def choose(self, view: View, more: Callable[[], bool]) -> Move:
+        """One of the legal moves."""
+        moves = view.sensible(view.deal())
+        if len(moves) == 1:
+            return moves[0]
+        if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
+            return view.rng.choice(moves)
+        promising = self._first_look(view, moves, more)
+        return self._played_on(view, promising, more) if self.width else next(iter(promising))
+
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
+        """The promising moves, best first: how their turns end, on average over some deals; poor ones drop out."""
+        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
+        left, worth, deals = list(moves), dict.fromkeys(moves, 0.0), 0
+        shares = min(LOOK_SHARES, math.ceil(math.log2(len(moves))))
+        for _ in range(shares):
+            for _ in range(max(1, self.looks // (shares * LOOK_TRIES * len(left)))):
+                if deals and not more():
+                    break
+                s = view.deal()
+                for move in left:
+                    worth[move] += mind.end_of_turn(s, move, view.seat, LOOK_TRIES)
+                deals += 1
+            left.sort(key=lambda move: -worth[move])
+            left = left[: max(self.width, (len(left) + 1) // 2)]
+        return {move: worth[move] / deals for move in left[: self.width or 1]}
+
+    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Move:
+        """The move that does best when the others reply; the worse half drops out again and again."""
+        for move in worth:
+            worth[move] *= TRUST
+        left, shares = list(worth), math.ceil(math.log2(len(worth)))
+        spent, played = 0, 0  # moves made, and moves of candidates played on
+        for share in range(shares):
+            limit = self.nodes * (share + 1) // shares
+            while (spent < limit or not played) and more():
+                each = spent / played if played else self.nodes
+                deals = max(1, min(BATCH, int((limit - spent) / (each * len(left)))))
+                for found in self.team.gains(view, left, [view.rng.below(SEEDS) for _ in range(deals)], self.depth):
+                    for move, gain in zip(left, found.gains, strict=True):
+                        worth[move] += gain
+                    spent += found.moves
+                    played += len(left)
+            left.sort(key=lambda move: -worth[move])
+            left = left[: (len(left) + 1) // 2]
+        return left[0]
+
+    def close(self) -> None:
+        """End the processes that help."""
+        self.team.close()
