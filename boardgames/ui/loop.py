@@ -7,7 +7,7 @@ import sys
 import traceback
 import warnings
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
@@ -204,6 +204,19 @@ class Window:
         pygame.quit()
 
 
+def without_piled_repeats(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
+    """Drop repeats of a held key that piled up while a frame took long: one press must not count several times."""
+    held: set[int] = set()
+    for event in events:
+        if event.type == pygame.KEYUP:
+            held.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            if event.key in held:
+                continue
+            held.add(event.key)
+        yield event
+
+
 class Loop:
     """Runs a program in a window until it ends."""
 
@@ -235,7 +248,7 @@ class Loop:
         if not self._waiting:
             first = pygame.event.wait(pause)
             if first.type != pygame.NOEVENT:
-                self._waiting.extend((first, *pygame.event.get()))
+                self._waiting.extend(without_piled_repeats((first, *pygame.event.get())))
         # If handling an event fails, the remaining ones are still handled in the next frame.
         while self._waiting:
             self.handle(self._waiting.popleft())

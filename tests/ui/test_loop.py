@@ -191,3 +191,20 @@ def test_a_turn_of_the_wheel_is_not_taken_for_a_press_too(loop):
         loop.handle(pygame.event.Event(kind, button=pygame.BUTTON_WHEELDOWN, pos=(5, 5), x=0, y=-1))
 
     assert told == [pygame.MOUSEWHEEL]
+
+
+def test_one_press_counts_once_however_long_a_frame_took(loop):
+    scene = Plain(loop.program)
+    loop.program.scenes.push(scene)
+    told = []
+    scene.handle = lambda event: told.append(event.type) or True
+    down, up = (
+        pygame.event.Event(kind, key=pygame.K_RIGHT, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    )
+    pygame.event.clear()
+
+    for event in (down, down, down, up, down, up):  # a held key that repeats, then a second press
+        pygame.event.post(event)
+    loop.run_frame()
+
+    assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP]
