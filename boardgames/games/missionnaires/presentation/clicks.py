@@ -6,8 +6,9 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.missionnaires.rules import decisions
+from boardgames.games.missionnaires.rules import decisions, steps
 from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import bits
 from boardgames.games.missionnaires.rules.state import State
 
 
@@ -27,11 +28,11 @@ def describe(s: State, move: Move) -> Phrase:
 
 
 def _sea_clicks(s: State) -> list[Path]:
-    """The spaces behind the sections: a click there turns the card over (P-4), unless it already means a step."""
+    """The spaces behind the open sections: a click there turns the card over (P-4), unless it means a step already."""
     others = (one for one in decisions.legal(s) if not isinstance(one, m.Sail))
     taken = {path[0] for one in others for path in _PATHS[type(one)](one)}
-    lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
-    spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
+    nodes = s.defs.board.nodes
+    spaces = (f"map/{nodes[node]}" for node in bits(steps.open_sections(s, s.agenda[-1].seat)))
     return [(space,) for space in spaces if space not in taken]
 
 

@@ -240,3 +240,56 @@ def test_a_calm_sea_saves_no_more_cards_than_sections_are_left_in_the_turn() -> 
     s.calm_sea, s.agenda[-1] = 2, Item("second", 0)
 
     assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
+
+
+@rule("M-7", "P-5")
+def test_a_player_who_cannot_be_jumped_over_any_more_is_neither_lit_nor_said_to_be_passed() -> None:
+    s = given(("s_otranto", "s_sidra"), sea=("sea_08", "sea_09"))
+    do(s, "sail", "step s_ionian")
+    s.free_passage = 1
+
+    lit = {path[0] for move in GAME.legal(s) for path in GAME.paths(s, move)}
+
+    assert "button/sail" in lit
+    assert "map/patras" in lit
+    assert "map/s_sidra" not in lit
+    assert GAME.table(s, 0).slot("map/s_sidra").tone == ""
+    assert lines(s, "s_sidra")[1:] == [
+        "In the way: P1 (Gulf of Sidra, no stopping)",
+        "Costs 1 periodical",
+        "Not this turn: you can only jump over a player as your first move",
+    ]
+    assert GAME.refusal(s, 0, ("map/s_sidra",)).rule == "M-7"
+
+
+@rule("O-9", "P-5")
+def test_a_jump_that_a_sea_card_comes_before_is_announced_as_one() -> None:
+    s = given(("s_ionian", "s_sidra"))
+
+    assert ("map/s_sidra",) in GAME.paths(s, GAME.defs.moves.sail)
+    assert lines(s, "s_sidra")[1] == "In the way: P1 (Gulf of Sidra): jump to a space beyond"
+
+
+@rule("E-18")
+def test_no_journey_is_shown_while_a_card_asks_for_another_pawn() -> None:
+    s = given(("barcelona",), bons=(("ter_07",),))
+    assert GAME.route(s, 0, "map/perpignan") is not None
+
+    do(s, "play_bon ter_07")
+
+    assert GAME.route(s, 0, "map/perpignan") is None
+
+
+@rule("M-1", "G-1")
+def test_what_a_refusal_offers_instead_follows_the_route_that_is_shown() -> None:
+    s = given(("bethel",), todo=(("palermo",),))
+
+    for target in ("congregation/cong_palermo", "map/palermo"):
+        route = GAME.route(s, 0, target)
+        assert route is not None
+        assert GAME.refusal(s, 0, (target,)).remedy == route.slots[1:2]
+
+    at_sea = given(("marseille",), todo=(("palma",),))
+    route = GAME.route(at_sea, 0, "congregation/cong_palma")
+    assert route is not None
+    assert GAME.refusal(at_sea, 0, ("congregation/cong_palma",)).remedy == route.slots[1:2] == ("map/s_lion",)
