@@ -22,8 +22,21 @@ def paths(s: State, move: Move) -> tuple[Path, ...]:
     return found
 
 
+def resume(s: State, path: Path) -> Path:
+    """The section that was chosen before its Sea card, now that the ship may go.
+
+    Asked again if a fair wind, which the player did not know of, would be lost in that port (E-7)."""
+    item, board = s.agenda[-1], s.defs.board
+    if item.kind != "sea_step" or path not in {way[:1] for move in decisions.legal(s) for way in paths(s, move)}:
+        return ()
+    return () if item.args and board.ports >> board.node[path[0].removeprefix("map/")] & 1 else path
+
+
 def describe(s: State, move: Move) -> Phrase:
     """The move in a few words, for undo."""
+    at, board = str(getattr(move, "to", "")), s.defs.board
+    if isinstance(move, m.Step | m.Jump) and board.sea >> board.node[at] & 1:
+        return say("undo.at_sea", to=Noun("node", at))
     return _NAMES[type(move)](move)
 
 
