@@ -51,7 +51,7 @@ def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
         (
             "fr",
             [
-                "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à tirer",
+                "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à piocher",
                 "En chemin : les gendarmes 7 (Constantine), 2 (Sfax) et 8 (El-Arich)",
                 "Coût : 3 périodiques",
             ],
@@ -84,8 +84,8 @@ def test_with_an_overseer_taken_along_only_those_before_him_cost_something() -> 
     before = given(("toulouse",), gendarmes=gendarmes, overseers={"district": "barcelona"})
     at_once = given(("perpignan",), gendarmes={"g1": "valencia"}, overseers={"district": "barcelona"})
 
-    assert lines(before, "valencia")[2] == "Costs 3 periodicals, or 1 taking overseer D along"
-    assert lines(at_once, "valencia")[2] == "Costs 2 periodicals, or nothing taking overseer D along"
+    assert lines(before, "valencia")[2] == "Costs 3 periodicals, or 1 if you take overseer D along"
+    assert lines(at_once, "valencia")[2] == "Costs 2 periodicals, or nothing if you take overseer D along"
     assert lines(at_once, "valencia", "fr")[2] == "Coût : 2 périodiques, ou rien en emmenant le surveillant D"
 
 
@@ -95,7 +95,7 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 
     assert lines(s, "barcelona")[1:] == [
         "In the way: gendarme 1 (Perpignan), overseer D (Barcelona)",
-        "You pass free",
+        "You pass for free",
     ]
 
 
@@ -121,7 +121,7 @@ def test_the_way_names_the_whole_price_of_a_second_space() -> None:
 
     assert lines(s, "oran")[1:] == ["Costs 1 periodical"]
     assert lines(s, "constantine")[2] == "Costs 2 periodicals"
-    assert lines(s, "annaba")[2] == "Costs 2 periodicals, or 1 taking overseer C along"
+    assert lines(s, "annaba")[2] == "Costs 2 periodicals, or 1 if you take overseer C along"
 
 
 @rule("M-7")
@@ -160,7 +160,7 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     s.free_passage, s.calm_sea = 2, 1
 
     assert lines(s, "barcelona")[2] == "Costs 1 periodical"
-    assert lines(s, "perpignan")[2] == "You pass free"
+    assert lines(s, "perpignan")[2] == "You pass for free"
     assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
     assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
 
@@ -187,9 +187,9 @@ def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() 
     s = given(("toulouse",), todo=((),), bons=(("ter_02", "sea_05"),))
     far = given(("marseille",), todo=((),), bons=(("ter_02", "sea_05"),))
 
-    warning = "You do not finish there yet: 2 BON cards to play"
+    warning = "You cannot finish there yet: 2 BON cards to play"
     assert lines(far, "bethel")[-1] == warning
-    assert lines(s, "bethel")[-1] == "With your 2 BON cards played there in the same turn you win the game!"
+    assert lines(s, "bethel")[-1] == "Play your 2 BON cards there in the same turn and you win the game!"
     do(s, "step bordeaux")
     assert lines(s, "bethel")[-1] == warning
     assert warning not in lines(s, "bilbao")
