@@ -147,3 +147,23 @@ def test_a_visit_is_no_secret_to_whoever_made_it(tmp_path: Path) -> None:
 
     assert alone.session.can_undo().why is None
     assert words(both, both.session.can_undo().why) == "The others have seen something that only Ann knew."
+
+
+def test_the_line_of_a_route_runs_under_what_lies_over_a_zoomed_map(tmp_path: Path) -> None:
+    table = at_table(tmp_path, given(("ajaccio", "ankara")))
+    dock = table.targets.rect_of("bank/periodicals")
+    view = table.board_view
+    assert dock is not None
+    assert view is not None
+    table.look_at_board(lambda board: board.zoom_by(1.7))
+    x, y = view.position("map/cagliari")
+    table.look_at_board(lambda board: board.pan(round(dock.centerx - x), round(dock.centery - y)))
+    before, after = (pygame.Surface(table.app.size) for _ in range(2))
+    table.draw(before)
+
+    table.light(hovered="map/palermo")
+    table.draw(after)
+
+    assert table.route_preview.current() is not None
+    assert pygame.image.tobytes(before.subsurface(dock), "RGB") == pygame.image.tobytes(after.subsurface(dock), "RGB")
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
