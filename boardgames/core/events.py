@@ -17,6 +17,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     secret: Phrase | None = None
     seen_by: tuple[int, ...] | None = None  # None: everybody sees all of it
     reveals: bool = False  # hidden information came to light: undo stops here
+    known_to: tuple[int, ...] = ()  # seats that knew it before: for them nothing came to light
     sound: str = ""
     glows: tuple[str, ...] = ()  # slots that light up one after another to show what the event is about
     fades: tuple[str, ...] = ()  # ids of pieces that leave the game: they fade out where they lay

@@ -161,6 +161,14 @@ class RouteFinder(Protocol):
 
 
 @runtime_checkable
+class Resuming(Protocol):
+    """Optional: clicks that chose more than the move they made, such as the destination behind a card."""
+
+    def resume(self, s: Any, path: Path) -> Path:
+        """Return the clicks that an earlier path of this turn has answered already; empty if they must be asked."""
+
+
+@runtime_checkable
 class Tinted(Protocol):
     """Optional: seat colours that the rules assign during play."""
 

@@ -1,6 +1,6 @@
 """The history of a session: every move with the state before it and its events, and the rules of undo."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -21,10 +21,13 @@ class Entry(msgspec.Struct, frozen=True):
     before: Any  # snapshot; never changed again
     events: tuple[Event, ...]
 
-    @property
-    def reveals(self) -> bool:
-        """Whether hidden information came to light."""
-        return any(event.reveals for event in self.events)
+    def reveals_to(self, people: Sequence[int]) -> bool:
+        """Whether something came to light that one of the people did not know."""
+        return any(event.reveals and not set(people) <= set(event.known_to) for event in self.events)
+
+    def showed(self) -> bool:
+        """Whether all that came to light had been known to the seat that moved."""
+        return all(self.seat in event.known_to for event in self.events if event.reveals)
 
     @property
     def is_step(self) -> bool:
@@ -50,11 +53,13 @@ class UndoState(msgspec.Struct, frozen=True):
     count: int = 0  # moves to undo, including the bots' replies
 
 
-def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Policy, what: Phrase | None) -> UndoState:
-    """Return what undoing this many moves would mean under a policy."""
+def undo_state(
+    entries: list[Entry], actor: int | None, count: int, policy: Policy, what: Phrase | None, people: Sequence[int]
+) -> UndoState:
+    """Return what undoing this many moves would mean under a policy, with these seats played by people."""
     if count == 0:
         return UndoState(False, why=say("session.undo.nothing"))
-    barrier = _barrier(entries[-count:], actor)
+    barrier = _barrier(entries[-count:], actor, people)
     if barrier is None or policy == "friendly":
         return UndoState(True, what=what, why=barrier, count=count)
     if policy == "strict":
@@ -79,8 +84,11 @@ def steps_back(entries: list[Entry], count: int) -> int:
     return count
 
 
-def _barrier(taken_back: list[Entry], actor: int | None) -> Phrase | None:
-    if any(entry.reveals for entry in taken_back):
+def _barrier(taken_back: list[Entry], actor: int | None, people: Sequence[int]) -> Phrase | None:
+    revealing = [entry for entry in taken_back if entry.reveals_to(people)]
+    if revealing and all(entry.showed() for entry in revealing):
+        return say("session.undo.shown", seat=seat_noun(revealing[0].seat))
+    if revealing:
         return say("session.undo.revealed")
     if actor is None:
         return say("session.undo.ended")

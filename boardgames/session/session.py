@@ -108,7 +108,8 @@ class Session:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
         what = self._name(self.entries[-count:]) if count else None
-        return undo_state(self.entries, self.actor if by is None else by, count, self.policy, what)
+        by = self.actor if by is None else by
+        return undo_state(self.entries, by, count, self.policy, what, self.setup.humans)
 
     def can_take_back(self) -> UndoState:
         """Return what the previous player may undo before the next one looks, described so that all may read it."""

@@ -44,7 +44,8 @@ def test_every_ruling_has_an_answer_and_a_reason(slug: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", RULED)
 def test_the_rules_book_says_where_rulings_are_listed(slug: str, language: str) -> None:
-    assert "docs/rulings.md" in rules_file(slug, language).read_text(encoding="utf-8")
+    text = " ".join(rules_file(slug, language).read_text(encoding="utf-8").split())
+    assert {"en": "our rulings", "fr": "nos décisions"}[language] in text
 
 
 @pytest.mark.parametrize(

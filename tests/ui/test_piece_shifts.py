@@ -109,3 +109,13 @@ def assert_pawns_touch_hardly_any_name(slug: str, folder: Path) -> None:
         covered += [(place.id, name) for name, box in names if hidden(view, pawn, box) > 10]
 
     assert len(covered) <= MOST_COVERED * len(zone.slots), covered
+
+
+def test_a_piece_leaves_another_place_in_sight_rather_than_a_name() -> None:
+    home, other = pygame.Rect(100, 100, 12, 12), pygame.Rect(86, 92, 12, 12)
+    name = pygame.Rect(106, 82, 60, 14)
+    body = pygame.Rect(92, 78, 28, 34)
+
+    dx, dy = crowding.lean([body], "here", crowding.Printed([(name, crowding.COST_FIRM)], {"here": home, "on": other}))
+
+    assert not body.move(dx, dy).collidepoint(other.center)

@@ -23,6 +23,7 @@ from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.text import parse
 from boardgames.ui.widgets import Button, ScrollArea
 from tests.session.playing import GAME, setup
@@ -388,14 +389,19 @@ def turn_of(session: Session) -> int | None:
     return next(row.event.seat for row in reversed(session.log) if isinstance(row.event, TurnBegan))
 
 
-def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
+def test_the_news_open_at_the_oldest_and_below_a_card_at_the_newest(tmp_path: Path) -> None:
     app = program(tmp_path, size=(1024, 640))
     app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
     table = top(app)
     assert isinstance(table, TableScene)
 
+    alone = table.side.find("side/recap")
+    news = log_lines(table.session.since_last_turn(1), 1)
+    table.side.show_side(table.frame.side, "card", Inspection("map/here", title="Here"), news, ())
     area = table.side.find("side/recap")
 
+    assert isinstance(alone, ScrollArea)
+    assert (alone.furthest > 0, alone.offset) == (True, 0)
     assert isinstance(area, ScrollArea)
     assert area.furthest > 0
     assert area.offset == area.furthest
@@ -410,10 +416,10 @@ def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_l
     assert isinstance(table, TableScene)
     side, line = table.side, table.table_kit.theme.line_height("small")
     news = table.session.since_last_turn(1)
-    tall, found = pygame.Rect(table.frame.side), []
+    tall, found, above = pygame.Rect(table.frame.side), [], Inspection("map/here", title="Here")
 
     for height in range(tall.height, tall.height // 4, -3):
-        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", None, log_lines(news, 1), ())
+        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", above, log_lines(news, 1), ())
         area = side.find("side/recap")
         if isinstance(area, ScrollArea):
             found.append(area.rect.height // line)

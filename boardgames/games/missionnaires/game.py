@@ -34,6 +34,10 @@ class MissionnairesGame(ModularGame):
         is_half_chosen = any(slot.startswith("map/") for slot in chosen)
         return None if is_half_chosen else routes.route_to(s, seat, target)
 
+    def resume(self, s: State, path: Path) -> Path:
+        """The clicks that an earlier path has answered: the section, once its Sea card lets the ship go."""
+        return clicks.resume(s, path)
+
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])

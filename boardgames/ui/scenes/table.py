@@ -42,14 +42,12 @@ from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
 from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
-from boardgames.ui.table.words.inspection import card_in_play, newest_card
+from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
-READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # how long a card that ended the turn is shown before the curtain falls
-WORD_SECONDS = 0.3  # per word of a longer card
 SEE_SECONDS = 1.0  # pause after any other move
 
 
@@ -131,7 +129,7 @@ class TableScene(TableContext):
         session = self.session
         self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
-        self.picker.offer(self.session.state, legal)
+        self.picker.offer(session.state, legal, self.flow.answered)
         self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
@@ -178,7 +176,7 @@ class TableScene(TableContext):
 
     def click(self, target: str) -> None:
         self._close_bubble()
-        self.side_content.end_recap_first()
+        self.side_content.go_on()
         self._clicked = target
         if target == TO_SCORE.target:
             self.open_score()
@@ -200,6 +198,7 @@ class TableScene(TableContext):
         if move is None:
             self.relight()
         elif not overlays.asks_before_end(self, target, move):
+            self.flow.remember(self.picker.chosen)
             self.submit(move)
 
     def describe_click(self, target: str) -> str:
@@ -215,23 +214,24 @@ class TableScene(TableContext):
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
-        self.flow.changed(is_watched=change.kind == "move" and self.animator.moves and self.flow.handover_due)
-        if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
+        is_move = change.kind == "move"
+        self.flow.changed(is_move, is_watched=is_move and self.animator.moves and self.flow.handover_due)
+        if self.flow.viewer != shown_to or (is_move and self.flow.begins_turn):
             self._open_turn()
         else:
             self.side_content.recap_first = False
         self.layout()
-        if change.kind == "move":
+        if is_move:
             self._animate(before, change.events, viewer)
         else:
             self.animator.finish()  # the moving pieces were taken back
-        came = change.kind == "move" or self._clicked == BACK.target
+        came = is_move or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.click_guard.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
         self._clicked = ""
         if self.flow.handover_due and not self.animator.is_busy:
             self._hand_over()
-        elif change.kind == "move" and viewer is not None and self.viewer not in (viewer, None):
+        elif is_move and viewer is not None and self.viewer not in (viewer, None):
             self._welcome()
 
     def _hand_over(self) -> None:
@@ -263,18 +263,13 @@ class TableScene(TableContext):
         self.light(flying=self.animator.flying)
         card = newest_card(seen, viewer if viewer == self.viewer else None)
         if card and not self.side_content.recap_first and card_in_play(self.table_kit, self.table) is None:
-            self.inspect(f"card/{card}")
+            self.side_content.show_card(card)
+            self.relight()
             self.mouse.skip_rest()
         if card and (self.flow.curtain_due or self._bot_follows):
-            self.animator.pause(self._reading_seconds(card))
+            self.animator.pause(reading_seconds(self.table_kit, card))
         elif self.flow.curtain_due:
             self.animator.pause(SEE_SECONDS)
-
-    def _reading_seconds(self, card: str) -> float:
-        """Return how long a card is shown."""
-        text = self.table_kit.cards[card].text if card in self.table_kit.cards else None
-        words = text.of(self.table_kit.strings.language).split() if text is not None else []
-        return min(max(READ_SECONDS, WORD_SECONDS * len(words)), MOST_SECONDS)
 
     def _seen(self) -> Mapping[str, Seen]:
         """Return all pieces with their positions; empty without animation, which is the only use."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from boardgames.core.game import Path, Resuming
 from boardgames.core.moves import Move
 from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
+BUTTON = "button/"
 BOT_SECONDS = 0.6  # shortest time before a bot's move is played
 AUTO_SECONDS = 0.5
 THINKING_SECONDS = 0.7  # a bot that takes longer is seen to think
@@ -22,6 +24,7 @@ class Flow:
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None
+        self._clicks: Path = ()  # the last clicks on places in this turn: they may have chosen more than a move
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
     @property
@@ -80,6 +83,23 @@ class Flow:
         """Whether the present decision is about to be made automatically."""
         return self._auto() is not None
 
+    def remember(self, clicks: Path) -> None:
+        """Remember the clicks of a move; those on buttons alone choose nothing beyond it."""
+        if not all(target.startswith(BUTTON) for target in clicks):
+            self._clicks = clicks
+
+    def forget_clicks(self) -> None:
+        """Forget the clicks: the next decision is asked for."""
+        self._clicks = ()
+
+    @property
+    def answered(self) -> Path:
+        """The clicks that earlier ones of this turn have made unnecessary."""
+        game = self.session.game
+        if not self._clicks or not self.can_act or not isinstance(game, Resuming):
+            return ()
+        return game.resume(self.session.state, self._clicks)
+
     @property
     def curtain_due(self) -> bool:
         """Whether another person must take the screen before anything else is shown."""
@@ -103,13 +123,15 @@ class Flow:
             return False
         return self.session.viewer(self.owner) != self.owner
 
-    def changed(self, is_watched: bool = False) -> None:
+    def changed(self, is_move: bool = True, is_watched: bool = False) -> None:
         """A move was made or taken back: drop the bot's thoughts; while it is watched the screen keeps its owner."""
         if self._asked:
             self._bots.forget()
         self._asked, self._bot_move, self._waited = False, None, 0.0
         if not self.curtain_due and not is_watched:
             self.take_over()
+        if not is_move or not self.can_act or self.begins_turn:
+            self.forget_clicks()
 
     def update(self, dt: float) -> Move | None:
         """Let time pass; return the move that is due without a click, if any."""
@@ -140,6 +162,8 @@ class Flow:
         return self._bot_move if self._waited >= shown else None
 
     def _auto(self) -> Move | None:
-        if not self.settings.auto_end_turn or not self.can_act:
-            return None
-        return self.session.game.auto_end(self.session.state)
+        game, state = self.session.game, self.session.state
+        clicks = self.answered
+        if clicks:
+            return next((move for move in game.legal(state) if clicks in game.paths(state, move)), None)
+        return game.auto_end(state) if self.settings.auto_end_turn and self.can_act else None

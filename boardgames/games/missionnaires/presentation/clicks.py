@@ -6,8 +6,9 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.missionnaires.rules import decisions
+from boardgames.games.missionnaires.rules import decisions, steps
 from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import bits
 from boardgames.games.missionnaires.rules.state import State
 
 
@@ -21,17 +22,30 @@ def paths(s: State, move: Move) -> tuple[Path, ...]:
     return found
 
 
+def resume(s: State, path: Path) -> Path:
+    """The section that was chosen before its Sea card, now that the ship may go.
+
+    Asked again if a fair wind, which the player did not know of, would be lost in that port (E-7)."""
+    item, board = s.agenda[-1], s.defs.board
+    if item.kind != "sea_step" or path not in {way[:1] for move in decisions.legal(s) for way in paths(s, move)}:
+        return ()
+    return () if item.args and board.ports >> board.node[path[0].removeprefix("map/")] & 1 else path
+
+
 def describe(s: State, move: Move) -> Phrase:
     """Describe the move in a few words, for undo."""
+    at, board = str(getattr(move, "to", "")), s.defs.board
+    if isinstance(move, m.Step | m.Jump) and board.sea >> board.node[at] & 1:
+        return say("undo.at_sea", to=Noun("node", at))
     return _NAMES[type(move)](move)
 
 
 def _sea_clicks(s: State) -> list[Path]:
-    """Return the spaces reached by sea: a click there draws the card (P-4), unless it already means a step."""
+    """Return the spaces reached by open sections: a click there draws the card (P-4), unless it means a step already."""
     others = (move for move in decisions.legal(s) if not isinstance(move, m.Sail))
     taken = {path[0] for move in others for path in _PATHS[type(move)](move)}
-    lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
-    spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
+    nodes = s.defs.board.nodes
+    spaces = (f"map/{nodes[node]}" for node in bits(steps.open_sections(s, s.agenda[-1].seat)))
     return [(space,) for space in spaces if space not in taken]
 
 

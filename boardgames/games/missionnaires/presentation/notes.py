@@ -50,7 +50,7 @@ def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
 
 def sail_targets(s: State, seat: int) -> int:
     """Return the mask of the spaces that can be reached after drawing a Sea card (P-4, P-5)."""
-    return s.defs.board.sea_mask[s.space[seat]] if s.defs.moves.sail in decisions.legal(s) else 0
+    return steps.open_sections(s, seat) if s.defs.moves.sail in decisions.legal(s) else 0
 
 
 def who_stands_on(s: State, node: int, viewer: int | None) -> list[Phrase]:

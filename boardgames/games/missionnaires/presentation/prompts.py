@@ -142,8 +142,10 @@ def _second_sentence(s: State, item: Item) -> Phrase:
 
 
 def _sea_sentence(s: State, item: Item) -> Phrase:
-    key = "sea_step" if s.companion[item.seat] == NONE else "sea_step_with"
-    return say(f"prompt.{key}", seat=seat_noun(item.seat))
+    wind = int(item.args[0]) if item.args else 0  # E-7: a port would end it
+    key = "sea_step_wind" if wind else "sea_step"
+    words = f"prompt.{key}" if s.companion[item.seat] == NONE else f"prompt.{key}_with"
+    return say(words, seat=seat_noun(item.seat), n=wind)
 
 
 def _extra_sentence(s: State, item: Item) -> Phrase:
@@ -183,8 +185,8 @@ _ANSWERS: Mapping[type[Move], tuple[str, str]] = {
     m.Accept: ("accept", "secondary"),
     m.Pay: ("pay", "primary"),
     m.Refuse: ("refuse", "secondary"),
-    m.Remain: ("remain", "end"),
-    m.Decline: ("decline", "end"),
+    m.Remain: ("remain", "secondary"),
+    m.Decline: ("decline", "secondary"),
     m.PlayOnYes: ("play_on_yes", "primary"),
     m.PlayOnNo: ("play_on_no", "secondary"),
 }
@@ -221,6 +223,8 @@ def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None
     """Return what an answer gives up: a BON, the finish, or a possible move (U-12)."""
     if kind is m.PlayDrawn:
         return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
+    if kind is m.Decline and s.defs.cards.is_bon[s.card]:
+        return say("gives_up.declined", card=card_noun(s, s.card))
     if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
         return bons_here(s, seat, "gives_up.finish")
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in decisions.legal(s))

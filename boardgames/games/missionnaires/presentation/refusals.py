@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.missionnaires.presentation import clicks, notes, prompts
+from boardgames.games.missionnaires.presentation import clicks, notes, prompts, routes
 from boardgames.games.missionnaires.rules import decisions, steps
 from boardgames.games.missionnaires.rules import moves as m
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE
@@ -86,8 +86,9 @@ def _by_sea(s: State, seat: int, node: int, kind: str) -> Refusal | None:
     if kind == "second" and board.ports >> here & 1:
         return _no("port_stop", "P-1", place=_node(s, here))
     if kind in ("act", "second") and steps.needs_card(s, seat):
-        is_broke = kind == "second" and steps.space_price(s, seat) > s.periodicals[seat]
-        return _broke(s, seat) if is_broke else _no("no_section", "P-5")
+        if kind == "second" and steps.space_price(s, seat) > s.periodicals[seat]:
+            return _broke(s, seat)
+        return None if steps.open_sections(s, seat) else _no("no_section", "P-5")
     return None
 
 
@@ -141,15 +142,11 @@ def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
     return _no("land_behind", "O-10", seat=other, place=place)
 
 
-def first_step(s: State, node: int) -> Path:
-    """Return the path of a legal step that leads closer to a node, empty without one."""
-    board = s.defs.board
-    distance = board.distance[node]
-    found = [move for move in decisions.legal(s) if isinstance(move, m.Step)]
-    best = min(found, key=lambda move: distance[board.node[move.to]], default=None)
-    here = s.space[s.agenda[-1].seat]
-    is_nearer = best is not None and distance[board.node[best.to]] < distance[here]
-    return (f"map/{best.to}",) if best is not None and is_nearer else ()
+def first_step(s: State, seat: int, node: int) -> Path:
+    """Return the first space of the route that is shown to a node, where a step or a section leads there; else empty."""
+    path = tuple(f"map/{s.defs.board.nodes[one]}" for one in routes.shortest(s, seat, node)[1:2])
+    moves = (move for move in decisions.legal(s) if isinstance(move, m.Step | m.Sail))
+    return path if any(path in clicks.paths(s, move) for move in moves) else ()
 
 
 def _far(s: State, seat: int, node: int) -> Refusal:
@@ -163,7 +160,7 @@ def _far(s: State, seat: int, node: int) -> Refusal:
             seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
         )  # fmt: skip
     far = board.distance[here][node]
-    return _no("far", "M-1", first_step(s, node), place=_node(s, node), here=_node(s, here), n=far)
+    return _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
 
 
 def _congregation(s: State, seat: int, rest: str) -> Refusal:
@@ -173,7 +170,7 @@ def _congregation(s: State, seat: int, rest: str) -> Refusal:
     if not s.todo[seat] >> node & 1:
         return _no("visited", "G-2", place=_node(s, node))
     far = s.defs.board.distance[s.space[seat]][node]
-    return _no("go_there", "G-1", first_step(s, node), place=_node(s, node), n=far, cell=s.defs.board.cell[node])
+    return _no("go_there", "G-1", first_step(s, seat, node), place=_node(s, node), n=far, cell=s.defs.board.cell[node])
 
 
 def _bon(s: State, seat: int, rest: str) -> Refusal:

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.missionnaires.presentation.notes import bons_here
-from boardgames.games.missionnaires.rules import decisions, steps
+from boardgames.games.missionnaires.rules import steps
 from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, OVERSEERS
 from boardgames.games.missionnaires.rules.state import State
 
@@ -48,7 +48,13 @@ def _what_it_takes(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> 
     space = _space_price(s, seat, nodes)
     if not in_the_way:
         return say("way.costs" if space else "way.clear", way=words, n=space)
-    return _price(s, seat, _with_row(s, words, nodes), nodes, in_the_way)
+    words = _price(s, seat, _with_row(s, words, nodes), nodes, in_the_way)
+    return say("way.jump_later", way=words) if _jumps_later(s, seat, nodes) else words
+
+
+def _jumps_later(s: State, seat: int, nodes: Sequence[int]) -> bool:
+    """Whether a player stands on the next space after the first move of this turn: no jump any more (M-7)."""
+    return s.current == seat and s.moves_made > 0 and bool(s.players_mask >> nodes[1] & 1)
 
 
 def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
@@ -114,7 +120,8 @@ def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int
         return 0
     reach = 3 if s.players_mask >> nodes[1] & 1 else 2  # a jump takes two spaces
     now = sum(node in nodes[1:reach] for node in in_the_way)
-    return len(in_the_way) - (min(now, s.free_passage) if actor(s.agenda) == seat else 0)
+    has_credits = actor(s.agenda) == seat and not _jumps_later(s, seat, nodes)
+    return len(in_the_way) - (min(now, s.free_passage) if has_credits else 0)
 
 
 def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
@@ -139,8 +146,10 @@ def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
 def _may_jump(s: State, nodes: Sequence[int]) -> bool:
     """Whether the deciding player is next to the last space and may jump over the pawn there (O-9)."""
     due, name = actor(s.agenda), s.defs.board.nodes[nodes[-1]]
-    is_beside = due is not None and len(nodes) == 2 and s.space[due] == nodes[0]
-    return is_beside and any(getattr(move, "over", "") == name for move in decisions.legal(s))
+    if due is None or due != s.current or s.moves_made or len(nodes) > 2 or s.space[due] != nodes[0]:
+        return False
+    by_sea = bool(s.defs.board.sea_mask[nodes[0]] >> nodes[1] & 1)
+    return any(getattr(move, "over", "") == name for move in steps.jumps(s, due, by_sea))
 
 
 def _at(s: State, node: int, name: Phrase | str) -> Phrase:

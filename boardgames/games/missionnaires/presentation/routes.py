@@ -9,6 +9,9 @@ from boardgames.games.missionnaires.rules.state import State
 
 _OBSTACLE = 0.05  # extra weight of a pawn: prefers routes with fewer pawns, but 13 pawns count less than one space
 
+# The answers to cards that put a pawn somewhere: what a journey there would cost has nothing to do with them.
+_PLACING = ("go", "ticket", "overseer", "closes_in", "recalled", "give", "gendarme", "swap", "push")
+
 
 def route_to(s: State, seat: int, target: str) -> Route | None:
     """Return the shortest route from the seat's pawn to a space, or to a congregation of its list."""
@@ -20,7 +23,9 @@ def route_to(s: State, seat: int, target: str) -> Route | None:
         node = town if s.todo[seat] >> town & 1 or town in s.visited[seat] else NONE
     if node in (NONE, here) or here == NONE:
         return None
-    nodes = _shortest(s, seat, here, node)
+    if kind == "map" and _places_others(s, seat):
+        return None
+    nodes = shortest(s, seat, node)
     slots = tuple(f"map/{board.nodes[space]}" for space in nodes)
     return Route(slots, route_notes.note(s, seat, nodes))
 
@@ -29,7 +34,15 @@ def _weight(s: State, seat: int, node: int) -> float:
     return 1 + (_OBSTACLE if s.occupied >> node & 1 and node != s.space[seat] else 0)
 
 
-def _shortest(s: State, seat: int, here: int, node: int) -> list[int]:
+def _places_others(s: State, seat: int) -> bool:
+    """Whether a card asks the seat for a space to which nobody travels: a pawn is put there, or changes places."""
+    item = s.agenda[-1] if s.agenda else None
+    return item is not None and item.seat == seat and item.kind == "choice" and item.args[0] in _PLACING
+
+
+def shortest(s: State, seat: int, node: int) -> list[int]:
+    """The spaces of the shortest route from the pawn of the seat to a node, both included."""
+    here = s.space[seat]
     near, before, best = s.defs.board.near, {here: NONE}, {here: 0.0}
     queue = [(0.0, here)]
     while queue:

@@ -133,6 +133,7 @@ def visited(s: State, seat: int, node: int, emit: Emit) -> None:
             slot=slot(s, node),
             log=log,
             reveals=True,
+            known_to=(seat,),  # I-3: it was on the seat's own list
             sound="stamp",
         )
     )

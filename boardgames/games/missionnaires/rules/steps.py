@@ -90,6 +90,16 @@ def can_sail(s: State, seat: int, is_first: bool, price: int) -> bool:
     return bool(steps(s, seat, lines, price)) or (is_first and bool(jumps(s, seat, by_sea=True)))
 
 
+def open_sections(s: State, seat: int) -> int:
+    """The spaces behind the sections that could be taken after a Sea card now, as a mask (P-5, M-7)."""
+    is_first = s.agenda[-1].kind == "act"
+    price = 0 if is_first else space_price(s, seat)
+    node, found = s.defs.board.node, 0
+    for move in sea_moves(s, seat, is_first, price):
+        found |= 1 << node[str(getattr(move, "over", None) or getattr(move, "to", ""))]
+    return found
+
+
 def moves(s: State, seat: int, is_first: bool, price: int) -> list[Move]:
     """Return all steps, jumps and Sail of the phases act and second."""
     board, here = s.defs.board, s.space[seat]

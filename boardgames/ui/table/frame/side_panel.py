@@ -107,7 +107,7 @@ class SidePanel(Panel):
             self._room.height -= slip.rect.height + theme.px(8)
         if tab == "card":
             y = self._build_inspection(inspection)
-            self._build_recap(y, recap)
+            self._build_recap(y, recap, is_alone=inspection is None)
         elif tab == "log":
             self._build_log(log)
         else:
@@ -244,7 +244,8 @@ class SidePanel(Panel):
         picture.place((room.x, room.y, room.width, round(room.width * SCENE_SHAPE)))
         return picture.rect.bottom + self.kit.theme.px(10)
 
-    def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
+    def _build_recap(self, y: int, recap: Sequence[LogLine], is_alone: bool) -> None:
+        """Build the recap, oldest first; below a card, where few lines fit, it begins at the newest ones."""
         theme, room = self.kit.theme, self._room
         line, gap = theme.line_height("small"), theme.px(4)
         head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
@@ -260,7 +261,8 @@ class SidePanel(Panel):
         if area.children[-1].rect.height > area.rect.height:  # the newest entry continues below: cut no line in half
             area.rect.height -= area.rect.height % line
             area.fades = False
-        area.show_end()  # oldest first as in the log, scrolled to the newest
+        if not is_alone:
+            area.show_end()
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")

@@ -19,10 +19,11 @@ class Picker:
         self.chosen: Path = ()
         self._paths: list[tuple[Path, Move]] = []
 
-    def offer(self, s: Any, legal: Sequence[Move]) -> None:
-        """Begin anew with the legal moves of a state."""
-        self.chosen = ()
+    def offer(self, s: Any, legal: Sequence[Move], answered: Path = ()) -> None:
+        """Begin anew with the legal moves of a state, and with clicks made before if they leave more to choose."""
         self._paths = [(path, move) for move in legal for path in self._game.paths(s, move)]
+        leads_on = any(path[: len(answered)] == answered != path for path, _ in self._paths)
+        self.chosen = answered if leads_on else ()
 
     @property
     def next(self) -> frozenset[str]:

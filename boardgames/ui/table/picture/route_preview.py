@@ -20,6 +20,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
 from boardgames.ui.widgets.overlays import Bubble
+from boardgames.ui.zones import docks
 from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
@@ -80,11 +81,21 @@ class RoutePreview:
             return
         before = target.get_clip()
         target.set_clip(board.camera.view.clip(before))
+        covers = [rect.clip(target.get_clip()) for rect in self._over_map()]
+        kept = [(target.subsurface(rect).copy(), rect) for rect in covers if rect.width and rect.height]
         target.blits(picture.line)
         for view in scene.targets.maps():
             view.draw_tags(target, scene.lights)
+        target.blits(kept)
         target.blits([] if scene.lights.refused else [picture.note])
         target.set_clip(before)
+
+    def _over_map(self) -> list[pygame.Rect]:
+        """What lies over a zoomed map and hides the line too: docks and the zoom buttons."""
+        scene, board, screen = self.scene, self.scene.board_view, self.scene.table_kit.definition.screen
+        if board is None or board.camera.is_fitted or screen is None or not docks.frames(screen):
+            return []
+        return [*docks.fixed_docks(screen, scene.frame.board, scene.table_kit.theme), scene.zoom.rect]
 
     def current(self) -> RoutePicture | None:
         """The route that is shown now; none while pieces move or an overlay is open."""

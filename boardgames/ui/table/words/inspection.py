@@ -18,6 +18,8 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.looks import AnyFaceLooks, zone_looks
 
 STEPS = ("done", "now", "next")
+READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # how long a card is shown, at least and at most
+WORD_SECONDS = 0.3  # per word of a longer card
 ON_FACE = "face"  # tone of notes that are drawn on the face of the card
 _BETWEEN_WORDS = re.compile(r"[\s,:;]+")
 
@@ -136,6 +138,13 @@ def newest_card(events: Sequence[Event], viewer: int | None) -> str:
         elif isinstance(event, Revealed) and len(event.cards) == 1:
             cards.append(event.cards[0])
     return cards[-1]
+
+
+def reading_seconds(kit: TableKit, card: str) -> float:
+    """How long a card that ended the turn is shown before the curtain falls."""
+    text = kit.cards[card].text if card in kit.cards else None
+    words = text.of(kit.strings.language).split() if text is not None else []
+    return min(max(READ_SECONDS, WORD_SECONDS * len(words)), MOST_SECONDS)
 
 
 def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:

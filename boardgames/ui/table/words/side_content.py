@@ -18,7 +18,9 @@ class SideContent:
         self.inspection: Inspection | None = None
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being played, and its steps
         self.recap_first = False  # the recap stays until the player clicks or presses a key
-        self._is_peeking = False  # what the pointer rests on is shown over another tab
+        self._asking = ""  # the open card that the viewer must answer
+        self._is_over_tab = False  # a card is shown, whatever tab is open, until it is answered or the player goes on
+        self._is_peeking = False  # what the pointer rests on is shown, whatever tab is open
 
     @property
     def target(self) -> str:
@@ -32,6 +34,7 @@ class SideContent:
             self.show()
             return
         kit, table = self.scene.table_kit, self.scene.table
+        self._take_question()
         playing = card_in_play(kit, table)
         now = (playing.card, playing.steps) if playing is not None else ("", ())
         if playing is not None and now != self._playing:
@@ -43,6 +46,24 @@ class SideContent:
         self._playing = now
         self.show()
 
+    def _take_question(self) -> None:
+        """Show the open card that the viewer must answer, over any tab; it stays as long as it waits."""
+        asking = self._open_card()
+        if asking is not None and asking.card != self._asking:
+            self.inspection, self._is_over_tab = asking, True
+        elif asking is None and self._asking:
+            self._is_over_tab = False
+        self._asking = asking.card if asking is not None else ""
+
+    def _open_card(self) -> Inspection | None:
+        return spotlit_card(self.scene.table_kit, self.scene.table) if self.scene.flow.can_act else None
+
+    def show_card(self, card: str) -> None:
+        """Show a card that has just come; one that the viewer turned up over any tab, until the next click."""
+        self._is_over_tab = self.scene.session.entries[-1].seat == self.scene.viewer
+        self.inspect(f"card/{card}", in_passing=False)
+        self.show()
+
     def follow(self, chosen: tuple[str, ...]) -> None:
         """Bring the inspection up to date with the chosen clicks."""
         if self.inspection is not None:
@@ -50,13 +71,13 @@ class SideContent:
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
-        """Show a target large if there is something to show; in passing it replaces the recap, the log and the aid only
-        while the pointer is there."""
-        if in_passing and (self.recap_first or self.tab != "card"):
+        """Show a target large if there is something to show; in passing it replaces the recap, the log and the aid or
+        a card that waits for an answer only while the pointer is there."""
+        if in_passing and (self.recap_first or self._asking or self.tab != "card"):
             return self._peek(target)
         self._is_peeking = False
-        self.end_recap_first()
-        found = inspect(self.scene.table_kit, self.scene.table, target, self.scene.picker.chosen)
+        self._end_recap()
+        found = inspect(self.scene.table_kit, self.scene.table, target, self.scene.picker.chosen) or self._open_card()
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return False
         self.inspection = found
@@ -65,12 +86,13 @@ class SideContent:
         return True
 
     def _peek(self, target: str) -> bool:
-        """Show what the pointer rests on over recap, log or aid, which come back when the pointer leaves."""
+        """Show what the pointer rests on over recap, open card, log or aid, which come back when the pointer leaves."""
         scene = self.scene
         if target != scene.lights.hovered:
             return False
         found = inspect(scene.table_kit, scene.table, target) if target else None
         was_peeking, self._is_peeking = self._is_peeking, found is not None
+        found = found or self._open_card()
         if found == self.inspection and was_peeking == self._is_peeking:
             return False
         self.inspection = found
@@ -79,11 +101,18 @@ class SideContent:
 
     def open_turn(self) -> None:
         """Show nothing large; at the start of the viewer's turn the recap stays until the first click or key."""
-        self.inspection = None
+        self.inspection, self._is_over_tab, self._is_peeking = None, False, False
         is_wanted = self.scene.app.settings.recap and self.scene.flow.begins_turn
         self.recap_first = is_wanted and bool(self._recap())
 
-    def end_recap_first(self) -> None:
+    def go_on(self) -> None:
+        """The player clicks: the chosen tab comes back, unless a card waits for the answer."""
+        self._end_recap()
+        if self._is_over_tab and not self._asking:
+            self._is_over_tab = False
+            self.show()
+
+    def _end_recap(self) -> None:
         """The player has begun: other content may replace the recap from now on."""
         if self.recap_first:
             self.recap_first = False
@@ -91,8 +120,8 @@ class SideContent:
 
     def choose(self, tab: str) -> None:
         """Open a tab."""
-        self.tab, self._is_peeking = tab, False
-        self.end_recap_first()
+        self.tab, self._is_over_tab, self._is_peeking = tab, False, False
+        self._end_recap()
         self.show()
 
     def _recap(self) -> list[LogLine]:
@@ -103,7 +132,7 @@ class SideContent:
     def show(self) -> None:
         """Fill the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
-        tab = "card" if self.recap_first or self._is_peeking else self.tab
+        tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()

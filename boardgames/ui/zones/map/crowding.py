@@ -36,6 +36,7 @@ COST_FIRM, COST_NAME, COST_PLACE = (
     0.6,
 )  # per covered square pixel: of a name that cannot move, of one that can, of a place
 COST_PIECE = 3.0  # per covered square pixel of another piece
+COST_HIDDEN = 600.0  # the centre of another place is covered: it can hardly be seen or clicked
 COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet nearer to another place; a piece cut by the edge of the view
 
 
@@ -141,6 +142,7 @@ def lean(
     def price(shift: tuple[float, float]) -> float:
         stands = together.move(round(shift[0] * wide), round(shift[1] * high))
         covered = sum(cost * area(stands.clip(rect)) for rect, cost in near)
+        covered += COST_HIDDEN * sum(stands.collidepoint(rect.center) for rect in others)
         is_cut = ground.view is not None and ground.view.contains(together) and not ground.view.contains(stands)
         moved = [body.move(stands.x - together.x, stands.y - together.y) for body in bodies]
         is_astray = home is not None and any(_is_astray(body, home, others) for body in moved)

@@ -49,7 +49,7 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
     aside = given(("rome",), overseers={"circuit": "naples"})
     assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
-        "P0, take the overseer along, or move him aside to a lit town (costs 1 periodical)."
+        "P0, take the overseer along, or move him aside to a highlighted town (costs 1 periodical)."
     )
     assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
 
@@ -122,7 +122,7 @@ def test_the_empty_place_of_a_companion_tells_how_to_find_one() -> None:
 def test_waste_is_warned_of() -> None:
     s = given(("madrid",), bons=(("ter_06", "sea_05"),))
     assert [words(mark.text) for mark in slot(s, "bon/sea_05").notes if isinstance(mark.text, Phrase)] == [
-        "played now it would do nothing"
+        "it would do nothing now"
     ]
     stuck = given(("annaba", "athens"), periodicals=(0,), passes=(1,))
     assert [words(button.text) for button in GAME.prompt(stuck, 0).buttons][-1] == "Pass (brings 1 periodical)"
@@ -150,9 +150,9 @@ def test_to_pass_gives_something_up_only_where_one_could_move() -> None:
         (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
         (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
         (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
-        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody is pushed onto the Bethel.", "O-1"),
+        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody can be pushed onto the Bethel.", "O-1"),
         (("madrid", "seville"), ("map/seville", "map/rome"), "Rome is not right behind P1.", "O-10"),
-        (("madrid",), ("deck/sea",), "Sea cards come with Sail.", "P-4"),
+        (("madrid",), ("deck/sea",), "You draw a Sea Voyage card when you sail.", "P-4"),
         (("madrid",), ("congregation/cong_jerusalem",), "Jerusalem (D8) is 13 spaces away.", "G-1"),
     ],
 )

@@ -51,7 +51,7 @@ def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
         (
             "fr",
             [
-                "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à tirer",
+                "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à piocher",
                 "En chemin : les gendarmes 7 (Constantine), 2 (Sfax) et 8 (El-Arich)",
                 "Coût : 3 périodiques",
             ],
@@ -84,8 +84,8 @@ def test_with_an_overseer_taken_along_only_those_before_him_cost_something() -> 
     before = given(("toulouse",), gendarmes=gendarmes, overseers={"district": "barcelona"})
     at_once = given(("perpignan",), gendarmes={"g1": "valencia"}, overseers={"district": "barcelona"})
 
-    assert lines(before, "valencia")[2] == "Costs 3 periodicals, or 1 taking overseer D along"
-    assert lines(at_once, "valencia")[2] == "Costs 2 periodicals, or nothing taking overseer D along"
+    assert lines(before, "valencia")[2] == "Costs 3 periodicals, or 1 if you take overseer D along"
+    assert lines(at_once, "valencia")[2] == "Costs 2 periodicals, or nothing if you take overseer D along"
     assert lines(at_once, "valencia", "fr")[2] == "Coût : 2 périodiques, ou rien en emmenant le surveillant D"
 
 
@@ -95,7 +95,7 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 
     assert lines(s, "barcelona")[1:] == [
         "In the way: gendarme 1 (Perpignan), overseer D (Barcelona)",
-        "You pass free",
+        "You pass for free",
     ]
 
 
@@ -121,7 +121,7 @@ def test_the_way_names_the_whole_price_of_a_second_space() -> None:
 
     assert lines(s, "oran")[1:] == ["Costs 1 periodical"]
     assert lines(s, "constantine")[2] == "Costs 2 periodicals"
-    assert lines(s, "annaba")[2] == "Costs 2 periodicals, or 1 taking overseer C along"
+    assert lines(s, "annaba")[2] == "Costs 2 periodicals, or 1 if you take overseer C along"
 
 
 @rule("M-7")
@@ -160,7 +160,7 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     s.free_passage, s.calm_sea = 2, 1
 
     assert lines(s, "barcelona")[2] == "Costs 1 periodical"
-    assert lines(s, "perpignan")[2] == "You pass free"
+    assert lines(s, "perpignan")[2] == "You pass for free"
     assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
     assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
 
@@ -187,9 +187,9 @@ def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() 
     s = given(("toulouse",), todo=((),), bons=(("ter_02", "sea_05"),))
     far = given(("marseille",), todo=((),), bons=(("ter_02", "sea_05"),))
 
-    warning = "You do not finish there yet: 2 BON cards to play"
+    warning = "You cannot finish there yet: 2 BON cards to play"
     assert lines(far, "bethel")[-1] == warning
-    assert lines(s, "bethel")[-1] == "With your 2 BON cards played there in the same turn you win the game!"
+    assert lines(s, "bethel")[-1] == "Play your 2 BON cards there in the same turn and you win the game!"
     do(s, "step bordeaux")
     assert lines(s, "bethel")[-1] == warning
     assert warning not in lines(s, "bilbao")
@@ -240,3 +240,56 @@ def test_a_calm_sea_saves_no_more_cards_than_sections_are_left_in_the_turn() -> 
     s.calm_sea, s.agenda[-1] = 2, Item("second", 0)
 
     assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
+
+
+@rule("M-7", "P-5")
+def test_a_player_who_cannot_be_jumped_over_any_more_is_neither_lit_nor_said_to_be_passed() -> None:
+    s = given(("s_otranto", "s_sidra"), sea=("sea_08", "sea_09"))
+    do(s, "sail", "step s_ionian")
+    s.free_passage = 1
+
+    lit = {path[0] for move in GAME.legal(s) for path in GAME.paths(s, move)}
+
+    assert "button/sail" in lit
+    assert "map/patras" in lit
+    assert "map/s_sidra" not in lit
+    assert GAME.table(s, 0).slot("map/s_sidra").tone == ""
+    assert lines(s, "s_sidra")[1:] == [
+        "In the way: P1 (Gulf of Sidra, no stopping)",
+        "Costs 1 periodical",
+        "Not this turn: you can only jump over a player as your first move",
+    ]
+    assert GAME.refusal(s, 0, ("map/s_sidra",)).rule == "M-7"
+
+
+@rule("O-9", "P-5")
+def test_a_jump_that_a_sea_card_comes_before_is_announced_as_one() -> None:
+    s = given(("s_ionian", "s_sidra"))
+
+    assert ("map/s_sidra",) in GAME.paths(s, GAME.defs.moves.sail)
+    assert lines(s, "s_sidra")[1] == "In the way: P1 (Gulf of Sidra): jump to a space beyond"
+
+
+@rule("E-18")
+def test_no_journey_is_shown_while_a_card_asks_for_another_pawn() -> None:
+    s = given(("barcelona",), bons=(("ter_07",),))
+    assert GAME.route(s, 0, "map/perpignan") is not None
+
+    do(s, "play_bon ter_07")
+
+    assert GAME.route(s, 0, "map/perpignan") is None
+
+
+@rule("M-1", "G-1")
+def test_what_a_refusal_offers_instead_follows_the_route_that_is_shown() -> None:
+    s = given(("bethel",), todo=(("palermo",),))
+
+    for target in ("congregation/cong_palermo", "map/palermo"):
+        route = GAME.route(s, 0, target)
+        assert route is not None
+        assert GAME.refusal(s, 0, (target,)).remedy == route.slots[1:2]
+
+    at_sea = given(("marseille",), todo=(("palma",),))
+    route = GAME.route(at_sea, 0, "congregation/cong_palma")
+    assert route is not None
+    assert GAME.refusal(at_sea, 0, ("congregation/cong_palma",)).remedy == route.slots[1:2] == ("map/s_lion",)

@@ -62,7 +62,7 @@ def test_what_every_second_space_costs_is_said_once_and_marked_only_where_it_is_
     s = given(("oran",))
     do(s, "step algiers")
 
-    assert words(GAME.prompt(s, 0).text) == "P0, a second space for 1 periodical (you have 8), or stop here."
+    assert words(GAME.prompt(s, 0).text) == "P0, go one more space for 1 periodical (you have 8), or stop here."
     assert slot(s, "map/annaba").mark is None
     mark = slot(s, "map/constantine").mark
     assert mark is not None
@@ -109,7 +109,7 @@ def test_another_turn_that_follows_is_told_at_the_top() -> None:
     do(s, "play_bon sea_06")
 
     assert [words(mark.text) for mark in GAME.table(s, 1).pills if isinstance(mark.text, Phrase)][1:] == [
-        "P0: another turn follows"
+        "P0 plays again"
     ]
 
 
@@ -151,8 +151,8 @@ def test_a_space_tells_what_it_does() -> None:
     def told(name: str) -> list[str]:
         return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
 
-    assert told("zaragoza") == ["cell B2", "stopping here: a Territory card"]
-    assert told("bethel") == ["cell A2", "whenever you come by: 8 periodicals again"]
+    assert told("zaragoza") == ["cell B2", "stop here and draw a Territory card"]
+    assert told("bethel") == ["cell A2", "come by and you have 8 periodicals again"]
     assert told("madrid") == ["cell B2"]
 
 
@@ -211,8 +211,8 @@ def test_every_event_with_a_line_reads_in_both_languages(language: str) -> None:
     lines = [words(event.log, language) for event in do(s, "step rome", "step_join naples") if event.log]
 
     expected = {
-        "en": "P0 visits the congregation of Rome (1/2).",
-        "fr": "P0 visite une congrégation : Rome (1/2).",
+        "en": "P0 visited the congregation of Rome (1/2).",
+        "fr": "P0 a visité une congrégation : Rome (1/2).",
     }
     assert expected[language] in [line.replace("\u00a0", " ") for line in lines]
 

@@ -51,7 +51,7 @@ def line(scene: TableScene, words: str) -> Label:
 
 def test_a_line_of_the_log_rings_the_places_that_it_names(table: TableScene) -> None:
     table.choose_tab("log")
-    told = line(table, "visite une congrégation")
+    told = line(table, "a visité une congrégation")
 
     point(table, told.rect.center)
     ringed = table.lights.named
@@ -66,7 +66,7 @@ def test_the_ring_of_a_named_place_is_seen(table: TableScene) -> None:
     dark, lit = (pygame.Surface(table.table_kit.theme.size) for _ in range(2))
     table.draw(dark)
 
-    point(table, line(table, "visite une congrégation").rect.center)
+    point(table, line(table, "a visité une congrégation").rect.center)
     table.draw(lit)
 
     spot = table.targets.rect_of("map/bordeaux")

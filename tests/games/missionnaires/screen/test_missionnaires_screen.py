@@ -24,11 +24,11 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
-from boardgames.ui.scenes.table import READ_SECONDS, TableScene
+from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.words.inspection import inspect, newest_card
+from boardgames.ui.table.words.inspection import READ_SECONDS, inspect, newest_card
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks

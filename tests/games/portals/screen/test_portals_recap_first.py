@@ -25,7 +25,7 @@ def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_ou
 
     assert table.side_content.target == ""
     assert recap(table) is not None
-    table.side_content.end_recap_first()
+    table.side_content.go_on()
     assert table.side_content.inspection == spotlight
 
 
