@@ -21,7 +21,7 @@ class Party(msgspec.Struct, frozen=True):
 
 
 class Recent(msgspec.Struct, frozen=True):
-    """The game that was opened last and the last party of every game."""
+    """The game that was opened last and the last party of every game, the newest at the end."""
 
     game: str = ""
     parties: Mapping[str, Party] = {}
@@ -33,7 +33,14 @@ class Recent(msgspec.Struct, frozen=True):
     def with_setup(self, setup: Setup) -> Recent:
         """Return a copy after a game was started."""
         party = Party(setup.seats, dict(setup.options))
-        return Recent(setup.game, {**self.parties, setup.game: party})
+        others = {game: old for game, old in self.parties.items() if game != setup.game}
+        return Recent(setup.game, {**others, setup.game: party})
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people who played last, in any game."""
+        newest = list(self.parties.values())[-1:]
+        return tuple(seat.name for party in newest for seat in party.seats if seat.kind == "human")
 
 
 def load(path: Path) -> Recent:

@@ -36,3 +36,12 @@ def test_a_missing_or_damaged_file_remembers_nothing(tmp_path: Path) -> None:
     path.write_text('{"game": 3', encoding="utf-8")
 
     assert last_played.load(path) == Recent()
+
+
+def test_the_people_of_the_newest_game_are_known() -> None:
+    other = Setup("other", (Seat("Zoe", "red"), Seat("Max", "blue")), {}, 1)
+
+    assert Recent().people == ()
+    assert Recent().with_setup(other).with_setup(SETUP).people == ("Ana",)
+    assert Recent().with_setup(SETUP).with_setup(other).with_setup(SETUP).people == ("Ana",)
+    assert Recent().with_setup(SETUP).with_setup(other).people == ("Zoe", "Max")

@@ -244,6 +244,7 @@ class TableScene(TableContext):
     def _open_turn(self) -> None:
         """Close the inspected card, which others may not see, and show the news in the side panel."""
         self.side_content.open_turn()
+        self.keyboard.begin_turn()
         self.mouse.skip_rest()
 
     def _welcome(self) -> None:

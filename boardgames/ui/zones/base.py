@@ -87,6 +87,11 @@ class ZoneView(ABC):
         return False
 
     @property
+    def shows_worths(self) -> bool:
+        """Whether it can show what every place is worth."""
+        return False
+
+    @property
     def watches(self) -> frozenset[str]:
         """The slots of other zones whose lights change its picture."""
         return frozenset()

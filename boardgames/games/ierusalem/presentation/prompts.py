@@ -101,15 +101,14 @@ def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
 def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     """Return the choices of the decision, then the skip button and the end of the turn.
 
-    The last two are shown in all steps of a turn, so that no button changes its place."""
+    The end is shown in all steps of a turn and the skip button in all but the purchase, which the end of the turn
+    skips, so that no button changes its place."""
     if kind == "setup":
         return ()
-    way_out = _way_out(s, kind)
-    return (
-        *_choices(s, seat, kind),
-        Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"),
-        Button("skip_purchase", say("button.skip_purchase"), kind="end"),
-    )
+    way_out, end = _way_out(s, kind), Button("skip_purchase", say("button.skip_purchase"), kind="end")
+    if kind == "purchase":
+        return (end,)
+    return (*_choices(s, seat, kind), Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"), end)
 
 
 def _way_out(s: State, kind: str) -> str:

@@ -1,5 +1,7 @@
 """Shared by the refusals: spaces, Locations, cards on display, visits."""
 
+import msgspec
+
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
@@ -127,7 +129,7 @@ def visit_refusal(s: State, seat: int, target: str) -> Refusal | None:
         return _waiting(s, rest)
     if head not in ("visit", "symbol") or rest not in VISITS:
         return None
-    first, second, third = (place_noun(LOCATIONS[n]) for n in s.symbols[VISITS.index(rest)])
+    first, second, third = _symbols(s, VISITS.index(rest))
     longest = max(len(cards) for cards in s.columns[seat])
     size = s.defs.numbers.set_size
     if s.sets(seat, VISITS.index(rest)):
@@ -144,8 +146,28 @@ def _waiting(s: State, name: str) -> Refusal | None:
     apostle = Noun("apostle", name)
     if not s.waiting >> number & 1:
         return refuse("seated_already", "V-14", apostle=apostle)
-    column = Noun("visit_column", f"visit_{VISITS[s.defs.apostles.column[number]]}")
-    return refuse("waits", "V-06", apostle=apostle, column=column)
+    first, second, third = _symbols(s, s.defs.apostles.column[number])
+    return refuse("waits", "V-06", apostle=apostle, first=first, second=second, third=third)
+
+
+def group_wants(s: State, seat: int, target: str) -> Refusal | None:
+    """Say during another decision which symbols a group of Apostles asks for; None for other targets."""
+    head, _, rest = target.partition("/")
+    if head not in ("visit", "symbol", "waiting"):
+        return None
+    number = s.defs.apostles.number.get(rest, NONE) if head == "waiting" else NONE
+    if number != NONE and not s.waiting >> number & 1:
+        return _waiting(s, rest)
+    column = s.defs.apostles.column[number] if head == "waiting" else VISITS.index(rest[:1])
+    first, second, third = _symbols(s, column)
+    wants = say("why.group_wants", first=first, second=second, third=third)
+    return msgspec.structs.replace(decide_first(s, seat), text=wants)
+
+
+def _symbols(s: State, column: int) -> tuple[Noun, Noun, Noun]:
+    """The three Locations that a group of Apostles asks for, in order."""
+    first, second, third = (place_noun(LOCATIONS[n]) for n in s.symbols[column])
+    return first, second, third
 
 
 def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:

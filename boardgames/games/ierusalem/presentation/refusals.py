@@ -9,6 +9,7 @@ from boardgames.core.table import Refusal
 from boardgames.games.ierusalem.presentation.refusal_parts import (
     camp_refusal,
     decide_first,
+    group_wants,
     if_legal,
     is_follower,
     location_refusal,
@@ -37,7 +38,7 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
         return refuse("not_you", "O-05", seat=seat_noun(due))
     kind, target = s.agenda[-1].kind, path[-1]
     found = _DURING[kind](s, seat, path) if kind in _DURING else None
-    return found or _never_clicked(s, seat, target) or decide_first(s, seat)
+    return found or _never_clicked(s, seat, target) or group_wants(s, seat, target) or decide_first(s, seat)
 
 
 def _never_clicked(s: State, seat: int, target: str) -> MaybeRefusal:

@@ -34,6 +34,10 @@ class SupperView(SlotView):
     looks: SupperLooks
     measures: SupperMeasures
 
+    @property
+    def shows_worths(self) -> bool:
+        return True
+
     def __init__(self, kit: TableKit, definition: ZoneDef) -> None:
         super().__init__(kit, definition)
         board = kit.definition.board

@@ -50,16 +50,18 @@ class TentView(SlotView):
             rect = pygame.Rect((0, 0), size)
             rect.center = (round(room.x + (column + 0.5) * pitch_x), round(room.y + (line + 0.5) * pitch_y))
             self.rects[slot.id] = rect
-        self._lay_out_over([slot for slot in self.zone.slots if slot.tone == OVER], size, pitch_x)
+        self._lay_out_over([slot for slot in self.zone.slots if slot.tone == OVER], size, (room.x, pitch_x))
 
-    def _lay_out_over(self, slots: Sequence[Slot], size: tuple[int, int], pitch: float) -> None:
-        """Place slots side by side on the roof, closer if there are many."""
-        room = self.roof.width - size[0]
-        pitch = min(pitch, room / max(len(slots) - 1, 1))
+    def _lay_out_over(self, slots: Sequence[Slot], size: tuple[int, int], columns: tuple[float, float]) -> None:
+        """Place slots on the roof above the columns from the left, closer if there are many.
+
+        Those that stay when one is put back do not move, so that a second click at the same place hits."""
+        left, pitch = columns
+        first = left + pitch / 2
+        pitch = min(pitch, (self.roof.right - size[0] / 2 - first) / max(len(slots) - 1, 1))
         for number, slot in enumerate(slots):
             rect = pygame.Rect((0, 0), size)
-            x = self.roof.centerx + (number - (len(slots) - 1) / 2) * pitch
-            rect.midbottom = (round(x), self.roof.bottom - max(round(3 * self.scale), 2))
+            rect.midbottom = (round(first + number * pitch), self.roof.bottom - max(round(3 * self.scale), 2))
             self.rects[slot.id] = rect
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:

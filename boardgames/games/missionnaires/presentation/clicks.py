@@ -41,7 +41,7 @@ def describe(s: State, move: Move) -> Phrase:
 
 
 def _sea_clicks(s: State) -> list[Path]:
-    """Return the spaces reached by open sections: a click there draws the card (P-4), unless it means a step already."""
+    """Return the spaces reached by open sections: a click there draws the card (P-4), unless it means a step."""
     others = (move for move in decisions.legal(s) if not isinstance(move, m.Sail))
     taken = {path[0] for move in others for path in _PATHS[type(move)](move)}
     nodes = s.defs.board.nodes

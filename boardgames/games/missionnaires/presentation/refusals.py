@@ -143,7 +143,7 @@ def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
 
 
 def first_step(s: State, seat: int, node: int) -> Path:
-    """Return the first space of the route that is shown to a node, where a step or a section leads there; else empty."""
+    """Return the first space of the route shown to a node, if a step or a section leads there; else empty."""
     path = tuple(f"map/{s.defs.board.nodes[one]}" for one in routes.shortest(s, seat, node)[1:2])
     moves = (move for move in decisions.legal(s) if isinstance(move, m.Step | m.Sail))
     return path if any(path in clicks.paths(s, move) for move in moves) else ()

@@ -43,18 +43,24 @@ class Draft:
     """Everything that the new game scene edits, independent of widgets."""
 
     def __init__(
-        self, definition: Definition, names: Sequence[str], bot_names: Sequence[str], is_first: bool = True
+        self,
+        definition: Definition,
+        names: Sequence[str],
+        bot_names: Sequence[str],
+        is_first: bool = True,
+        people: Sequence[str] = (),
     ) -> None:
+        """`people` are the names of those who played last: as many seats as fit are theirs."""
         self.definition = definition
         self.is_first = is_first  # no finished game of this kind is saved yet
-        self.names = tuple(names)
+        self.names = (*people, *names)
         self.bot_names = tuple(bot_names)
         self.seats: list[DraftSeat] = []
         self.options = self.published
         self.seed = ""
         players = definition.game.players
         for number in range(min(max(USUAL_SEATS, players.min), players.max)):
-            self._append("human" if number < USUAL_PEOPLE else "bot")
+            self._append("human" if number < (len(people) or USUAL_PEOPLE) else "bot")
 
     # Options
 

@@ -43,7 +43,8 @@ class NewGameScene(Scene):
         known = last_played.load(self.recent_file)
         last_played.save(known.with_game(slug), self.recent_file)
         self.party = known.parties.get(slug)
-        self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"), self._is_first())
+        names, bot_names = self._names("names"), self._names("bot_names")
+        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.people)
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
         self.facts: GameInfo | None = None

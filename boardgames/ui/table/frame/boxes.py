@@ -15,7 +15,8 @@ from boardgames.ui.table_kit import TableKit
 
 BOX = "box"  # tone of a mark that is drawn as a box
 GAP_UNITS = 5
-LEAST_ICON = 12  # pixels: where icons would be smaller, the rarest become a number
+LEAST_NEED = 2  # an empty box is as wide as one with two icons
+LEAST_ICON = 14  # pixels: where icons would be smaller, the rarest become a number
 LEAST_LETTERS, LETTERS_SHARE = 11, 0.62  # of the numbers: pixels, share of an icon
 ROWS = (1, 2)
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
@@ -28,18 +29,28 @@ def are_boxes(marks: Sequence[Mark]) -> bool:
 
 def draw(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
     """Draw boxes side by side, each with the icons that its text names."""
-    theme, gap = kit.theme, kit.theme.px(GAP_UNITS)
-    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
-    rooms = [
-        pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
-        for number in range(len(marks))
-    ]
-    contents = [icons_of(kit.strings.phrase(mark.text) if mark.text else "") for mark in marks]
-    for room, icons in zip(rooms, contents, strict=True):
+    theme = kit.theme
+    for room, icons in zip(shares(rect, marks, kit), _contents(marks, kit), strict=True):
         paint.fill_box(target, room, theme.px(4), theme.line)
         paint.fill_box(target, room.inflate(-2, -2), theme.px(3), theme.paper_2)
         shown, side, rows = arrange(icons, room.inflate(-2, -2).size)
         _draw_icons(target, room, shown, side, rows, kit)
+
+
+def shares(rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> list[pygame.Rect]:
+    """The boxes within a row: the more different icons one holds, the wider it is."""
+    gap = kit.theme.px(GAP_UNITS)
+    needs = [max(len(icons), LEAST_NEED) for icons in _contents(marks, kit)]
+    width = rect.width - gap * (len(marks) - 1)
+    edges = [round(width * sum(needs[:number]) / sum(needs)) for number in range(len(marks) + 1)]
+    return [
+        pygame.Rect(rect.x + edges[number] + number * gap, rect.y, edges[number + 1] - edges[number], rect.height)
+        for number in range(len(marks))
+    ]
+
+
+def _contents(marks: Sequence[Mark], kit: TableKit) -> list[list[tuple[str, int]]]:
+    return [icons_of(kit.strings.phrase(mark.text) if mark.text else "") for mark in marks]
 
 
 def icons_of(text: str) -> list[tuple[str, int]]:

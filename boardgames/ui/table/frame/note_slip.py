@@ -12,6 +12,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Button, Group, Label, ScrollArea, Widget
 
 MOST_SHARE = 0.55  # of the panel's height; letters shrink, then the text scrolls
+LEAST_SHARE, LEAST_LINES = 0.28, 2  # beside something large: of the panel's height, of the text in smallest letters
 PAD_UNITS, GAP_UNITS = 8, 2
 RULES = "rules"
 
@@ -40,14 +41,22 @@ class NoteSlip(Group):
         self.note = note
         self._actions = actions
 
-    def settle(self, room: pygame.Rect) -> None:
-        """Take the bottom of an area, in letters small enough to leave some of it free."""
+    def least_height(self, room: pygame.Rect) -> int:
+        """The height that it needs beside something large: in the smallest letters, with a few lines that scroll."""
+        kit = self.kit.text_sizes[-1]
+        few = LEAST_LINES * kit.theme.line_height("small") + self._around_text(kit, room)
+        return min(self._build(kit, room), max(few, round(room.height * LEAST_SHARE)))
+
+    def settle(self, room: pygame.Rect, free: int | None = None) -> None:
+        """Take the bottom of an area, in letters small enough to leave some of it free; `free` limits the height."""
+        most = round(room.height * MOST_SHARE)
+        most = most if free is None else min(most, max(free, self.least_height(room)))
         for kit in self.kit.text_sizes:
             high = self._build(kit, room)
-            if high <= room.height * MOST_SHARE:
+            if high <= most:
                 break
         else:
-            self._scroll(kit, room)
+            self._scroll(kit, room, most)
             high = self.rect.height
         for child in self.children:
             child.move_by(0, room.bottom - high - room.top)
@@ -56,11 +65,10 @@ class NoteSlip(Group):
     def _build(self, kit: Kit, room: pygame.Rect) -> int:
         """Build text and buttons from the top of an area; returns their height."""
         self.clear()
-        pad = kit.theme.px(PAD_UNITS)
-        inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
+        inner = self._inner(kit, room)
         label = self.add(self._text(kit, inner.width))
         label.place_at(*inner.topleft)
-        return self._rows(kit, inner, label.rect.bottom) + pad // 2 - room.y
+        return self._rows(kit, inner, label.rect.bottom) + kit.theme.px(PAD_UNITS) // 2 - room.y
 
     def _text(self, kit: Kit, width: int) -> Label:
         words = f"{self.note.text} [[{RULES}|{kit.say('table.rules')}]]"
@@ -82,7 +90,8 @@ class NoteSlip(Group):
         return y
 
     def _buttons(self, kit: Kit) -> list[Button]:
-        buttons = (("hide", self._actions.hide, "N"), ("stop", self._actions.stop, "Shift N"))
+        hide, stop = self._actions.hide, self._actions.stop
+        buttons = (("hide", hide, "hide_note", "N"), ("stop", stop, "stop_notes", "Shift N"))
         return [
             Button(
                 kit,
@@ -91,19 +100,28 @@ class NoteSlip(Group):
                 kind="ghost",
                 height=32,
                 name=f"note/{name}",
-                tooltip=kit.say("table.key", cap=cap),
+                tooltip=f"{kit.say(f'keys.{words}')} ({cap})",
             )
-            for name, act, cap in buttons
+            for name, act, words, cap in buttons
         ]
 
-    def _scroll(self, kit: Kit, room: pygame.Rect) -> None:
-        """Put the text into a scroll area, because it would fill the panel."""
+    def _inner(self, kit: Kit, room: pygame.Rect) -> pygame.Rect:
+        pad = kit.theme.px(PAD_UNITS)
+        return pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
+
+    def _around_text(self, kit: Kit, room: pygame.Rect) -> int:
+        """The height of everything but the text."""
         self.clear()
-        pad, most = kit.theme.px(PAD_UNITS), round(room.height * MOST_SHARE)
-        inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
-        low = self._rows(kit, inner, inner.y) - inner.y
+        inner, pad = self._inner(kit, room), kit.theme.px(PAD_UNITS)
+        return self._rows(kit, inner, inner.y) - inner.y + pad + pad // 2
+
+    def _scroll(self, kit: Kit, room: pygame.Rect, most: int) -> None:
+        """Put the text into a scroll area, because it would take too much of the panel."""
+        around, inner, line = self._around_text(kit, room), self._inner(kit, room), kit.theme.line_height("small")
+        most -= (most - around) % line  # no line is cut in half
         area = ScrollArea(kit, name="note/area")
-        area.place((inner.x, inner.y, inner.width, most - low - pad - pad // 2))
+        area.place((inner.x, inner.y, inner.width, most - around))
+        area.fades = False
         label = area.add(self._text(kit, area.view.width))
         label.place_at(*area.view.topleft)
         area.fit(label.rect.height)

@@ -119,6 +119,7 @@ class PromptBar(Panel):
             None,
             {},
         )  # by turn and buttons: the first attempt that fitted
+        self._has_skip = False  # whether some step of a turn has a skip button
         self._choices: dict[str, Button] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
@@ -216,7 +217,8 @@ class PromptBar(Panel):
         ends = [button for button in specs if button.kind == "end"]
         others = [button for button in specs if button.kind != "end"]
         # Beside a skip button, the end button is there in every step of a turn: both shrink last.
-        fixed = FIXED_KINDS if share and any(button.kind == "skip" for button in specs) else ()
+        self._has_skip = self._has_skip or any(button.kind == "skip" for button in specs)
+        fixed = FIXED_KINDS if share and self._has_skip else ()
         for number, spec in enumerate([*ends, *reversed(others)]):
             letters = self._fixed_letters if spec.kind in fixed else self._words
             widget = self._button(spec, omitted, letters)

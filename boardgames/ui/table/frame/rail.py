@@ -23,7 +23,7 @@ PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
 WORDS = 3  # drop order of rows of words
-BOX_GROWTH_UNITS = 12  # added to the height of boxes if there is room: then their icons form two rows
+BOX_GROWTH_UNITS = 20  # added to the height of boxes if there is room: then their icons form two rows
 RING_UNITS = 8  # between the edge of a card and the focus ring
 LINE = "caption"  # style of the line under a name
 Counting = Callable[[int, "int | None"], "int | None"]  # seat and score -> the score to show while points are counted
@@ -219,7 +219,9 @@ class SeatCard(Widget):
         """The height of the card with all rows and all their lines."""
         theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
         blocks = [self._lines(row, width - 2 * pad, len(row)) for row in self.rows]
-        return 2 * pad + self._head_height() + sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
+        grown = theme.px(BOX_GROWTH_UNITS) * sum(boxes.are_boxes(block[0]) for block in blocks)
+        rows = sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
+        return 2 * pad + self._head_height() + rows + grown
 
     def _head_height(self) -> int:
         theme = self.kit.theme

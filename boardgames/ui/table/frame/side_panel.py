@@ -20,7 +20,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
 from boardgames.ui.zones.looks import AnyFaceLooks
 
-SCENE_SHAPE = 0.5
+SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
 LEAST_RECAP_LINES = 3
 LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
@@ -77,6 +77,7 @@ class SidePanel(Panel):
         options = [(tab, kit.say(f"table.tab.{tab}")) for tab in TABS]
         self.tabs = Tabs(kit, options, "card", on_tab, name="side/tabs")
         self._room = pygame.Rect(0, 0, 0, 0)
+        self._full_height = 0  # of the room without a note
 
     def show_side(
         self,
@@ -101,17 +102,35 @@ class SidePanel(Panel):
         self.add(self.tabs).place((rect.x + pad, rect.y + pad, rect.width - 2 * pad, self.tabs.natural()[1]))
         top = self.tabs.rect.bottom + theme.px(10)
         self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
-        if self.note is not None and self.on_note is not None:
-            slip = self.add(NoteSlip(self.kit, self.note, self.on_note))
+        slip = self._add_note()
+        if tab == "card":
+            y = self._build_beside_note(inspection, slip)
+            self._build_recap(y, recap)
+            return
+        if slip is not None:
             slip.settle(self._room)
             self._room.height -= slip.rect.height + theme.px(8)
-        if tab == "card":
-            y = self._build_inspection(inspection)
-            self._build_recap(y, recap, is_alone=inspection is None)
-        elif tab == "log":
+        if tab == "log":
             self._build_log(log)
         else:
             self._build_aid()
+
+    def _add_note(self) -> NoteSlip | None:
+        if self.note is None or self.on_note is None:
+            return None
+        return self.add(NoteSlip(self.kit, self.note, self.on_note))
+
+    def _build_beside_note(self, inspection: Inspection | None, slip: NoteSlip | None) -> int:
+        """Build the inspection in the space it has without a note; the note takes what is left."""
+        gap, whole = self.kit.theme.px(8), self._room.copy()
+        self._full_height = whole.height
+        if slip is None:
+            return self._build_inspection(inspection)
+        self._room.height -= slip.least_height(whole) + gap
+        y = self._build_inspection(inspection)
+        slip.settle(whole, whole.bottom - y)
+        self._room.height = slip.rect.top - gap - whole.top
+        return y
 
     def named_at(self, place: tuple[int, int]) -> tuple[str, ...]:
         """The links of the line under a point."""
@@ -126,13 +145,13 @@ class SidePanel(Panel):
             hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
             self.add(hint).place_at(room.x, room.y)
             return hint.rect.bottom + theme.px(10)
-        y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
+        is_card = bool(inspection.card or inspection.back)
+        y = self._build_card(inspection) if is_card else self._build_head(inspection, self._scene_height(inspection))
         above = len(self.children)
         low = self._build_text(inspection, self, room.width, y)
         if low <= room.bottom:
             return low + theme.px(8)
-        for child in self.children[above:]:
-            self.remove(child)
+        self._remove_from(above)
         area = ScrollArea(self.kit, name="side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         area.fit(self._build_text(inspection, area, area.view.width, y) - y)
@@ -176,7 +195,8 @@ class SidePanel(Panel):
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
-        height = min(round(room.width * shape), max(room.height - under, room.height // 2))
+        height = min(round(room.width * shape), max(self._full_height - under, self._full_height // 2))
+        height = min(height, max(room.height - theme.px(12) - text_height, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))
 
         def make(size: tuple[int, int]) -> pygame.Surface:
@@ -209,9 +229,9 @@ class SidePanel(Panel):
                 y = label.rect.bottom
         return y
 
-    def _build_head(self, inspection: Inspection) -> int:
+    def _build_head(self, inspection: Inspection, scene_height: int) -> int:
         theme, room = self.kit.theme, self._room
-        x, y = room.x, self._build_scene(inspection)
+        x, y = room.x, self._build_scene(inspection, scene_height)
         side = theme.px(64 if inspection.piece is not None else 44)
         piece = inspection.piece
         if piece is not None:
@@ -229,10 +249,26 @@ class SidePanel(Panel):
         beside = side if inspection.icon or piece is not None else 0
         return max(line.rect.bottom, y + beside) + theme.px(8)
 
-    def _build_scene(self, inspection: Inspection) -> int:
+    def _scene_height(self, inspection: Inspection) -> int:
+        """How high the picture of a place may be, so that all words have room below it; 0 without a picture."""
+        if not inspection.scene[0]:
+            return 0
+        room, above = self._room, len(self.children)
+        low = self._build_text(inspection, self, room.width, self._build_head(inspection, 0))
+        self._remove_from(above)
+        wanted = round(room.width * SCENE_SHAPE)
+        height = min(wanted, room.bottom - low - self.kit.theme.px(10))
+        return height if height >= wanted * LEAST_SCENE else 0
+
+    def _remove_from(self, number: int) -> None:
+        """Remove the widgets that were added after the first ones."""
+        for child in self.children[number:]:
+            self.remove(child)
+
+    def _build_scene(self, inspection: Inspection, height: int) -> int:
         """Build the picture of the place, if it has one; returns where the heading begins."""
         room, (name, palette) = self._room, inspection.scene
-        if not name:
+        if not height:
             return room.y
 
         def make(size: tuple[int, int]) -> pygame.Surface:
@@ -241,7 +277,7 @@ class SidePanel(Panel):
             return picture
 
         picture = self.add(Picture(self.kit, make, key=(name, palette)))
-        picture.place((room.x, room.y, room.width, round(room.width * SCENE_SHAPE)))
+        picture.place((room.x, room.y, room.width, height))
         return picture.rect.bottom + self.kit.theme.px(10)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine], is_alone: bool) -> None:

@@ -32,6 +32,7 @@ class Keyboard:
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._moves = 0  # how many were played when the keyboard went there
         self._pressed = False  # a key that is held down acts only once
+        self._turn_begins = False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
@@ -73,9 +74,16 @@ class Keyboard:
         self._is_at_target, self._place = False, None
         self._show("")
 
+    def begin_turn(self) -> None:
+        """The viewer's turn begins: unless the keyboard is at something that is asked for, start there anew."""
+        self._turn_begins = True
+
     def restore_focus(self) -> None:
         """Go back to the last target after the table was laid out, else to the nearest lit one."""
         scene = self.scene
+        if self._turn_begins:
+            self._turn_begins = False
+            self._leave_old_place()
         self._find_widget()
         if not self._is_at_target or self._place is None or scene.viewer is None:
             return
@@ -89,6 +97,15 @@ class Keyboard:
             self._show(found)
             if found and found != target:
                 scene.inspect(found, in_passing=True)
+
+    def _leave_old_place(self) -> None:
+        """Take the focus from what is not asked for now."""
+        scene = self.scene
+        if scene.lights.focused not in scene.picker.lit:
+            self._is_at_target = False
+            self._show("")
+        if not scene.stage.overlays:  # a menu keeps it
+            scene.stage.set_focus(None)
 
     def _can_stay_at(self, target: str) -> bool:
         """Whether the keyboard can stay at a target: any but a disabled button."""
@@ -192,12 +209,20 @@ class Keyboard:
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
-            "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
+            "worths": self._toggle_worths,
             "move_now": scene.flow.hurry,
             "hide_note": scene.lessons.hide,
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,
         }
+
+    def _toggle_worths(self) -> None:
+        """Show or hide what every place is worth; say so, because early in a game few places are worth anything."""
+        scene = self.scene
+        if "worths" in overlays.keys_of(scene):
+            scene.light(worths=not scene.lights.worths)
+            scene.app.scenes.clear_toasts()
+            scene.app.toast(scene.table_kit.say("table.worths_on" if scene.lights.worths else "table.worths_off"))
 
     def _inspect(self) -> None:
         """Inspect the keyboard's target, the focused player, or what is pointed at."""
@@ -219,6 +244,8 @@ class Keyboard:
         here = self.regions.of(rect) if rect is not None else self.regions.of(widget.rect) if widget is not None else ""
         start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
         names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
+        if not here and step > 0:  # begin with what is asked for
+            names.sort(key=lambda name: name not in OF_TARGETS or not self.regions.lit(name))
         return any(self._enter(name) for name in names)
 
     def _enter(self, name: str) -> bool:

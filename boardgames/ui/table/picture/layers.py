@@ -115,6 +115,10 @@ class CachedView(ZoneView):
     def slides_up(self) -> bool:
         return self.view.slides_up
 
+    @property
+    def shows_worths(self) -> bool:
+        return self.view.shows_worths
+
     def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
         return self.view.walk(start, end)
 

@@ -356,7 +356,7 @@ def keys_of(scene: TableContext) -> list[str]:
     screen = scene.table_kit.definition.screen
     specs = screen.zones if screen is not None else ()
     has = {
-        "worths": any(spec.view == "grid" for spec in specs),
+        "worths": any(view.shows_worths for view in scene.targets.views.values()),
         "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
         "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),

@@ -20,7 +20,7 @@ def why(s: State, *path: str) -> tuple[str, str]:
         (("column/1",), "First choose one of the 1 cards of your hand.", "T-02a"),
         (("give/favor_1",), "A Favor needs a card with that action.", "A-09"),
         (("visit/b",), "You do not have Lake, Temple, Mountain in this order.", "V-03"),
-        (("waiting/peter",), "Peter waits in the left group.", "V-06"),
+        (("waiting/peter",), "Peter asks for Market, Mountain, Desert.", "V-06"),
         (("mahane/1",), "Mahane cards are bought at the end of the turn for 2.", "H-08"),
         (("xxxiii/deck",), "XXXIII A.D. cards come by actions and Favors.", "A-19"),
         (("parable/3",), "The Sower comes first.", "A-06"),
@@ -37,6 +37,16 @@ def why(s: State, *path: str) -> tuple[str, str]:
 )
 def test_dead_clicks_before_a_card_is_played(path: tuple[str, ...], fact: str, rule_id: str) -> None:
     assert why(given(hand=("red_lake_1",)), *path) == (fact, rule_id)
+
+
+@pytest.mark.parametrize("target", ["waiting/peter", "visit/a", "symbol/a2"])
+def test_a_group_clicked_while_buying_says_which_symbols_it_asks_for(target: str) -> None:
+    answer = GAME.refusal(at(given(coins=(5,)), "purchase"), 0, (target,))
+
+    assert words(answer.fact) == "First buy a card or end your turn."
+    assert answer.text is not None
+    assert words(answer.text) == "This group asks for Market, Mountain, Desert, in this order."
+    assert answer.remedy == ("skip_purchase",)
 
 
 @rule("L-05", "L-07", "R-25")

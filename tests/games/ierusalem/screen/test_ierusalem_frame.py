@@ -13,11 +13,12 @@ from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
 from boardgames.session.history import UndoState
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
-from boardgames.ui.table.frame import action_steps
+from boardgames.ui.table.frame import action_steps, boxes
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import MarkTip, Rail, SeatCard
 from boardgames.ui.table.frame.top_bar import Pills, TopBar
 from boardgames.ui.table.layout import frame
+from tests.games.ierusalem.given import GAME, at, given
 from tests.games.ierusalem.screen.test_ierusalem_screen import WINDOWS, given_look, given_views
 from tests.games.ierusalem.tables import given_table
 
@@ -205,3 +206,42 @@ def test_what_does_not_fit_the_camp_lies_on_its_roof_and_moves_no_place(art: Art
     assert {name: camp.rects[name] for name in before} == before
     assert all(camp.roof.inflate(2, 2).contains(camp.rects[slot.id]) for slot in more)
     assert len({camp.rects[slot.id].x for slot in more}) == over
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_received_favors_in_the_rail_are_all_shown_large_enough(
+    art: Art, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, int]] = []
+    monkeypatch.setattr(boxes, "_draw_icon", lambda target, tile, icon, *rest: drawn.append((icon, tile.width)))
+    kit = given_look(art, (1280, 720), "fr", text)
+    columns = (("red_lake_1", "red_lake_2"), ("red_desert_1", "red_temple_1"), ("red_market_1",))
+    s = given(3, columns=columns, received=("yellow_favor_1", "yellow_favor_2", "green_favor_4", "green_favor_5"))
+    rail = Rail(kit, on_seat=lambda seat: None)
+    rail.show_table(frame(kit.theme).rail, GAME.table(s, 0), active=0)
+
+    rail.draw(pygame.Surface((1280, 720)))
+
+    assert [icon for icon, _ in drawn].count("ierusalem-market") == 2, "in a column and received"
+    assert "" not in [icon for icon, _ in drawn]
+    assert min(side for _, side in drawn) >= boxes.LEAST_ICON
+
+
+def test_a_second_click_at_the_same_place_of_the_roof_hits_the_next_good(art: Art) -> None:
+    camp = given_views(given_look(art), given_table())[0]["camp"]
+    zone = camp.zone
+    more = [Slot(f"camp/{18 + n}", (Piece(f"stone/{n}", "goods", "stone"),), tone="over") for n in range(2)]
+    camp.place(camp.rect, msgspec.structs.replace(zone, slots=(*zone.slots, *more)))
+    place = camp.rects["camp/18"].center
+
+    camp.place(camp.rect, msgspec.structs.replace(zone, slots=(*zone.slots, more[0])))
+
+    assert camp.slot_at(place, frozenset({"goods/stone"})) == "goods/stone"
+
+
+def test_nothing_looks_as_if_it_skipped_the_purchase_but_the_end_of_the_turn() -> None:
+    game = open_game("ierusalem")
+    s = at(given(3, coins=(5, 5, 5)), "purchase")
+
+    assert [button.target for button in game.prompt(s, 0).buttons] == ["skip_purchase"]
+    assert any(path == ("skip_purchase",) for move in game.legal(s) for path in game.paths(s, move))

@@ -46,3 +46,19 @@ def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(services: Prog
     session = Session(services.game("ierusalem"), setup)
     assert [seat.colour for seat in session.seats] == chosen
     assert [seat.colour for seat in setup.seats] == chosen
+
+
+def test_the_people_who_played_another_game_last_are_seated_here(services: ProgramServices) -> None:
+    hand, other = Hand(services), next(slug for slug in services.slugs() if slug != "ierusalem")
+    hand.go("new_game", slug=other)
+    draft = hand.top.draft
+    draft.rename(0, "Zoe")
+    for seat in range(1, len(draft.seats)):
+        draft.set_kind(seat, "bot")
+    hand.top.start()
+
+    hand.go("new_game", slug="ierusalem")
+
+    seats = hand.top.draft.seats
+    assert [seat.name for seat in seats if seat.kind == "human"] == ["Zoe"]
+    assert len({seat.name for seat in seats}) == len(seats)

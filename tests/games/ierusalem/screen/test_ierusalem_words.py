@@ -1,5 +1,6 @@
 """The words on the table of Ierusalem: whole names in every window, language and text size, no broken words."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -133,6 +134,26 @@ def test_shorter_names_break_no_word(art: Art, language: str) -> None:
 
     assert len(names) > 50
     assert [name for name in names if "-" in name] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_shorter_name_is_made_of_words_of_the_whole_name(art: Art, language: str) -> None:
+    kit = given_look(art, (1024, 640), language)
+    cards = [card for card in kit.cards.values() if kit.decks[card.deck].face == "location"]
+    other = []
+
+    for card in cards:
+        whole, *shorter = [re.split(r"[ ’]", name.casefold()) for name in location_card._names(kit, card)]
+        for words in shorter:
+            left = iter(whole)
+            if not all(any(_is_same(word, full) for full in left) for word in words):
+                other.append((card.id, words))
+
+    assert other == []
+
+
+def _is_same(word: str, whole: str) -> bool:
+    return whole.startswith(word[:-1]) if word.endswith(".") else word == whole
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -107,7 +107,7 @@ def use(finger: Finger, name: str, by: str, keys: dict[str, int]) -> None:
 
 def reach(finger: Finger, name: str) -> None:
     stage = finger.table().stage
-    steps = (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    steps = (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT)
     for _ in range(8):
         finger.key(pygame.K_TAB)
         if stage.focus is not None and finger.table().side.rect.contains(stage.focus.rect):

@@ -1,0 +1,72 @@
+"""The keyboard at the table of Ierusalem: V shows what places are worth, a turn begins with what is asked."""
+
+import pygame
+import pytest
+from finger import Finger, QuietServices, setup_of
+from msgspec.structs import replace
+
+from boardgames.core.rng import Rng
+from boardgames.games.ierusalem.rules import scoring
+from boardgames.games.ierusalem.rules.state import State
+from boardgames.session.session import Session
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture.overlays import keys_of
+
+
+def near_apostles(s: State) -> int:
+    """The points that all Followers near Apostles would score now."""
+    return sum(sum(row.points) for row in scoring.rows(s) if row.id == "end_apostles")
+
+
+def at_table(services: QuietServices, kind: str, worth: int = 0, bots: bool = False) -> Finger:
+    """A finger at the first decision of a kind in a random game, when places are worth enough."""
+    setup, rng = setup_of(services, "ierusalem", 3, 2), Rng(2)
+    if bots:
+        setup = replace(setup, seats=(setup.seats[0], *(replace(seat, kind="bot") for seat in setup.seats[1:])))
+    session = Session(services.game("ierusalem"), setup)
+    while near_apostles(session.state) < worth or session.state.agenda[-1].kind != kind or (bots and session.actor):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    finger = Finger(services, (1280, 800))
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    finger.loop.run_frame()
+    return finger
+
+
+def supper_picture(table: TableScene) -> bytes:
+    surface = pygame.Surface(table.app.size)
+    table.targets.views["supper"].draw(surface, table.lights)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_v_shows_what_every_place_is_worth_and_hides_it_again(services: QuietServices) -> None:
+    finger = at_table(services, "play", worth=6)
+    table = finger.table()
+    before = supper_picture(table)
+    assert "worths" in keys_of(table)
+
+    finger.key(pygame.K_v, "v")
+    shown, said = supper_picture(table), [toast.text for toast in finger.program.scenes._toasts]
+    finger.key(pygame.K_v, "v")
+
+    assert shown != before
+    assert said == [table.table_kit.say("table.worths_on")]
+    assert supper_picture(table) == before
+
+
+@pytest.mark.parametrize("was_at", ["rail", "board"])
+def test_tab_begins_a_turn_at_what_is_asked_wherever_the_keyboard_was(services: QuietServices, was_at: str) -> None:
+    finger = at_table(services, "purchase", bots=True)
+    table = finger.table()
+    if was_at == "rail":
+        table.stage.set_focus(table.rail.children[0], keyboard=True)
+    else:
+        table.keyboard._go_to("seat/seat_t1")
+
+    table.click("skip_purchase")
+    while table.session.actor != table.viewer or table.session.state.agenda[-1].kind != "play":
+        table.session.submit(table.session.game.legal(table.session.state)[-1])
+    assert not table.lights.focused
+    finger.key(pygame.K_TAB)
+
+    assert table.lights.focused.startswith("hand/")
