@@ -216,7 +216,7 @@ class TableScene(TableContext):
         self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
         self.flow.changed(is_watched=change.kind == "move" and self.animator.moves and self.flow.handover_due)
-        if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
+        if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_decision):
             self._open_turn()
         else:
             self.side_content.recap_first = False
@@ -262,7 +262,7 @@ class TableScene(TableContext):
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = newest_card(seen, viewer if viewer == self.viewer else None)
-        if card and not self.side_content.recap_first and card_in_play(self.table_kit, self.table) is None:
+        if card and not self.side_content.is_settled and card_in_play(self.table_kit, self.table) is None:
             self.inspect(f"card/{card}")
             self.mouse.skip_rest()
         if card and (self.flow.curtain_due or self._bot_follows):
