@@ -42,6 +42,16 @@ def test_no_sentence_of_the_words_begins_small(language: str) -> None:
     assert small == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_caption_of_the_score_begins_small(language: str) -> None:
+    folders = [assets_dir(), *(boards_dir() / slug for slug in available())]
+    words = [_read(folder / "lang" / f"{language}.yaml") for folder in folders]
+    captions = [text[key] for text in words for key in ("score.each_round", "score.watch") if key in text]
+
+    assert len(captions) > 2
+    assert [caption for caption in captions if SMALL.match(caption)] == []
+
+
 def middle(services: QuietServices, slug: str) -> Session:
     session, rng = Session(services.game(slug), setup_of(services, slug, 3, 1)), Rng(1)
     for _ in range(60):

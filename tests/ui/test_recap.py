@@ -436,3 +436,14 @@ def test_a_piece_that_went_where_no_map_is_marks_the_place_it_came_to() -> None:
     came = Moved(seat=0, piece="meeple/0/1", origin="square/1", to="supper/1", log=say("log.supper"))
 
     assert Step(0, 1, 1, (paid, came)).places == ("goods/bread", "supper/1")
+
+
+def test_after_the_end_nothing_is_asked_any_more(app: PilgrimTable) -> None:
+    over = played(app.services, None)
+    others = [seat for seat in range(3) if not over.is_turn_of(seat)]
+    scene = scene_of(app, over, others[0])
+    button = scene.stage.find("recap/play")
+
+    assert isinstance(button, Button)
+    assert button.text == "Look at the table"
+    assert scene.panel.question == ""

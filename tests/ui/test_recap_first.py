@@ -32,7 +32,9 @@ class Thinking:
         pass
 
 
-def at_table(folder: Path, slug: str, people: int, played: int = 20, **settings: object) -> tuple[Finger, Session, Rng]:
+def at_table(
+    folder: Path, slug: str, people: int, played: int = 20, size: tuple[int, int] = SMALL, **settings: object
+) -> tuple[Finger, Session, Rng]:
     """A table of three, some of them people, after some moves."""
     services, rng = QuietServices(folder), Rng(6)
     services.__dict__["bots"] = Thinking()
@@ -41,7 +43,7 @@ def at_table(folder: Path, slug: str, people: int, played: int = 20, **settings:
     session = Session(services.game(slug), msgspec.structs.replace(setup, seats=tuple(seats)))
     for _ in range(played):
         session.submit(rng.choice(session.game.legal(session.state)))
-    finger = Finger(services, SMALL, msgspec.structs.replace(WANTED, **settings), blinks=50)
+    finger = Finger(services, size, msgspec.structs.replace(WANTED, **settings), blinks=50)
     finger.program.go("table", session=session, viewer=0)
     return finger, session, rng
 

@@ -15,11 +15,12 @@ from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Sa
 from boardgames.core.game import digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
-from boardgames.session.log import TurningPoint, totals
+from boardgames.session.log import ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.lead_changes import cause, explaining_line, turns
 from boardgames.ui.scenes.common.standing import standing
 from boardgames.ui.scenes.replay.scene import ReplayScene
+from boardgames.ui.scenes.score import plot
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
@@ -431,6 +432,20 @@ def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
             telling = {n: moved[n] for n in moved if _lines_of(session, n, point.seat)}
             told = [n for n in telling if cause(session, point) in _lines_of(session, n, point.seat)]
             assert max(telling.values(), default=0) in [moved[n] for n in told] or not telling
+
+
+def test_a_turning_point_is_marked_over_the_label_of_its_round(
+    app: PilgrimTable, over: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit, spots = scene_of(app, over).table_kit, []
+    monkeypatch.setattr(plot, "draw_badge", lambda surface, kit, spot, *rest: spots.append(spot))
+    nobody = (0,) * len(kit.seats)
+    course = [ScorePoint(0, 1, nobody), ScorePoint(10, 1, nobody), ScorePoint(20, 2, nobody), ScorePoint(30, 3, nobody)]
+    for number in (11, 20):  # the first move of the round, the last one
+        shown = plot.ScorePlot(kit, course, [TurningPoint(number, 2, 0, 1, 5)])
+        shown.paint(pygame.Surface((400, 200)), pygame.Rect(0, 0, 400, 200))
+
+    assert spots[0] == spots[1]
 
 
 def told_by(*events: Event, seat: int = 0) -> str:

@@ -216,7 +216,7 @@ class TableScene(TableContext):
         self.lessons.end()
         is_move = change.kind == "move"
         self.flow.changed(is_move, is_watched=is_move and self.animator.moves and self.flow.handover_due)
-        if self.flow.viewer != shown_to or (is_move and self.flow.begins_turn):
+        if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
             self._open_turn()
         else:
             self.side_content.recap_first = False
@@ -263,7 +263,7 @@ class TableScene(TableContext):
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = newest_card(seen, viewer if viewer == self.viewer else None)
-        if card and not self.side_content.recap_first and card_in_play(self.table_kit, self.table) is None:
+        if card and not self.side_content.is_settled and card_in_play(self.table_kit, self.table) is None:
             self.side_content.show_card(card)
             self.relight()
             self.mouse.skip_rest()

@@ -64,6 +64,18 @@ class Flow:
         return self.can_act and session.is_turn_of(viewer) and not session.has_acted_this_turn(viewer)
 
     @property
+    def begins_answer(self) -> bool:
+        """Whether another's turn has just brought a question to the viewer."""
+        session, viewer = self.session, self.viewer
+        is_new = bool(session.entries) and session.entries[-1].seat != viewer
+        return is_new and self.can_act and not session.is_turn_of(viewer)
+
+    @property
+    def begins_decision(self) -> bool:
+        """Whether the viewer has just come to decide, in an own turn or another's."""
+        return self.begins_turn or self.begins_answer
+
+    @property
     def waiting_person(self) -> int | None:
         """The person who must decide while the previous one still has the screen with bar and hand."""
         actor, viewer = self.session.actor, self.viewer

@@ -78,15 +78,20 @@ class RecapScene(Scene):
         self._show()
 
     def _question(self) -> str:
-        """Return the question to the viewer in another's turn; empty in the viewer's own turn."""
-        if self.session.is_turn_of(self.viewer):
+        """Return the question to the viewer in another's turn; empty where there is none."""
+        if self.session.is_over or self.session.is_turn_of(self.viewer):
             return ""
         return self.table_kit.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
 
+    def _way_on(self) -> str:
+        """Return the key of the words on the button that leads to the table."""
+        if self.session.is_over:
+            return "score.table"
+        return "recap.answer" if self._question() else "recap.play"
+
     def _build_foot(self) -> pygame.Rect:
         kit, theme, say = self.table_kit, self.table_kit.theme, self.table_kit.say
-        on = say("recap.answer" if self._question() else "recap.play")
-        play = Button(kit, on, self.play, kind="primary", height=52, name="recap/play", default=True)
+        play = Button(kit, say(self._way_on()), self.play, kind="primary", height=52, name="recap/play", default=True)
         bar, end = foot_bar(kit, self.stage, [play])
         back = IconButton(
             kit, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")

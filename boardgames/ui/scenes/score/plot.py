@@ -108,6 +108,10 @@ class ScorePlot(Widget):
                 return field.x + (index + max(share, 0.0)) / steps * field.width
         return float(field.right)
 
+    def round_end(self, point: TurningPoint) -> int:
+        """Return the move over which a change of the lead is marked: the last of its round, which has the label."""
+        return next(end.number for end in self.course if end.number >= point.number)
+
     def _y(self, field: pygame.Rect, points: float) -> float:
         scale = self._scale()
         return field.bottom - (points - scale[0]) / (scale[-1] - scale[0]) * field.height
@@ -202,9 +206,10 @@ class ScorePlot(Widget):
         """Draw the turning points above the lines, side by side where they would overlap."""
         theme = self.kit.theme
         radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
-        wanted = [self._x(field, point.number) for point in self.turning]
+        ends = [self.round_end(point) for point in self.turning]
+        wanted = [self._x(field, number) for number in ends]
         places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
-        for number, (point, x) in enumerate(zip(self.turning, places, strict=True), start=1):
-            top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.table_kit.seats)))
+        for number, (end, x) in enumerate(zip(ends, places, strict=True), start=1):
+            top = min(self._y(field, self._height_at(seat, end)) for seat in range(len(self.table_kit.seats)))
             y = max(top - theme.px(10) - radius, rect.y + radius)
             draw_badge(surface, self.table_kit, (x, y), number, theme.ink, radius)

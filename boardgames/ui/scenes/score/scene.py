@@ -245,7 +245,7 @@ class ScoreScene(Scene):
         took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
         lead = kit.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
         what = kit.strings.phrase(line, links=True) if line is not None else ""
-        return " ".join(part for part in (f"**{kit.say('score.round', n=point.round)}**", what, lead) if part)
+        return " ".join(part for part in (f"**{kit.say('score.round', n=point.round)}**", lead, what) if part)
 
     def _names(self, seat: int) -> str:
         """Return the name of a player, with the partners in the same team."""

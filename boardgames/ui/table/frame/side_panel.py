@@ -104,8 +104,8 @@ class SidePanel(Panel):
         self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
         slip = self._add_note()
         if tab == "card":
-            y = self._build_beside_note(inspection, slip)
-            self._build_recap(y, recap)
+            y = self._build_beside_note(inspection, slip, bool(recap))
+            self._build_recap(y, recap, is_alone=inspection is None)
             return
         if slip is not None:
             slip.settle(self._room)
@@ -120,14 +120,14 @@ class SidePanel(Panel):
             return None
         return self.add(NoteSlip(self.kit, self.note, self.on_note))
 
-    def _build_beside_note(self, inspection: Inspection | None, slip: NoteSlip | None) -> int:
+    def _build_beside_note(self, inspection: Inspection | None, slip: NoteSlip | None, has_recap: bool) -> int:
         """Build the inspection in the space it has without a note; the note takes what is left."""
         gap, whole = self.kit.theme.px(8), self._room.copy()
         self._full_height = whole.height
         if slip is None:
-            return self._build_inspection(inspection)
+            return self._build_inspection(inspection, has_recap)
         self._room.height -= slip.least_height(whole) + gap
-        y = self._build_inspection(inspection)
+        y = self._build_inspection(inspection, has_recap)
         slip.settle(whole, whole.bottom - y)
         self._room.height = slip.rect.top - gap - whole.top
         return y
@@ -139,12 +139,10 @@ class SidePanel(Panel):
         lines = [widget for widget in self.walk() if isinstance(widget, Label) and widget.under(place)]
         return tuple(link for line in lines for link in line.links)
 
-    def _build_inspection(self, inspection: Inspection | None) -> int:
+    def _build_inspection(self, inspection: Inspection | None, has_recap: bool) -> int:
         theme, room = self.kit.theme, self._room
         if inspection is None:
-            hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
-            self.add(hint).place_at(room.x, room.y)
-            return hint.rect.bottom + theme.px(10)
+            return self._build_hint(has_recap)
         is_card = bool(inspection.card or inspection.back)
         y = self._build_card(inspection) if is_card else self._build_head(inspection, self._scene_height(inspection))
         above = len(self.children)
@@ -156,6 +154,16 @@ class SidePanel(Panel):
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         area.fit(self._build_text(inspection, area, area.view.width, y) - y)
         return room.bottom
+
+    def _build_hint(self, has_recap: bool) -> int:
+        """Build the hint that things can be pointed at, unless it takes the room of the recap."""
+        theme, room = self.kit.theme, self._room
+        hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
+        low = room.y + hint.natural()[1] + theme.px(10)
+        if has_recap and self._recap_head(low) is None:
+            return room.y
+        self.add(hint).place_at(room.x, room.y)
+        return low
 
     def _build_text(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
         """Build lines, then marks in rows; returns where they end."""
@@ -280,17 +288,21 @@ class SidePanel(Panel):
         picture.place((room.x, room.y, room.width, height))
         return picture.rect.bottom + self.kit.theme.px(10)
 
+    def _recap_head(self, y: int) -> Label | None:
+        """The heading of a recap that begins at a height; None where too few lines would fit below it."""
+        line, low = self.kit.theme.line_height("small"), self._room.bottom - y - self.kit.theme.px(4)
+        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=self._room.width, max_lines=2)
+        if head.natural()[1] + LEAST_RECAP_LINES * line > low:
+            head.max_lines = 1
+        return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
+
     def _build_recap(self, y: int, recap: Sequence[LogLine], is_alone: bool) -> None:
         """Build the recap, oldest first; below a card, where few lines fit, it begins at the newest ones."""
-        theme, room = self.kit.theme, self._room
-        line, gap = theme.line_height("small"), theme.px(4)
-        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
-        if y + head.natural()[1] + gap + LEAST_RECAP_LINES * line > room.bottom:
-            head.max_lines = 1
-        top = y + head.natural()[1] + gap
-        if not recap or top + LEAST_SENTENCE_LINES * line > room.bottom:
+        room, line, head = self._room, self.kit.theme.line_height("small"), self._recap_head(y)
+        if not recap or head is None:
             return
         self.add(head).place_at(room.x, y)
+        top = head.rect.bottom + self.kit.theme.px(4)
         area = ScrollArea(self.kit, name="side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         self._fill(area, recap, area.view.y)

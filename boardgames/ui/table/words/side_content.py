@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, cards_in
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
 
@@ -18,6 +18,7 @@ class SideContent:
         self.inspection: Inspection | None = None
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being played, and its steps
         self.recap_first = False  # the recap stays until the player clicks or presses a key
+        self._asked_about = ""  # the card of a question that has just come
         self._asking = ""  # the open card that the viewer must answer
         self._is_over_tab = False  # a card is shown, whatever tab is open, until it is answered or the player goes on
         self._is_peeking = False  # what the pointer rests on is shown, whatever tab is open
@@ -26,6 +27,11 @@ class SideContent:
     def target(self) -> str:
         """The target that is shown large, "" without one."""
         return self.inspection.target if self.inspection is not None else ""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether recap or question decide what is shown: a card that came just now does not replace it."""
+        return self.recap_first or self.scene.flow.begins_answer
 
     def refresh(self) -> None:
         """Bring the inspection up to date; a card that is being played comes first whenever it advances a step."""
@@ -41,8 +47,11 @@ class SideContent:
             self.inspection = playing
         elif self.inspection is not None:
             self.inspection = refreshed(kit, table, self.inspection)
+        elif self._asked_about:
+            self.inspection = inspect(kit, table, f"card/{self._asked_about}")
         else:
             self.inspection = spotlit_card(kit, table)
+        self._asked_about = ""
         self._playing = now
         self.show()
 
@@ -100,9 +109,13 @@ class SideContent:
         return True
 
     def open_turn(self) -> None:
-        """Show nothing large; at the start of the viewer's turn the recap stays until the first click or key."""
+        """Show nothing large but what a question is about; at the start of the viewer's turn, or of a question without
+        a card, the recap stays until the first click or key."""
+        flow, session, viewer = self.scene.flow, self.scene.session, self.scene.viewer
         self.inspection, self._is_over_tab, self._is_peeking = None, False, False
-        is_wanted = self.scene.app.settings.recap and self.scene.flow.begins_turn
+        named = cards_in(session.game.prompt(session.state, viewer).text) if flow.begins_answer else set()
+        self._asked_about = next(iter(named)) if len(named) == 1 else ""
+        is_wanted = self.scene.app.settings.recap and flow.begins_decision and not self._asked_about
         self.recap_first = is_wanted and bool(self._recap())
 
     def go_on(self) -> None:
