@@ -64,6 +64,7 @@ class SidePanel(Panel):
         on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name="side")
+        self.recap_head = "table.since_last_turn"  # word of the heading over what happened
         self.note: Note | None = None  # shown at the bottom of every tab
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
@@ -88,7 +89,7 @@ class SidePanel(Panel):
     ) -> None:
         """Lay out the chosen tab if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
-        content = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
+        content = (inspection, tuple(recap), self.recap_head, len(log), self.note, self.notes_so_far)
         key = (tuple(rect), tab, content, self._pages, self.table_kit.theme.key)
         if key == self._shown:
             return
@@ -247,7 +248,7 @@ class SidePanel(Panel):
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
         theme, room = self.kit.theme, self._room
         line, gap = theme.line_height("small"), theme.px(4)
-        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
+        head = Label(self.kit, self.kit.say(self.recap_head), "name", width=room.width, max_lines=2)
         if y + head.natural()[1] + gap + LEAST_RECAP_LINES * line > room.bottom:
             head.max_lines = 1
         top = y + head.natural()[1] + gap
