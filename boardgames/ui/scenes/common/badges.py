@@ -90,8 +90,10 @@ class BadgePlaces:
         homes = self._homes(own)
         owned = [rect for rect in self._taken if rect == own]
         others = [rect for rect in self._taken if rect not in homes and rect not in owned]
-        cost = (OTHER_WEIGHT if own is not None else 1) * covered(box, others) + FIRM_WEIGHT * covered(box, self._firm)
-        cost += OWN_SHARE * covered(box, owned) + HOME_SHARE * covered(box, homes)
+        cost = (
+            OWN_SHARE * covered(box, owned) + HOME_SHARE * covered(box, homes) + FIRM_WEIGHT * covered(box, self._firm)
+        )
+        cost += (OTHER_WEIGHT if own is not None else 1) * covered(box, others)
         return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 

@@ -1,6 +1,7 @@
 """Card faces and pieces: no text leaves its box, nothing overlaps, backs tell nothing, pictures are kept."""
 
 from itertools import combinations
+from itertools import pairwise as neighbours
 
 import pygame
 import pytest
@@ -364,6 +365,6 @@ def test_names_under_two_symbols_are_farther_apart_than_words_of_one_name(art: A
 
     rows = [event_card.lay_out(kit, card, (131, 164), "named").symbols for card in kit.cards.values() if card.place]
 
-    pairs = [(a.name, b.name) for row in rows for a, b in zip(row, row[1:], strict=False) if a.name and b.name]
+    pairs = [(a.name, b.name) for row in rows for a, b in neighbours(row) if a.name and b.name]
     assert pairs
     assert min(b.rect.left - a.rect.right for a, b in pairs) >= 8
