@@ -247,6 +247,14 @@ class Session:
         since = self.entries[turn.number :] if turn.number else self.entries[-1:]
         return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
 
+    def has_had_turn(self, seat: int) -> bool:
+        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
+        turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
+        past = turns[:-1] if turns[-1].event.seat == seat else turns
+        first = self.entries[: turns[1].number] if len(turns) > 1 else self.entries
+        is_set_up = any(entry.seat != turns[0].event.seat for entry in first)
+        return any(row.event.seat == seat for row in (past[1:] if is_set_up else past))
+
     @property
     def log(self) -> list[game_log.LogEntry]:
         """All events so far with their place in the game."""

@@ -133,22 +133,22 @@ class BoardPainter:
         self._paint_nodes(target, sight, hidden)
 
     def paint_names(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """Paint the names of countries, regions and nodes, clear of the pieces on the map."""
+        """Paint the names of countries, regions and nodes, the last clear of the pieces on the map."""
         sight = self.sight(area, scale)
         decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
         if "names/" not in hidden:
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
-            spots = self._region_spots(sight, placed, shown, "panels/" not in hidden)
+            spots = self._region_spots(sight, self.resting_names(sight, hidden), shown, "panels/" not in hidden)
             decor.paint_region_names(target, self.board, sight, spots)
             self.names.paint(target, sight, placed, shown)
 
     def _region_spots(
         self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node], has_panels: bool
     ) -> dict[str, Point]:
-        """The centres of the names of regions, clear of names, nodes, pieces and panels."""
+        """The centres of the names of regions, clear of names, nodes and panels; they keep still when pieces move."""
         step, radius = self.names.step(sight), self.node_painter.radius
-        pixels = [name.box for name in placed.values()] + self.names.standing_boxes(step)
+        pixels = [name.box for name in placed.values()]
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
         taken += [box_around(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
         taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels) if has_panels]
@@ -185,11 +185,11 @@ class BoardPainter:
         self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
 
     def _free_space(self, sight: Sight, hidden: frozenset[str]) -> FreeSpace:
-        """The free space for letterings: clear of docks, nodes, pieces, names, drawings and panels."""
+        """The free space for letterings, which keep still when pieces move: clear of docks, nodes, names, drawings
+        and panels."""
         least, step = 10 * sight.pixel / sight.scale, self.names.step(sight)
-        pixels = self.names.standing_boxes(step)
-        if "names/" not in hidden:
-            pixels += [name.box for name in self.placed_names(sight, hidden).values()]
+        names = self.resting_names(sight, hidden).values() if "names/" not in hidden else ()
+        pixels = [name.box for name in names]
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
         taken += [box_around(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "decor/ornament" not in hidden:

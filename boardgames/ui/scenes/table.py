@@ -28,6 +28,7 @@ from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.frame.thinking import ThinkingSign
 from boardgames.ui.table.frame.top_bar import TopBar
+from boardgames.ui.table.input import way_on
 from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.mouse import Mouse
@@ -192,6 +193,7 @@ class TableScene(TableContext):
         if target not in self.picker.lit:
             self._refuse(target)
             return
+        followed = way_on.followed(self, target)
         move = self.picker.click(target)
         self.inspect(target)
         self.mouse.skip_rest()
@@ -200,6 +202,7 @@ class TableScene(TableContext):
         elif not overlays.asks_before_end(self, target, move):
             self.flow.remember(self.picker.chosen)
             self.submit(move)
+            way_on.choose_again(self, followed)
 
     def describe_click(self, target: str) -> str:
         """Describe the move that a click on a target would make; empty if it makes none."""

@@ -25,6 +25,7 @@ from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
+    from boardgames.ui.table.picture.route_preview import RoutePreview
     from boardgames.ui.table.words.notes import Lessons
     from boardgames.ui.table.words.side_content import SideContent
 
@@ -48,6 +49,7 @@ class TableContext(Scene, ABC):
     zoom: Group
     side_content: SideContent
     lessons: Lessons
+    route_preview: RoutePreview
 
     @property
     @abstractmethod

@@ -18,7 +18,7 @@ from boardgames.ui.zones.slots import SlotView
 
 NAME_UNITS = 48  # below a pile: its name
 THICK = 3  # cards that are visible below the top one
-DIM_SHARE = 0.45
+DIM_SHARE, DIM_BADGE = 0.45, 0.86  # of the picture on a face-up pile; a badge is small, its number lies on the picture
 DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
 
 
@@ -144,7 +144,8 @@ class StackView(SlotView):
         if picture is not None:
             scene = self.kit.art.scene(picture.scene, picture.palette, (), inner.size)
             target.blit(scene, inner.topleft)
-        paint.fill_box(target, inner, max(radius - 2, 0), alpha(theme.walnut_8, DIM_SHARE))
+        dim = DIM_SHARE if rect.height > rect.width else DIM_BADGE
+        paint.fill_box(target, inner, max(radius - 2, 0), alpha(theme.walnut_8, dim))
         self._draw_count(target, rect, DISCARD_ICON, str(count), theme.walnut_8)
 
     def _draw_last(self, target: pygame.Surface, slot: Slot, card_id: str, rect: pygame.Rect) -> None:

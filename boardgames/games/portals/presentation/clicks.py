@@ -30,8 +30,9 @@ def _step_name(s: State, m: moves.Step) -> Phrase:
 
 def _play_paths(defs: Defs, m: moves.Play) -> tuple[Path, ...]:
     hand = f"hand/{m.card}"
-    place = defs.nodes[defs.cards.place[defs.cards.number[m.card]]]
-    return (hand, "button/play"), (hand, f"map/{place}")
+    number = defs.cards.number[m.card]
+    place, region = defs.nodes[defs.cards.place[number]], defs.regions[defs.cards.region[number]]
+    return (hand, "button/play"), (hand, f"map/{place}"), (hand, f"witnessed/{region}")
 
 
 _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {

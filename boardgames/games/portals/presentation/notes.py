@@ -94,7 +94,7 @@ def _fuel_note(s: State, seat: int, card: int) -> Mark:
 
 def _range_note(s: State, seat: int, card: int) -> Mark:
     off, have = periods_off(s, seat, card), time_range(s, seat)
-    when = "" if have.is_now else "_next"
+    when = "" if have.is_now or s.pawns[seat] == NONE else "_next"  # before the first turn like the pill
     if not off:
         return Mark(say(f"note.in_range{when}"), tone="yes")
     return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")

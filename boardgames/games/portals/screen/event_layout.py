@@ -19,6 +19,7 @@ FULL, HAND = (240, 336), (112, 157)
 SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6)
 SHAPE_ASPECT = 48 / 56
 PLACE_SHARES = (1.0, 0.92, 0.85, 0.78)  # of the letter size of a place: it shrinks to leave space for the region
+NAMES_APART = 0.75  # of the letter size: gap of two names under symbols, far wider than between words of one name
 REGION_LEAST = 0.85  # of its letter size: smaller ones would look odd beside other cards
 
 
@@ -178,7 +179,7 @@ def _named_below(
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
     """Place every symbol with its name below it; None if they do not fit."""
     (left, right), (bottom, disc) = ends, row
-    line, gap = letters.pitch, round(8 * k)
+    line, gap = letters.pitch, max(round(8 * k), round(letters.px * NAMES_APART))
     bottom -= line
     fuels = _fuels(event, right, (bottom, disc), round(OF_FULL.fuel * k), round(2 * k))
     end = fuels[0].rect.left - gap if fuels else right

@@ -16,7 +16,8 @@ RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
 SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # positions along a trail and their costs
 FIRM_WEIGHT = 5  # factor for covering a name or another badge
 TRAIL_COST = 60  # per covered point of a trail
-OWN_SHARE = 0.9  # factor for covering the marked rect itself
+OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
+OTHER_WEIGHT = 6  # factor for covering another place, where the number would be read as its own
 AWAY_COST = 6.0  # per pixel
 FAR_COST = 3.0  # per pixel away from a trail
 CORNER_COST, RIGHT_COST = 12, 10  # for a corner; for the right side, per pixel of the radius
@@ -63,7 +64,11 @@ class BadgePlaces:
     def beside(self, marked: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
         """Return a position beside a rect and the radius: a smaller one only if the larger would cover much."""
         for radius in radii:
-            spots = [(dislike, self._within(spot, radius)) for dislike, spot in _around(marked, radius)]
+            around = list(_around(marked, radius))
+            around += [
+                (dislike, _clamped(spot, home, radius)) for home in self._homes(marked) for dislike, spot in around
+            ]
+            spots = [(dislike, self._within(spot, radius)) for dislike, spot in around]
             tried = [(dislike, self._cost(spot, radius, marked), spot) for dislike, spot in spots]
             _, cost, spot = min(tried, key=lambda candidate: candidate[0] + candidate[1])
             if cost < MUCH * radius * radius:
@@ -73,25 +78,43 @@ class BadgePlaces:
 
     def _within(self, spot: Point, radius: int) -> Point:
         """Return the nearest position at which a badge lies inside the frame."""
-        room = self._inside.inflate(-2 * radius, -2 * radius)
-        return min(max(spot[0], room.left), room.right), min(max(spot[1], room.top), room.bottom)
+        return _clamped(spot, self._inside, radius)
+
+    def _homes(self, own: pygame.Rect | None) -> list[pygame.Rect]:
+        """Return the places in which a marked rect lies."""
+        return [rect for rect in self._taken if own is not None and rect != own and rect.contains(own)]
 
     def _cost(self, spot: Point, radius: int, own: pygame.Rect | None = None) -> float:
         """Return the cost of what a badge would cover at a position."""
         box = round_box(spot, radius)
-        others, owned = [rect for rect in self._taken if rect != own], [rect for rect in self._taken if rect == own]
-        cost = covered(box, others) + OWN_SHARE * covered(box, owned) + FIRM_WEIGHT * covered(box, self._firm)
+        homes = self._homes(own)
+        owned = [rect for rect in self._taken if rect == own]
+        others = [rect for rect in self._taken if rect not in homes and rect not in owned]
+        cost = (
+            OWN_SHARE * covered(box, owned) + HOME_SHARE * covered(box, homes) + FIRM_WEIGHT * covered(box, self._firm)
+        )
+        cost += (OTHER_WEIGHT if own is not None else 1) * covered(box, others)
         return cost + TRAIL_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 
 def _around(marked: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
-    """Return positions around a rect with their costs: sides are better than corners; the right often has a count."""
-    for gap in (1, radius // 2, -radius // 2):
+    """Return positions around a rect with their costs: sides are better than corners; the right often has a count.
+
+    A badge may also lie inside a large rect, off its centre."""
+    for gap in (1, radius // 2, -radius // 2, -2 * radius):
         wide, high = marked.width / 2 + radius + gap, marked.height / 2 + radius + gap
         for across, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
             cost = AWAY_COST * max(gap, 0) + CORNER_COST * (across != 0 and down != 0)
             cost += RIGHT_COST * radius * (across > 0)
-            yield cost, (marked.centerx + across * wide, marked.centery + down * high)
+            spot = (marked.centerx + across * wide, marked.centery + down * high)
+            if gap > -2 * radius or not round_box(spot, radius).collidepoint(marked.center):
+                yield cost, spot
+
+
+def _clamped(spot: Point, room: pygame.Rect, radius: int) -> Point:
+    """Return the nearest position at which a badge lies inside a rect."""
+    room = room.inflate(-2 * radius, -2 * radius)
+    return min(max(spot[0], room.left), room.right), min(max(spot[1], room.top), room.bottom)
 
 
 def round_box(spot: Point, radius: int) -> pygame.Rect:

@@ -351,15 +351,27 @@ def step_cells(
 
 
 def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], kit: TableKit) -> None:
-    """Draw the steps of a turn as one dark bar, the present one gold."""
+    """Draw the steps of a turn as words in a row, the present one gold and underlined: nothing to click."""
     theme = kit.theme
-    bar = cells[0][1].unionall([cell for _, cell in cells])
-    parts.pill(target, bar, theme.walnut_9)
-    for mark, cell in cells:
-        if mark.tone == "now":
-            paint.fill_box(target, cell, theme.px(6) if len(cells) > 1 else cell.height // 2, theme.gold)
-        colour = theme.ink_dark if mark.tone == "now" else theme.cream_2
-        kit.type.draw(target, cell, words(kit, mark), "label", colour, "centre", True)
+    for number, (mark, cell) in enumerate(cells):
+        is_now = mark.tone == "now"
+        kit.type.draw(
+            target, cell, words(kit, mark), "label", theme.gold_light if is_now else theme.cream_2, "centre", True
+        )
+        if is_now:
+            width = kit.type.text(words(kit, mark), "label", theme.gold).size[0]
+            line = pygame.Rect(0, 0, min(width, cell.width), max(theme.px(2), 1))
+            line.midbottom = (cell.centerx, cell.bottom - theme.px(3))
+            paint.fill_box(target, line, line.height // 2, theme.gold_light)
+        if number:
+            _draw_arrow(target, cell.midleft, kit)
+
+
+def _draw_arrow(target: pygame.Surface, middle: tuple[int, int], kit: TableKit) -> None:
+    """Draw the small arrow between two steps."""
+    (x, y), side = middle, kit.theme.u * 3.5
+    points = [(x - side / 2, y - side), (x + side / 2, y), (x - side / 2, y + side)]
+    paint.draw_line(target, kit.theme.cream_2, points, max(kit.theme.u * 1.5, 1))
 
 
 def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, kit: TableKit) -> int:

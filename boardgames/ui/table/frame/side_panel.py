@@ -64,6 +64,7 @@ class SidePanel(Panel):
         on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name="side")
+        self.recap_head = "table.since_last_turn"  # word of the heading over what happened
         self.note: Note | None = None  # shown at the bottom of every tab
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
@@ -89,7 +90,7 @@ class SidePanel(Panel):
     ) -> None:
         """Lay out the chosen tab if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
-        content = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
+        content = (inspection, tuple(recap), self.recap_head, len(log), self.note, self.notes_so_far)
         key = (tuple(rect), tab, content, self._pages, self.table_kit.theme.key)
         if key == self._shown:
             return
@@ -291,7 +292,7 @@ class SidePanel(Panel):
     def _recap_head(self, y: int) -> Label | None:
         """The heading of a recap that begins at a height; None where too few lines would fit below it."""
         line, low = self.kit.theme.line_height("small"), self._room.bottom - y - self.kit.theme.px(4)
-        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=self._room.width, max_lines=2)
+        head = Label(self.kit, self.kit.say(self.recap_head), "name", width=self._room.width, max_lines=2)
         if head.natural()[1] + LEAST_RECAP_LINES * line > low:
             head.max_lines = 1
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None

@@ -47,8 +47,8 @@ class Regions:
         return [widget for widget in found if getattr(widget, "furthest", 1)]
 
     def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
-        """Where Tab enters: near the last target on the board, else at the left; where Enter at all of them makes a
-        deliberate move, at something that can only be inspected."""
+        """Where Tab enters: near the last target on the board, else at the first one that can be used now, or at the
+        left; where Enter at all of them makes a deliberate move, at something that can only be inspected."""
         targets = self.targets(name)
         if targets and name != "prompt" and all(self._is_deliberate(target) for target in targets):
             targets = self._within(name, self._inspectable() - frozenset(targets)) or targets
@@ -56,7 +56,13 @@ class Regions:
         if name == "board":
             start = last if last is not None and self.of(last) == name else self.rect(name)
             return min(rects, key=lambda t: (self._is_deliberate(t), away(start, rects[t]), t), default=None)
-        return min(rects, key=lambda t: (self._is_deliberate(t), rects[t].x, rects[t].y), default=None)
+        order = {t: (self._is_deliberate(t), not self._is_ready(t), rect.x, rect.y) for t, rect in rects.items()}
+        return min(order, key=order.__getitem__, default=None)
+
+    def _is_ready(self, target: str) -> bool:
+        """Whether the mark of a target says that it can be used now."""
+        slot = self.scene.table.slot(target)
+        return slot is not None and slot.mark is not None and bool(slot.mark.presses)
 
     def _is_deliberate(self, target: str) -> bool:
         """Whether Enter at a target goes back, ends the turn or makes another deliberate move."""

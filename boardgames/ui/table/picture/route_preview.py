@@ -63,7 +63,7 @@ class RoutePicture(NamedTuple):
     """The line of a route, cut into tiles, and its note."""
 
     line: list[Placed]
-    note: Placed
+    note: Placed | None = None
 
 
 class RoutePreview:
@@ -87,7 +87,7 @@ class RoutePreview:
         for view in scene.targets.maps():
             view.draw_tags(target, scene.lights)
         target.blits(kept)
-        target.blits([] if scene.lights.refused else [picture.note])
+        target.blits([picture.note] if picture.note is not None and not scene.lights.refused else [])
         target.set_clip(before)
 
     def _over_map(self) -> list[pygame.Rect]:
@@ -102,16 +102,25 @@ class RoutePreview:
         scene, board = self.scene, self.scene.board_view
         refused = scene.lights.refused
         place = refused or scene.lights.hovered or scene.lights.focused
+        chosen = scene.picker.chosen[-1] if scene.picker.chosen else ""
         covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
-        if board is None or scene.animator.is_busy or covers or not place:
+        if board is None or scene.animator.is_busy or covers:
             return None
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
         if key != self._cached_for:
             self._cached_for, self._cached = key, {}
-        wanted = (place, bool(refused))
-        if wanted not in self._cached:
-            self._cached[wanted] = self._drawn(board, place, bool(refused))
-        return self._cached[wanted]
+        found = self._once(board, place, bool(refused))
+        if found is None and chosen != place:  # the way of the chosen card stays, without its note
+            way = self._once(board, chosen, False)
+            found = way._replace(note=None) if way is not None else None
+        return found
+
+    def _once(self, board: BoardView, place: str, refused: bool) -> RoutePicture | None:
+        if not place:
+            return None
+        if (place, refused) not in self._cached:
+            self._cached[place, refused] = self._drawn(board, place, refused)
+        return self._cached[place, refused]
 
     def route(self, place: str) -> Route | None:
         """The viewer's route to a place, if the game offers routes and finds one."""

@@ -148,5 +148,7 @@ class SideContent:
         tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
+        is_first = viewer is not None and not session.has_had_turn(viewer)
+        side.recap_head = "table.so_far" if is_first else "table.since_last_turn"
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
         side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)

@@ -1,6 +1,7 @@
 """Card faces and pieces: no text leaves its box, nothing overlaps, backs tell nothing, pictures are kept."""
 
 from itertools import combinations
+from itertools import pairwise as neighbours
 
 import pygame
 import pytest
@@ -357,3 +358,13 @@ def test_regions_are_named_in_about_one_size_beside_large_places(art: Art, langu
     sizes = [face.blocks["region"].text.pen.px for face in faces if "region" in face.blocks]
     assert len(sizes) == len(cards)
     assert min(sizes) >= 0.84 * max(sizes)
+
+
+def test_names_under_two_symbols_are_farther_apart_than_words_of_one_name(art: Art) -> None:
+    kit = given_look(art, size=(1280, 696))
+
+    rows = [event_card.lay_out(kit, card, (131, 164), "named").symbols for card in kit.cards.values() if card.place]
+
+    pairs = [(a.name, b.name) for row in rows for a, b in neighbours(row) if a.name and b.name]
+    assert pairs
+    assert min(b.rect.left - a.rect.right for a, b in pairs) >= 8
