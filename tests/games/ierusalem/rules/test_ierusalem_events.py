@@ -33,9 +33,9 @@ def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> Non
         assert moved.tag is not None
         return words(moved.tag)
 
-    assert tag("sup_t2_c3") == "worth 5 VP so far"
-    assert tag("sup_centre_t4") == "worth 7 VP so far"
-    assert tag("sup_t1_c5") == "+4 VP, and worth 0 VP so far"
+    assert tag("sup_t2_c3") == "5 VP at the end so far"
+    assert tag("sup_centre_t4") == "7 VP at the end so far"
+    assert tag("sup_t1_c5") == "+4 VP now, 0 VP at the end so far"
 
 
 @rule("A-06", "A-09")
@@ -87,8 +87,8 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
         parts = [[int(part) if part.isdigit() else part for part in text.split()] for text in moves]
         return words(GAME.describe_decision([(s, GAME.moves.read(plain)) for plain in parts]))
 
-    assert told("skip_visit", "skip_purchase") == "end of turn"
-    assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end of turn"
+    assert told("skip_visit", "skip_purchase") == "end turn"
+    assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end turn"
     assert told("skip_visit", "buy_mahane deck") == "Mahane card"
     assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "move to Top row 1, column 2"
     assert told("supper sup_t1_c1", "from desert") == "Last Supper (Top row 1, column 1)"
@@ -97,7 +97,7 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
 
 @pytest.mark.parametrize(
     ("language", "supper", "end"),
-    [("en", ("free", "forgotten"), ("Parables", "places")), ("fr", ("gratuite", "oublie"), ("paraboles", "places"))],
+    [("en", ("free", "always asks"), ("Parables", "places")), ("fr", ("gratuite", "propose toujours"), ("paraboles", "places"))],
 )
 def test_the_aid_warns_of_the_offering_and_names_all_that_counts_at_the_end(
     language: str, supper: tuple[str, ...], end: tuple[str, ...]

@@ -17,22 +17,22 @@ def why(s: State, *path: str) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("path", "fact", "rule_id"),
     [
-        (("column/1",), "First choose one of the 1 cards of your hand.", "T-02a"),
-        (("give/favor_1",), "A Favor needs a card with that action.", "A-09"),
+        (("column/1",), "First choose a card from your hand (1).", "T-02a"),
+        (("give/favor_1",), "You need a card with Do a Favor.", "A-09"),
         (("visit/b",), "You do not have Lake, Temple, Mountain in this order.", "V-03"),
         (("waiting/peter",), "Peter asks for Market, Mountain, Desert.", "V-06"),
-        (("mahane/1",), "Mahane cards are bought at the end of the turn for 2.", "H-08"),
-        (("xxxiii/deck",), "XXXIII A.D. cards come by actions and Favors.", "A-19"),
+        (("mahane/1",), "You buy Mahane cards at the end of your turn, for 2.", "H-08"),
+        (("xxxiii/deck",), "You get XXXIII A.D. cards from actions and Favors.", "A-19"),
         (("parable/3",), "The Sower comes first.", "A-06"),
-        (("supper/sup_t1_c1",), "Nobody can be seated yet.", "A-07"),
-        (("location/desert",), "Locations are used by cards.", "T-03"),
-        (("sanhedrin/3",), "The marker moves by itself.", "N-01"),
+        (("supper/sup_t1_c1",), "You cannot seat anybody yet.", "A-07"),
+        (("location/desert",), "You use Locations by playing cards.", "T-03"),
+        (("sanhedrin/3",), "The marker moves automatically.", "N-01"),
         (("illumination/white",), "First click your Illumination tile.", "IL-02"),
-        (("goods/stone",), "Goods are traded at the Market only.", "A-01"),
-        (("supply/stone",), "Goods are gathered, not taken.", "A-02"),
-        (("offerings",), "An Offering comes with a Follower.", "A-07f"),
-        (("bank",), "The bank pays by itself.", "A-12"),
-        (("score/12",), "The score track counts by itself.", "E-10"),
+        (("goods/stone",), "Goods are traded only at the Market.", "A-01"),
+        (("supply/stone",), "You gather goods with cards.", "A-02"),
+        (("offerings",), "You get Offerings by seating Followers.", "A-07f"),
+        (("bank",), "The bank pays automatically.", "A-12"),
+        (("score/12",), "The score track counts automatically.", "E-10"),
     ],
 )
 def test_dead_clicks_before_a_card_is_played(path: tuple[str, ...], fact: str, rule_id: str) -> None:
@@ -53,9 +53,9 @@ def test_a_group_clicked_while_buying_says_which_symbols_it_asks_for(target: str
 def test_refusals_at_the_table_name_costs_and_guests() -> None:
     s = given(3, goods={0: (2, 0, 1)})
     act(s, "last_supper")
-    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread, you have 2 Stone, 1 Fish.", "L-05")
-    assert why(s, "supper/sup_corner_bl") == ("A Follower of P1 sits there: Bottom left corner.", "L-07")
-    assert why(s, "supper/sup_corner_tl") == ("A neutral Follower sits there: Top left corner.", "R-25")
+    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread; you have 2 Stone, 1 Fish.", "L-05")
+    assert why(s, "supper/sup_corner_bl") == ("P1’s Follower sits here: Bottom left corner.", "L-07")
+    assert why(s, "supper/sup_corner_tl") == ("A neutral Follower sits here: Top left corner.", "R-25")
     assert why(s, "seat/seat_t1") == ("This seat is for an Apostle.", "L-07")
     assert GAME.refusal(s, 0, ("supper/sup_t2_c2",)).remedy == ("skip",)
 
@@ -64,25 +64,25 @@ def test_refusals_at_the_table_name_costs_and_guests() -> None:
 def test_refusals_at_the_temple_name_prices_and_limits() -> None:
     s = given(coins=(1,), on={0: (3, 1, 1), 1: (1, 3, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
     act(s, "call_follower")
-    assert why(s, "location/desert") == ("You have 3 Followers there already: Desert.", "A-05")
-    assert why(s, "location/lake") == ("No square is free: Lake.", "A-10")
-    assert why(s, "location/market") == ("Nobody stands here: Market.", "A-10")
+    assert why(s, "location/desert") == ("You already have 3 Followers there: Desert.", "A-05")
+    assert why(s, "location/lake") == ("There is no free square: Lake.", "A-10")
+    assert why(s, "location/market") == ("Followers cannot be placed in the Market.", "A-10")
     assert GAME.refusal(s, 0, ("square/mountain_8",)).remedy == ("location/mountain",)
     s = given(coins=(1,), on={0: (0, 1, 1), 1: (1, 1, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
     act(s, "go_temple")
-    assert why(s, "location/mountain") == ("Mountain costs 2, you have 1.", "A-05")
-    assert why(s, "location/lake") == ("Lake is full: that costs 4, you have 1.", "A-05")
+    assert why(s, "location/mountain") == ("Mountain costs 2; you have 1.", "A-05")
+    assert why(s, "location/lake") == ("Lake is full: displacing costs 4, you have 1.", "A-05")
 
 
 @rule("A-01")
 def test_refusals_at_the_market() -> None:
     s = given(coins=(3,), goods={0: (1, 0, 0)})
     act(s, "go_market")
-    assert why(s, "buy/fish") == ("Fish costs 4, you have 3.", "A-01")
-    assert why(s, "goods/bread") == ("You have none: Bread.", "A-01")
+    assert why(s, "buy/fish") == ("Fish costs 4; you have 3.", "A-01")
+    assert why(s, "goods/bread") == ("You have no Bread.", "A-01")
     do(s, "sell stone")
-    assert why(s, "buy/stone") == ("You have sold Stone this time.", "A-01")
-    assert why(s, "mahane/1") == ("You have begun to trade.", "A-01")
+    assert why(s, "buy/stone") == ("You have just sold Stone.", "A-01")
+    assert why(s, "mahane/1") == ("You have started trading.", "A-01")
 
 
 @pytest.mark.parametrize("target", ["column/1", "received/favor_1", "hand/red_lake_1"])
@@ -102,11 +102,11 @@ def test_refusals_of_choices_in_two_steps() -> None:
     do(at(s, "visit"), "visit a", "choose_apostle peter")
     assert why(s, "seat/seat_b1") == ("Judas Iscariot sits there.", "V-07")
     do(s, "choose_seat seat_t1", "swap_own sup_corner_br")
-    assert why(s, "supper/sup_corner_br") == ("That Follower is yours: Bottom right corner.", "V-10")
-    assert why(s, "supper/sup_t1_c1") == ("Nobody sits there: Top row 1, column 1.", "V-10")
+    assert why(s, "supper/sup_corner_br") == ("This Follower is yours: Bottom right corner.", "V-10")
+    assert why(s, "supper/sup_t1_c1") == ("This place is empty: Top row 1, column 1.", "V-10")
     s = given(columns=(("red_market_1",), ("red_lake_1",), ()))
     act(s, "redistribute")
-    assert why(s, "played/red_market_1", "place/1/0") == ("The card lies there already.", "A-16")
+    assert why(s, "played/red_market_1", "place/1/0") == ("The card is already there.", "A-16")
     assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
     do(s, "move_card red_market_1 3 0")
-    assert why(s, "played/red_market_1") == ("The Entry into the City was moved already.", "A-16")
+    assert why(s, "played/red_market_1") == ("You have already moved The Entry into the City.", "A-16")

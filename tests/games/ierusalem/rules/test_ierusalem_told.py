@@ -32,15 +32,15 @@ SKIPPED = [
 @pytest.mark.parametrize(
     ("target", "fact", "rule_id"),
     [
-        ("seat/seat_t1", "Apostles sit here, never Followers.", "V-07"),
-        ("seat/seat_t2", "Peter sits at the table.", "V-14"),
-        ("camp/1", "Followers wait in the Camp until they are called.", "A-10"),
-        ("camp/12", "Denarii need no place, Offerings are never put back.", "K-04"),
-        ("camp/13", "Goods are traded at the Market only.", "A-01"),
-        ("camp/16", "This place of the Camp is free: 14 of 16 are taken.", "K-01"),
+        ("seat/seat_t1", "Apostles sit here, not Followers.", "V-07"),
+        ("seat/seat_t2", "Peter is already seated.", "V-14"),
+        ("camp/1", "Followers wait in the Camp until you call them.", "A-10"),
+        ("camp/12", "Denarii take no place, and Offerings are never put back.", "K-04"),
+        ("camp/13", "Goods are traded only at the Market.", "A-01"),
+        ("camp/16", "This place in the Camp is free: 14 of 16 are taken.", "K-01"),
         ("camp/17", "This place is locked.", "K-02"),
-        ("supper/sup_corner_tl", "A neutral Follower sits there: Top left corner.", "R-25"),
-        ("supper/sup_corner_bl", "A Follower of P1 sits there: Bottom left corner.", "L-07"),
+        ("supper/sup_corner_tl", "A neutral Follower sits here: Top left corner.", "R-25"),
+        ("supper/sup_corner_bl", "P1’s Follower sits here: Bottom left corner.", "L-07"),
     ],
 )
 def test_before_a_card_is_played_a_dead_click_names_what_lies_there(target: str, fact: str, rule_id: str) -> None:
@@ -60,7 +60,7 @@ def test_a_neutral_follower_is_named_in_every_step_of_the_turn() -> None:
 def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
     s = given(goods={0: (2, 0, 0)})
     act(s, "last_supper")
-    assert why(s, "camp/1") == ("Nobody goes to the supper straight from the Camp.", "A-07b")
+    assert why(s, "camp/1") == ("Followers cannot go straight from the Camp to the supper.", "A-07b")
 
 
 @rule("S-05")
@@ -77,7 +77,7 @@ def test_all_four_effects_of_the_illumination_are_offered_with_a_sentence_and_th
     assert [button.target for button in effects] == [f"illumination/{kind}" for kind in TYPES]
     assert all(button.under and words(button.under) for button in effects)
 
-    assert why(s, "illumination", "illumination/orange") == ("No orange Apostle sits at the table yet.", "IL-02")
+    assert why(s, "illumination", "illumination/orange") == ("No orange Apostle is seated yet.", "IL-02")
     nobody = given(on={0: (0, 0, 0)})
     assert why(nobody, "illumination", "illumination/purple") == ("You have no Follower on a Location.", "IL-02")
 
@@ -94,13 +94,13 @@ def test_a_judgment_is_told_in_one_line_with_the_points_of_all() -> None:
 
     told = [words(event.log) for event in act(s, "meeting") if event.log and event.log.key != "log.meeting"]
 
-    assert told == ["Judgment on Offerings: P0 5 VP, the others half: P2 2, P3 1, P1 0."]
+    assert told == ["Judgment (Offerings): P0 scored 5 VP; the others scored half: P2 2, P3 1, P1 0."]
 
 
 def test_every_judgment_says_what_it_counts() -> None:
     for name in JUDGMENTS:
-        assert words(say(f"log.{name}")).startswith("Judgment on ")
-        assert words(say(f"log.{name}"), "fr").startswith("Jugement des ")
+        assert words(say(f"log.{name}")).startswith("Judgment (")
+        assert words(say(f"log.{name}"), "fr").startswith("Jugement (")
 
 
 @rule("T-10")
@@ -115,12 +115,12 @@ def test_undo_names_what_was_skipped() -> None:
 
 
 @rule("N-06")
-@pytest.mark.parametrize(("left", "told"), [(0, "every turn."), (1, "every turn; 1 Judgment is left out.")])
+@pytest.mark.parametrize(("left", "told"), [(0, "every turn."), (1, "every turn; 1 Judgment was removed.")])
 def test_the_twelfth_apostle_tells_that_the_marker_now_moves_every_turn(left: int, told: str) -> None:
     events: list[Event] = []
     all_seated(given(), [0] * left, events.append)
     assert events[0].log
-    assert words(events[0].log) == f"All twelve Apostles are seated: the Sanhedrin now moves {told}"
+    assert words(events[0].log) == f"All twelve Apostles were seated: from now on the Sanhedrin moves {told}"
 
 
 def test_every_space_of_the_tracks_and_every_place_of_a_parable_has_a_title_and_something_to_tell() -> None:
@@ -130,7 +130,7 @@ def test_every_space_of_the_tracks_and_every_place_of_a_parable_has_a_title_and_
         assert zone is not None
         untold = [one.id for one in zone.slots if not one.pieces and not (one.label and (one.tip or one.notes))]
         assert untold in ([], ["favor/0"])
-    assert words(slot(s, "heard/5").tip or say("")).endswith("with it comes: draw a XXXIII A.D. card.")
+    assert words(slot(s, "heard/5").tip or say("")).endswith("It also gives: draw a XXXIII A.D. card.")
     assert [words(mark.text) for mark in slot(s, "favor/1").notes if not isinstance(mark.text, str)][
         1
     ] == "P0 stands here"

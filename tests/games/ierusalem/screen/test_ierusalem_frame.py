@@ -108,7 +108,7 @@ def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None
     bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, UndoState(False), UndoState(False))
 
     tips = [widget for widget in bar.children if isinstance(widget, MarkTip)]
-    assert [tip.tooltip.partition(" ")[0] for tip in tips[:6]] == ["Play", "The", "Visit", "Buy", "Discard", "Put"]
+    assert [tip.tooltip.partition(" ")[0] for tip in tips[:6]] == ["Play", "First", "Visit", "Buy", "Discard", "Put"]
     assert [tip.tooltip.partition(": ")[2] for tip in tips[6:]].count("now") == 1
     assert [a for a, b in pairwise(tips) if a.rect.right > b.rect.x] == []
     assert bar.rect.contains(tips[-1].rect)
