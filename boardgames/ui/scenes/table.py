@@ -51,6 +51,7 @@ from boardgames.ui.zones.base import Lights
 READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # how long a card that ended the turn is shown before the curtain falls
 WORD_SECONDS = 0.3  # per word of a longer card
 SEE_SECONDS = 1.0  # pause after any other move
+PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
 
 
 class TableScene(TableContext):
@@ -267,8 +268,8 @@ class TableScene(TableContext):
             self.mouse.skip_rest()
         if card and (self.flow.curtain_due or self._bot_follows):
             self.animator.pause(self._reading_seconds(card))
-        elif self.flow.curtain_due:
-            self.animator.pause(SEE_SECONDS)
+        elif self.flow.curtain_due or self.flow.handover_due:
+            self.animator.pause(SEE_SECONDS if self.flow.curtain_due else PASS_ON_SECONDS)
 
     def _reading_seconds(self, card: str) -> float:
         """Return how long a card is shown."""
