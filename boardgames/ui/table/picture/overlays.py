@@ -118,12 +118,21 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     given_up = _given_up(scene, prompt, button) if button is not None else ""
     if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
+    session = scene.session
+    this_round = (session.actor, session.game.round(session.state), target)
+    if button.asks_once and this_round in scene.flow.confirmed:
+        return False
+
+    def confirm() -> None:
+        scene.flow.confirmed.add(this_round)
+        scene.submit(move)
+
     say = scene.table_kit.say
     is_end = button.kind == "end"
     head = say("table.end.head" if is_end else "table.meant")
     yes = say("table.end.yes") if is_end else scene.table_kit.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, head, given_up, yes, lambda: scene.submit(move))
+    _ask(scene, head, given_up, yes, confirm)
     return True
 
 
