@@ -14,7 +14,7 @@ from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 MANY_WAITING = 6  # with so many followers waiting, a Pass asks once in a round
-MOST_BUTTONS = 3  # with more possible payments, a stepper is shown instead
+MOST_BUTTONS = 2  # with more possible payments, a stepper is shown instead
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",
