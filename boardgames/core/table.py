@@ -152,6 +152,7 @@ class Button(msgspec.Struct, frozen=True):
     under: Phrase | None = None  # a second line in small letters: the consequence for others
     after: str = ""  # shown only while this slot is chosen; `played/`: any slot with this prefix
     gives_up: Phrase | None = None  # what pressing it loses; asks for confirmation if the setting is on
+    asks_once: bool = False  # once confirmed, `gives_up` is not asked again in the same round
     due: bool = False  # nothing else is left to do this turn: the button stands out
 
 

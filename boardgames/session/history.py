@@ -9,7 +9,7 @@ from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 
-Policy = Literal["strict", "turn", "friendly"]
+Policy = Literal["strict", "ask", "turn", "friendly"]  # ask: the table, but never past something revealed
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -59,10 +59,11 @@ def undo_state(
     """Return what undoing this many moves would mean under a policy, with these seats played by people."""
     if count == 0:
         return UndoState(False, why=say("session.undo.nothing"))
-    barrier = _barrier(entries[-count:], actor, people)
+    taken_back = entries[-count:]
+    barrier = _barrier(taken_back, actor, people)
     if barrier is None or policy == "friendly":
         return UndoState(True, what=what, why=barrier, count=count)
-    if policy == "strict":
+    if policy == "strict" or (policy == "ask" and any(entry.reveals for entry in taken_back)):
         return UndoState(False, what=what, why=barrier, count=count)
     return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
 

@@ -107,9 +107,11 @@ class Session:
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
+        seat = self.actor if by is None else by
         what = self._name(self.entries[-count:]) if count else None
-        by = self.actor if by is None else by
-        return undo_state(self.entries, by, count, self.policy, what, self.setup.humans)
+        undo = undo_state(self.entries, seat, count, self.policy, what, self.setup.humans)
+        is_others = bool(count) and self.entries[-count].seat != seat and len(self.setup.humans) > 1
+        return self._openly(undo) if is_others else undo
 
     def can_take_back(self) -> UndoState:
         """Return what the previous player may undo before the next one looks, described so that all may read it."""
@@ -118,9 +120,13 @@ class Session:
         undo = self.can_undo(by=self.entries[-1].seat)
         if undo.why is not None or undo.what is None:
             return replace(undo, allowed=False)
+        return self._openly(undo)
+
+    def _openly(self, undo: UndoState) -> UndoState:
+        """Describe what undo takes back so that all may read it: by a card only if everybody has seen it."""
         before = self.entries[-undo.count].before
         seen = game_log.open_cards(self.game, before) | game_log.open_cards(self.game, self.state)
-        is_open = game_log.cards_in(undo.what) <= seen
+        is_open = undo.what is None or game_log.cards_in(undo.what) <= seen
         return undo if is_open else replace(undo, what=say("session.undo.last"))
 
     def _name(self, gone: list[Entry]) -> Phrase:

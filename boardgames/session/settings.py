@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return how far undo may go at a table with this many people."""
         if self.undo != "auto":
             return self.undo
-        return "strict" if people > 1 else "turn"
+        return "ask" if people > 1 else "turn"
 
     def after(self, before: Settings) -> Settings:
         """Return these settings, following others: switching notes on again unmutes all of them."""

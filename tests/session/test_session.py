@@ -111,7 +111,8 @@ def test_undo_within_the_turn_is_free_and_names_what_it_takes_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("policy", "allowed", "agreement"), [("strict", False, False), ("turn", True, True), ("friendly", True, False)]
+    ("policy", "allowed", "agreement"),
+    [("strict", False, False), ("ask", False, False), ("turn", True, True), ("friendly", True, False)],
 )
 def test_undo_past_revealed_information_follows_the_policy(policy: Policy, allowed: bool, agreement: bool) -> None:
     session = given(policy=policy)
@@ -135,6 +136,29 @@ def test_undo_past_another_seats_turn_is_behind_a_barrier(policy: Policy) -> Non
     assert undo.why == say("session.undo.seat_changed", seat=seat_noun(1))
     with pytest.raises(IllegalMove):
         session.undo()
+
+
+def test_at_a_table_that_is_asked_undo_past_another_seats_turn_needs_agreement_only() -> None:
+    session = given(policy="ask")
+    session.submit(card_of(session))
+
+    undo = session.can_undo()
+    session.undo(agreed=True)
+
+    assert (undo.allowed, undo.needs_agreement) == (True, True)
+    assert session.actor == 0
+
+
+def test_undo_names_a_hidden_card_to_nobody_but_its_owner() -> None:
+    session = given(policy="ask")
+    session.state.hands = [[1, 5], [6, 7]]
+    session.submit(Play(1))
+    session.submit(Throw(6))
+    session.state.pile.clear()  # as if it had been put away unseen
+
+    names = [undo.what.key for undo in (session.can_undo(by=1), session.can_undo(by=0)) if undo.what is not None]
+
+    assert names == ["toy.move.throw", "session.undo.last"]
 
 
 def test_an_agreed_undo_stays_in_the_log() -> None:

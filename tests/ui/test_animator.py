@@ -259,6 +259,19 @@ def test_without_motion_nothing_shakes(settings: dict[str, object]) -> None:
     assert not animator.is_busy
 
 
+def test_a_pause_begins_when_the_motion_is_over() -> None:
+    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]))
+    animator.pause(0.3)
+    while animator.flying:
+        animator.update(0.05)
+
+    animator.update(0.2)
+
+    assert animator.is_busy
+    animator.update(0.2)
+    assert not animator.is_busy
+
+
 def test_something_to_be_read_lets_the_table_stand_without_drawing_it_again() -> None:
     animator, off = Animator(Settings(animation="normal")), Animator(Settings(animation="off"))
     for one in (animator, off):

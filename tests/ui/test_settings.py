@@ -87,7 +87,7 @@ def test_undo_is_freer_for_one_person_unless_somebody_chose_otherwise(hand: Hand
     hand.piece("set/undo", "strict")
     chosen = hand.program.settings
 
-    assert [usual.undo_policy(people) for people in (0, 1, 2)] == ["turn", "turn", "strict"]
+    assert [usual.undo_policy(people) for people in (0, 1, 2)] == ["turn", "turn", "ask"]
     assert [chosen.undo_policy(people) for people in (0, 1, 2)] == ["strict"] * 3
 
 

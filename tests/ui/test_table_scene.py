@@ -138,13 +138,14 @@ def two_actions(table: TableScene) -> bool:
 
 
 def test_undo_past_a_barrier_asks_the_table_first(services: QuietServices) -> None:
-    asks = msgspec.structs.replace(CALM, undo="turn")
-    finger = at_table(services, settings=asks, wanted=lambda table: table.session.can_undo().needs_agreement)
-    session = finger.table().session
+    finger = at_table(services, wanted=lambda table: table.session.can_undo().needs_agreement)
+    session, kit = finger.table().session, finger.table().table_kit
+    mover = session.entries[-session.can_undo().count].seat
 
     finger.key(pygame.K_u, "u")
     dialog = overlay(finger, Dialog)
     assert isinstance(dialog, Dialog)
+    assert dialog.head.text == kit.say("table.agree.head", who=kit.seats[1 - mover].name)
     assert len(session.entries) == MOVES
     finger.key(pygame.K_ESCAPE)
     assert overlay(finger, Dialog) is None
@@ -157,8 +158,18 @@ def test_undo_past_a_barrier_asks_the_table_first(services: QuietServices) -> No
     assert len(session.entries) < MOVES
 
 
+def can_undo_freely(table: TableScene) -> bool:
+    undo = table.session.can_undo()
+    return undo.allowed and not undo.needs_agreement
+
+
+def is_blocked(table: TableScene) -> bool:
+    undo = table.session.can_undo()
+    return undo.why is not None and not undo.allowed
+
+
 def test_undo_stops_at_a_barrier_and_says_how_to_go_further(services: QuietServices) -> None:
-    finger = at_table(services, wanted=lambda table: table.session.can_undo().why is not None)
+    finger = at_table(services, wanted=is_blocked)
     session = finger.table().session
 
     finger.key(pygame.K_u, "u")
@@ -214,7 +225,7 @@ def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(services
 
 
 def test_control_y_redoes_what_control_z_took_back(services: QuietServices) -> None:
-    finger = at_table(services, wanted=lambda table: table.session.can_undo().allowed)
+    finger = at_table(services, wanted=can_undo_freely)
     session = finger.table().session
     before = session.moves
 

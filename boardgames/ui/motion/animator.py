@@ -97,7 +97,7 @@ class Animator:
         return bool(self._flights) or self._shows or self._pause_left > 0
 
     def pause(self, seconds: float) -> None:
-        """Leave the table as it is for a while, so that the player can read."""
+        """Leave the table as it is for a while once the motion is over, so that the player can read."""
         self._pause_left = seconds * self._speed
 
     @property
@@ -263,9 +263,9 @@ class Animator:
 
     def update(self, dt: float) -> bool:
         """Advance time; True while something moves."""
-        self._pause_left = max(self._pause_left - dt, 0.0)
         self.heard = []
         if not self._flights and not self._shows:
+            self._pause_left = max(self._pause_left - dt, 0.0)
             return False
         for signal in self._signals:
             signal.update(dt)

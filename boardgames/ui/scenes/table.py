@@ -50,6 +50,7 @@ from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
 SEE_SECONDS = 1.0  # pause after any other move
+PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
 
 
 class TableScene(TableContext):
@@ -272,8 +273,8 @@ class TableScene(TableContext):
             self.mouse.skip_rest()
         if card and (self.flow.curtain_due or self._bot_follows):
             self.animator.pause(reading_seconds(self.table_kit, card))
-        elif self.flow.curtain_due:
-            self.animator.pause(SEE_SECONDS)
+        elif self.flow.curtain_due or self.flow.handover_due:
+            self.animator.pause(SEE_SECONDS if self.flow.curtain_due else PASS_ON_SECONDS)
 
     def _seen(self) -> Mapping[str, Seen]:
         """Return all pieces with their positions; empty without animation, which is the only use."""

@@ -21,6 +21,7 @@ class Flow:
         self.session = session
         self.settings = settings
         self._bots = bots
+        self.confirmed: set[tuple[int | None, int, str]] = set()  # seat, round, button: asked once a round
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None

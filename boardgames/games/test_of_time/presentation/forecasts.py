@@ -50,7 +50,9 @@ def _attack(s: State, spot: int, strength: int) -> Phrase:
 
 def _strips(key: str, strips: int, strength: int, met: int) -> Phrase:
     """Say how many strips it can add at most, and how much of its strength can be met."""
-    return say(f"{key}_all", n=strips) if met >= strength > 0 else say(key, n=strips, m=min(strength, met))
+    if met >= strength > 0:
+        return say(f"{key}_all", n=strips)
+    return say(key, n=strips, m=min(strength, met)) if met > 0 else say(f"{key}_none", n=strips)
 
 
 def laid(s: State, trip: Journey, strength: int) -> int:

@@ -62,7 +62,7 @@ def notes(s: State, spot: int, result: RoundEnd) -> tuple[Mark, ...]:
 
 
 def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
-    kind = s.kinds[spot]
+    kind, coming = s.kinds[spot], tuple(round_end_notes(s, spot, result))
     if s.building[spot] != NONE:
         yield Mark(say("note.building", card=card(s, s.building[spot]), n=s.round), icon="time-create")
     elif kind == NONE:
@@ -71,6 +71,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         sections = s.defs.kinds[kind].sections
         worth, points = scoring.worth(s, spot), s.points(spot)
         if s.is_visible(spot):
+            yield from coming  # first: the most useful lines must be visible without scrolling
             yield Mark(say("note.worth", worth=worth, n=points), icon="time-gold-dot", tone="yes")
         else:
             key = "note.buried" if s.is_free(spot) else "note.buried_busy"  # C-02
@@ -80,7 +81,8 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         if s.is_visible(spot):
             cost = s.modifiers(owner(s, spot)).preserve[kind]
             yield Mark(say("note.upkeep", n=cost), icon="time-preserve")
-    yield from round_end_notes(s, spot, result)
+    if not s.is_visible(spot):
+        yield from coming
     yield from _past(s, spot)
 
 

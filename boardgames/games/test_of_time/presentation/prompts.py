@@ -10,10 +10,11 @@ from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
 from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
 from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
-from boardgames.games.test_of_time.rules.names import card, kind_at, named_testament, owner, place, space, troop
+from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
-MOST_BUTTONS = 3  # with more possible payments, a stepper is shown instead
+MANY_WAITING = 6  # with so many followers waiting, a Pass asks once in a round
+MOST_BUTTONS = 2  # with more possible payments, a stepper is shown instead
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",
@@ -31,7 +32,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{_waited(s)}", seat=seat_noun(seat)), rule=rule)
     text, buttons, stepper = _ASK[kind](s, seat)
-    return Prompt(seat, text, buttons, rule=rule, stepper=stepper)
+    return Prompt(seat, text, (*buttons, _pass_button(s, seat)), rule=rule, stepper=stepper)
 
 
 def _waited(s: State) -> str:
@@ -54,11 +55,8 @@ Question = tuple[Phrase, tuple[Button, ...], Stepper | None]
 
 def _turn(s: State, seat: int) -> Question:
     is_last = s.passes == s.seats - 1
-    names = [("defend", "time-defend"), ("attack", "time-attack"), ("reverse", "time-reverse-time")]
-    buttons = [*_preserve_buttons(s, seat)]
-    buttons += [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
-    under = say("button.pass_last") if is_last else None
-    buttons.append(Button("pass", say("button.pass"), kind="end", under=under))
+    buttons = [*_preserve_buttons(s, seat)]  # without icons: five buttons with icons would not fit every sentence
+    buttons += [Button(name, say(f"button.{name}"), after="t/") for name in ("defend", "attack", "reverse")]
     args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
     attacked = [
         say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot))
@@ -70,6 +68,14 @@ def _turn(s: State, seat: int) -> Question:
         key += "_attacked"
         args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), attacked)
     return say(key, **args), tuple(buttons), None
+
+
+def _pass_button(s: State, seat: int) -> Button:
+    """Return the Pass button: it is there in every step, unlit, so that no other button takes its place."""
+    under = say("button.pass_last" if s.passes == s.seats - 1 else "button.pass_more")
+    waiting = s.followers[seat]
+    gives_up = say("gives_up.pass", n=waiting) if waiting >= MANY_WAITING else None
+    return Button("pass", say("button.pass"), kind="end", under=under, gives_up=gives_up, asks_once=True)
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:
@@ -84,23 +90,22 @@ def _named(s: State, seat: int) -> dict[str, Phrase]:
 
 def _preserve_buttons(s: State, seat: int) -> Iterator[Button]:
     """Yield the Preserve buttons; with the cost if a visible Testament of the seat is chosen (M-01)."""
-    icon = "time-preserve"
     for spot in s.spots(seat):
         text = say("button.preserve")
         if s.is_visible(spot):
             text = say("button.preserve_cost", n=s.modifiers(seat).preserve[s.kinds[spot]])
-        yield Button("preserve", text, icon=icon, after=place(s, "t", spot))
+        yield Button("preserve", text, after=place(s, "t", spot))
     for other in range(s.seats):
         if other != seat:
-            yield Button("preserve", say("button.preserve"), icon=icon, after=f"t/{other}/")
+            yield Button("preserve", say("button.preserve"), after=f"t/{other}/")
 
 
 def _pay(s: State, seat: int) -> Question:
     word, at, extra, cost = s.agenda[-1].args
     least, most = amounts.pay_range(s)
     power = amounts.power_of(s, seat, str(word))
-    what = say(f"plan.{word}", **_plan(s, seat, str(word), int(at), int(extra)))
-    text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
+    what = say(f"plan.{word}", n=int(cost), **_plan(s, seat, str(word), int(at), int(extra)))
+    text = say("prompt.pay", seat=seat_noun(seat), what=what)
     if most - least >= MOST_BUTTONS:
         says = forecasts.payments(int(cost), power, least, most)
         sends = tuple(_sent(followers_due(int(cost), power, count), count) for count in range(least, most + 1))
@@ -129,7 +134,7 @@ def _sent(followers: int, shamans: int) -> tuple[str, ...]:
 
 def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]:
     if word == "create":
-        return {"card": card(s, extra)}
+        return {"what": named_kind(s, extra)}
     if word == "convert":
         return {"victim": seat_noun(at)}
     if word in ("sire", "sire_shaman"):

@@ -9,7 +9,7 @@ from boardgames.core.table import Refusal
 from boardgames.games.test_of_time.presentation import prompts
 from boardgames.games.test_of_time.rules import decisions, journey
 from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
-from boardgames.games.test_of_time.rules.names import card, named_testament, owner, space
+from boardgames.games.test_of_time.rules.names import card, named_kind, named_testament, owner, space
 from boardgames.games.test_of_time.rules.state import State
 
 Answer = Callable[[State, int, list[str], Path], Refusal]
@@ -46,9 +46,10 @@ def _chosen(path: Path, kind: str) -> list[str]:
     return next((click.split("/")[1:] for click in reversed(path) if click.split("/")[0] == kind), [])
 
 
-def _missing(s: State, seat: int, cost: int, rule: str, what: Phrase) -> Refusal:
+def _missing(s: State, seat: int, cost: int, rule: str, plan: str, **args: Noun | Phrase) -> Refusal:
     """Refuse because too little power waits at home."""
-    return no("power", rule, n=cost - s.reach(seat), cost=cost, have=s.reach(seat), what=what)
+    what = say(f"plan.{plan}", n=cost, **args)
+    return no("power", rule, n=cost - s.reach(seat), have=s.reach(seat), what=what)
 
 
 def _nobody_waits(s: State, seat: int) -> bool:
@@ -106,7 +107,7 @@ def _card_refused(s: State, seat: int, kind: int) -> Refusal | None:
         has_tokens = any(s.is_buried(spot) and s.busy >> spot & 1 for spot in s.spots(seat))
         return no("busy_space", "C-02") if has_tokens else no("no_space", "N-06", n=s.defs.numbers.spaces)
     cost = s.modifiers(seat).create[kind]
-    return _missing(s, seat, cost, "C-04", say("plan.create", card=name)) if cost > s.reach(seat) else None
+    return _missing(s, seat, cost, "C-04", "create", what=named_kind(s, kind)) if cost > s.reach(seat) else None
 
 
 def _card(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
@@ -126,7 +127,7 @@ def preserve(s: State, seat: int, spot: int) -> Refusal:
         return no("preserved", "K-01", what=what)
     cost = s.modifiers(seat).preserve[s.kinds[spot]]
     if cost > s.reach(seat):
-        return _missing(s, seat, cost, "K-02", say("plan.preserve", what=what))
+        return _missing(s, seat, cost, "K-02", "preserve", what=what)
     return no("free", "K-01", (f"t/{seat}/{space(s, spot)}", "preserve"))
 
 
@@ -219,7 +220,7 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
         return no(f"all_{word}", rules_of[_ONE], n=most)
     parents = s.defs.numbers.parents
     if s.reach(seat) < parents:
-        return _missing(s, seat, parents, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
+        return _missing(s, seat, parents, rules_of[0], "sire_shaman" if is_shaman else "sire")
     key = "zone_used" if int(rest[1]) <= used[seat] else "free"
     return no(key, rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
 
@@ -244,7 +245,7 @@ def _convert_refused(s: State, seat: int) -> Refusal | None:
     if not s.spare_followers[seat]:
         return no("all_sire", "V-01", n=s.defs.numbers.followers)
     if cost > s.reach(seat):
-        return _missing(s, seat, cost, "V-02", say("plan.convert_any"))
+        return _missing(s, seat, cost, "V-02", "convert_any")
     return None if decisions.victims(s, seat) else no("no_victim", "N-08")
 
 
@@ -313,7 +314,7 @@ def _time_choice(s: State, seat: int, target: list[str], path: Path) -> Refusal:
         return no("elsewhere", "T-04")
     if target[0] == "preserve_past":
         if trip.cost > s.reach(seat):
-            return _missing(s, seat, trip.cost, "T-06", say("plan.preserve", what=named_testament(s, trip.spot, seat)))
+            return _missing(s, seat, trip.cost, "T-06", "preserve_past", what=named_testament(s, trip.spot, seat))
         return no("kept_then", "T-06", ("restore",))
     if target[0] == "attack_past":
         return no("nobody_then", "T-07", ("restore",))

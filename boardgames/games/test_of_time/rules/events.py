@@ -90,7 +90,7 @@ def defended(s: State, emit: Emit) -> None:
     """Defenders arrived (D-02)."""
     action, who = _sent(s)
     what, left = named_testament(s, action.at, action.seat), s.open_strength(action.at)
-    log = say("log.defend", seat=seat_noun(action.seat), what=what, troop=who, n=left)
+    log = say("log.defend" if left else "log.defend_all", seat=seat_noun(action.seat), what=what, troop=who, n=left)
     _walk(s, place(s, "defenders", action.at), log, "horn", emit)
 
 
@@ -145,7 +145,7 @@ def defended_past(s: State, trip: Journey, strength: int, emit: Emit) -> None:
     """The owner defended a past round (T-08)."""
     action, who = _sent(s)
     left = max(0, trip.strength - strength)
-    log = say("log.defend_past", seat=seat_noun(action.seat), troop=who, n=left)
+    log = say("log.defend_past" if left else "log.defend_past_all", seat=seat_noun(action.seat), troop=who, n=left)
     _walk(s, f"rift/{action.seat}", log, "horn", emit)
 
 

@@ -30,6 +30,11 @@ def card(s: State, kind: int) -> Noun:
     return Noun("card", s.defs.kinds[kind].id)
 
 
+def named_kind(s: State, kind: int) -> Phrase:
+    """Name a kind of Testament with its article."""
+    return say(f"own.{s.defs.kinds[kind].id}", card=card(s, kind))
+
+
 def kind_at(s: State, spot: int) -> int:
     """Return the kind that stands or is being built on a spot, NONE without one."""
     return s.kinds[spot] if s.kinds[spot] != NONE else s.building[spot]
@@ -40,7 +45,7 @@ def named_testament(s: State, spot: int, seat: int = NONE) -> Phrase:
     kind = kind_at(s, spot)
     name = s.defs.kinds[kind].id
     if owner(s, spot) == seat:
-        return say(f"own.{name}", card=card(s, kind))
+        return named_kind(s, kind)
     return say(f"work.{name}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
 
 

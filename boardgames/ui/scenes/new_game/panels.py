@@ -105,7 +105,9 @@ class Deal:
     def place(self, column: Column) -> None:
         """Add the seed with its dice and explanation, and the switch for notes."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
-        column.text(say("new_game.deal"), "head")
+        is_open = self.draft.definition.game.secret is None  # nothing is dealt, at most lots are drawn
+        about = say("new_game.seed_text_open" if is_open else "new_game.seed_text")
+        column.text(say("new_game.start_open" if is_open else "new_game.deal"), "head")
         column.gap(6)
         column.text(say("new_game.seed"), "label")
         column.gap(2)
@@ -120,11 +122,11 @@ class Deal:
         room = column.x + column.width - x
         if room >= theme.text_u * 220:
             beside = Column(self.group, kit, x, column.y - theme.line_height("small") // 2, room)
-            beside.text(say("new_game.seed_text"), "small", "ink_2")
+            beside.text(about, "small", "ink_2")
             column.y = max(self.field.rect.bottom, beside.y)
         else:
             column.y = self.field.rect.bottom + theme.px(6)
-            column.text(say("new_game.seed_text"), "small", "ink_2")
+            column.text(about, "small", "ink_2")
         column.hair(14, 14)
         self._teach(column)
 

@@ -167,7 +167,7 @@ class PromptBar(Panel):
         # Questions that others switched off are in the log too; those of the viewer are only here.
         tried = [(pills, *step) for pills in (everyone, viewer) for step in shortened]
         tried += [(folded, *step) for step in attempts]
-        first_tries = self._first_tries(rect, prompt)
+        first_tries = self._first_tries(rect)
         own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
         for number, (silences, omitted, share, kit, types) in enumerate(tried):
             if number < first_tries.get(own, 0):
@@ -193,9 +193,9 @@ class PromptBar(Panel):
             self.add(silences)
         self._build_sentence(room, prompt)
 
-    def _first_tries(self, rect: pygame.Rect, prompt: Prompt) -> dict[Hashable, int]:
-        """By the buttons of a question, the first attempt that fitted: within a turn buttons never grow again."""
-        key = (prompt.seat, tuple(rect), self.table_kit.theme.key)
+    def _first_tries(self, rect: pygame.Rect) -> dict[Hashable, int]:
+        """By the buttons of a question, the first attempt that fitted: at one table buttons never grow again."""
+        key = (tuple(rect), self.table_kit.theme.key)
         if self._tries[0] != key:
             self._tries = (key, {})
         return self._tries[1]
@@ -223,10 +223,13 @@ class PromptBar(Panel):
             letters = self._fixed_letters if spec.kind in fixed else self._words
             widget = self._button(spec, omitted, letters)
             width, height = widget.natural()
-            if share < 1 and spec.kind not in fixed:
+            is_shrunk = share < 1 and spec.kind not in fixed
+            if is_shrunk:
                 width = min(width, max(widget.least_width(), round(share * width)))
-            elif spec.kind in FIXED_KINDS:  # as wide as ever before: the buttons beside it keep their places
-                key = (spec.kind, letters.theme.key)
+            if spec.after or (spec.kind in FIXED_KINDS and not is_shrunk):
+                # As wide as ever before: the buttons beside it keep their places.
+                form = (spec.target, omitted, share) if spec.after else spec.kind
+                key = (form, letters.theme.key)
                 width = self._widths[key] = max(width, self._widths.get(key, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))

@@ -118,12 +118,21 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     given_up = _given_up(scene, prompt, button) if button is not None else ""
     if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
+    session = scene.session
+    this_round = (session.actor, session.game.round(session.state), target)
+    if button.asks_once and this_round in scene.flow.confirmed:
+        return False
+
+    def confirm() -> None:
+        scene.flow.confirmed.add(this_round)
+        scene.submit(move)
+
     say = scene.table_kit.say
     is_end = button.kind == "end"
     head = say("table.end.head" if is_end else "table.meant")
     yes = say("table.end.yes") if is_end else scene.table_kit.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, head, given_up, yes, lambda: scene.submit(move))
+    _ask(scene, head, given_up, yes, confirm)
     return True
 
 
@@ -136,19 +145,22 @@ def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
 
 
 def confirm_undo(scene: TableContext, state: UndoState) -> None:
-    """Ask the players whether they agree to an undo of something revealed or of another's turn."""
-    say, strings = scene.table_kit.say, scene.table_kit.strings
+    """Ask for agreement to an undo of something revealed or of another's turn: each other person by an own click."""
+    say, strings, session = scene.table_kit.say, scene.table_kit.strings, scene.session
     why = strings.phrase(state.why) if state.why is not None else ""
     what = strings.phrase(state.what) if state.what is not None else ""
-    is_alone = len(scene.session.setup.humans) == 1
-    _ask(
-        scene,
-        say("table.agree.alone" if is_alone else "table.agree.head"),
-        f"{why} {say('table.agree.body', what=what, n=state.count)}",
-        say("table.agree.yes"),
-        lambda: scene.session.undo(agreed=True),
-        no="table.agree.no",
-    )
+    mover = session.entries[-state.count].seat
+    others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
+    heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
+
+    def ask(number: int) -> None:
+        if number == len(heads):
+            session.undo(agreed=True)
+            return
+        body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+        _ask(scene, heads[number], body, say("table.agree.yes"), lambda: ask(number + 1), no="table.agree.no")
+
+    ask(0)
 
 
 def open_menu(scene: TableContext) -> None:

@@ -36,10 +36,10 @@ def why(s, *path: str, seat: int = 0) -> str:
 
 @rule("20.2", "P-02")
 def test_a_payment_is_asked_with_buttons_fewest_shamans_first_or_with_a_stepper() -> None:
-    s = given(shamans=(2, 0))
+    s = given(shamans=(1, 0))
     do(s, Sire(0, 1))
     asked = GAME.prompt(s, 0)
-    assert [button.target for button in asked.buttons] == ["pay/0", "pay/1", "pay/2"]
+    assert [button.target for button in asked.buttons] == ["pay/0", "pay/1", "pass"]
     assert asked.stepper is None
 
     s = given(shamans=(9, 0))
@@ -75,8 +75,8 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
 
     told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
-    assert told[0] == "7 strips come through; dead: 0 yours, 0 theirs."
-    assert told[5] == "2 strips come through; dead: 4 yours, 5 theirs."
+    assert told[0] == "7 get through. Deaths: 0 of yours, 0 of theirs."
+    assert told[5] == "2 get through. Deaths: 4 of yours, 5 of theirs."
     for count in range(1, 8):  # the forecast is what the end of the round brings
         after = s.clone()
         do(after, Followers(count))
@@ -84,8 +84,8 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
             do(after, Shamans(0))
         fallen = GAME.preview(after).dead_followers
         assert told[count] == (
-            f"{7 - count} {'strip comes' if count == 6 else 'strips come'} through; "
-            f"dead: {fallen[1]} yours, {fallen[0] + fallen[2]} theirs."
+            f"{7 - count} {'gets' if count == 6 else 'get'} through. "
+            f"Deaths: {fallen[1]} of yours, {fallen[0] + fallen[2]} of theirs."
         )
 
 
@@ -98,7 +98,7 @@ def test_a_defence_in_the_past_tells_the_same() -> None:
 
     told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
-    assert told[-1] == "0 strips come through; dead: 4 yours, 3 theirs."
+    assert told[-1] == "0 get through. Deaths: 4 of yours, 3 of theirs."
 
 
 @rule("20.2", "20.3", "T-09")
@@ -113,7 +113,7 @@ def test_an_attack_on_the_past_foretells_the_strips_and_the_gold_it_leaves(histo
     do(s, Followers(sent), DeclinePast())
 
     assert said.startswith(f"Up to {s.covered[3] - before[0]} strips")
-    assert ("(1 decay)" in said) == (history[0] == "k")
+    assert ("(1 by decay)" in said) == (history[0] == "k")
     assert gold == f"{before[1]} → {s.gold(3)}"
 
 
@@ -129,8 +129,8 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
         gold = slot(s, "ribbon/gain", 1).mark_after((f"followers/{count}",)).text
         do(after, Followers(count))
         strips, fallen = after.covered[3] - s.covered[3], GAME.preview(after).dead_followers
-        verb = "strip comes" if strips == 1 else "strips come"
-        assert said[count - 1] == f"{strips} {verb} through; dead: {fallen[1]} yours, {fallen[0]} theirs."
+        verb = "gets" if strips == 1 else "get"
+        assert said[count - 1] == f"{strips} {verb} through. Deaths: {fallen[1]} of yours, {fallen[0]} of theirs."
         assert gold == f"{s.gold(3)} → {after.gold(3)}"
 
 
@@ -142,11 +142,11 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     send(s, Attack(1, 2), 4)
     told = GAME.prompt(s, 1).text
 
-    assert WORDS.phrase(told) == "P1, one move. Under attack: the Temple (3), the Art (4)."
+    assert WORDS.phrase(told) == "Your move. Under attack: the Temple (3), the Art (4)."
     send(s, Defend(1, 2), 4)
     do(s, PASS)
     told = GAME.prompt(s, 1).text
-    assert WORDS.phrase(told) == "P1, one move: all others have passed. Under attack: the Temple (3)."
+    assert WORDS.phrase(told) == "Your move: everybody else has passed. Under attack: the Temple (3)."
 
 
 @rule("20.3", "T-08")
@@ -157,8 +157,8 @@ def test_the_owners_question_names_the_attack() -> None:
 
     asked = GAME.prompt(s, 1)
 
-    assert WORDS.phrase(asked.text) == "P1, P0 attacks the Temple in round 4, strength 3."
-    assert [button.target for button in asked.buttons] == ["defend_past", "decline_past"]
+    assert WORDS.phrase(asked.text) == "P0 attacks the Temple in round 4 with strength 3. Do you defend?"
+    assert [button.target for button in asked.buttons] == ["defend_past", "decline_past", "pass"]
     assert GAME.prompt(s, 0).seat == 1
 
 
@@ -166,30 +166,34 @@ def test_the_owners_question_names_the_attack() -> None:
 @pytest.mark.parametrize(
     ("position", "path", "fact"),
     [
-        ({"followers": (15, 20)}, ("card/monument",), "Needs 5 more followers."),
+        ({"followers": (15, 20)}, ("card/monument",), "You need 5 more followers."),
         ({"works": {0: [("art", 2)] * 3}}, ("card/tools",), "All 3 spaces are taken."),
-        ({"left": {0: {"tools": 0}}}, ("card/tools",), "No card left: Tools."),
-        ({"works": {0: [TEMPLE, None, None]}}, ("card/tools", "t/0/1"), "The space is taken: Temple is visible."),
+        ({"left": {0: {"tools": 0}}}, ("card/tools",), "You have no Tools left."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("card/tools", "t/0/1"), "This space is taken (Temple)."),
         ({}, ("card/tools", "t/1/1"), "This belongs to P1."),
-        ({}, ("t/0/2",), "Space 2 is free: choose a card first."),
+        ({}, ("t/0/2",), "Space 2 is empty: choose a Testament first."),
         ({"followers": (30, 20)}, ("sire/0/1",), "All 30 followers are in play."),
         ({"shamans": (10, 0)}, ("shaman/0/1",), "All 10 shamans are in play."),
-        ({"followers": (1, 20)}, ("sire/0/1",), "Needs 1 more follower."),
+        ({"followers": (1, 20)}, ("sire/0/1",), "You need 1 more follower."),
         ({}, ("convert/0",), "You need a visible Temple."),
-        ({"works": {0: [TEMPLE, None, None]}, "followers": (2, 20)}, ("convert/0",), "Needs 2 more followers."),
+        ({"works": {0: [TEMPLE, None, None]}, "followers": (2, 20)}, ("convert/0",), "You need 2 more followers."),
         (
             {"works": {0: [TEMPLE, None, None]}, "followers": (20, 0, 3), "seats": 3},
             ("convert/0", "home/1"),
-            "No follower waits there: P1.",
+            "P1 has no follower waiting.",
         ),
-        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "attack"), "It is your own Testament."),
-        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "defend"), "Nobody attacks it."),
-        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "reverse"), "No shaman waits at home."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "attack"), "This is your own Testament."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "defend"), "Nobody is attacking it."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "reverse"), "No shaman is waiting at home."),
         ({"works": {0: [("art", 4), None, None]}, "shamans": (1, 0)}, ("t/0/1", "reverse"), "It has no past yet."),
-        ({"works": {0: [TEMPLE, None, None]}, "followers": (3, 20)}, ("t/0/1", "preserve"), "Needs 5 more followers."),
+        (
+            {"works": {0: [TEMPLE, None, None]}, "followers": (3, 20)},
+            ("t/0/1", "preserve"),
+            "You need 5 more followers.",
+        ),
         ({"works": {1: [("tools", 1, "d d d"), None, None]}}, ("attackers/1/1",), "Buried: P1’s Tools."),
-        ({}, ("attack",), "Choose a Testament of another player first."),
-        ({}, ("past/3",), "What is done can only be changed by Reverse Time."),
+        ({}, ("attack",), "Choose another player’s Testament first."),
+        ({}, ("past/3",), "Only Reverse Time can change the past."),
     ],
 )
 def test_a_dead_click_is_refused_with_the_fact(position: dict, path: tuple[str, ...], fact: str) -> None:
@@ -207,7 +211,7 @@ def test_refusals_with_a_used_zone_name_the_next_one() -> None:
     assert GAME.paths(given(), Sire(0, 2)) == (("sire/0/2",), ("sire/0/3",))  # the rows look the same
     assert GAME.paths(given(), SireShaman(0, 1)) == (("shaman/0/1",), ("shaman/0/2",))
     do(s, Sire(0, 2), PASS, Sire(0, 3), PASS)
-    assert why(s, "sire/0/2") == "No free zone: all 3 are used this round."
+    assert why(s, "sire/0/2") == "No free place: all 3 are used this round."
 
 
 @rule("20.2")
@@ -215,8 +219,8 @@ def test_while_an_amount_is_asked_every_other_click_says_so() -> None:
     s = given(works={1: [TEMPLE, None, None]})
     do(s, Attack(1, 1))
 
-    assert why(s, "t/1/1") == "First say how many go: 1 to 20."
-    assert why(s, "t/1/1", seat=1) == "It is not your decision: P0 is to move."
+    assert why(s, "t/1/1") == "First choose how many go: 1 to 20."
+    assert why(s, "t/1/1", seat=1) == "It is P0’s decision, not yours."
 
 
 @rule("20.2", "T-02")
@@ -224,7 +228,7 @@ def test_a_round_too_far_back_is_refused_with_numbers() -> None:
     s = given(round=9, shamans=(2, 0), works={0: [TEMPLE, None, None]})
     do(s, ReverseTime(0, 1))
 
-    assert why(s, "past/3") == "6 rounds are too far back: at most 2."
+    assert why(s, "past/3") == "6 rounds back is too far: 2 at most."
     assert GAME.refusal(s, 0, ("past/3",)).remedy == ("past/7",)
 
 
@@ -256,7 +260,7 @@ def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> Non
 
     asked = GAME.prompt(s, 2).stepper
 
-    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; 0 can be stopped."
+    assert WORDS.phrase(asked.meanings[2 - asked.least]) == "Up to 2 strips; none can be stopped."
 
 
 @rule("20.2", "A-05", "D-03")
@@ -270,15 +274,15 @@ def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
     told = [WORDS.phrase(phrase) for phrase in asked.meanings]
 
     assert (s.attacks[3], s.defences[3]) == (1, 3)
-    assert told[2 - asked.least] == "Up to 0 strips; 0 can be stopped."
-    assert told[4 - asked.least] == "Up to 2 strips; 0 can be stopped."
+    assert told[2 - asked.least] == "Up to 0 strips; none can be stopped."
+    assert told[4 - asked.least] == "Up to 2 strips; none can be stopped."
 
 
 @rule("B-04", "T-01")
 def test_a_past_that_is_open_to_others_only_is_told_so() -> None:
     s = given(round=9, shamans=(1, 0), works={1: [("tools", 2, "d d d d d d"), None, None]})
 
-    assert why(s, "rift/0") == why(s, "rift") == "Only buried Testaments of others have a past."
+    assert why(s, "rift/0") == why(s, "rift") == "The only Testaments with a past are other players’ buried ones."
 
 
 @rule("W-01")
@@ -301,7 +305,7 @@ def test_a_work_buried_under_tokens_is_not_said_to_be_free() -> None:
     do(s, DeclinePast())
 
     assert not s.is_free(3)
-    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).endswith("tokens of this round stand on it")
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).endswith("Tokens of this round stand on it.")
     assert GAME.refusal(s, 1, ("card/art",)).rule == "C-02"
 
 
@@ -321,7 +325,7 @@ def test_small_facts_of_the_mats_are_true_for_everybody() -> None:
 
     assert why(s, "home/0") == why(s, "home/own")
     assert GAME.refusal(s, 0, ("left/0/art",)).fact.key == "why.no_card.fact"
-    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Free space: to build, its god")
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Empty space. To build here, its owner")
     assert slot(s, "card/tools").notes[-1].text == "1"
 
 

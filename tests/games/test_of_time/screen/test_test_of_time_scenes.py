@@ -64,7 +64,7 @@ def test_a_face_without_text_is_explained_beside_the_large_card(size: tuple[int,
 
     assert scene.beside is not None
     words = " ".join(child.text for child in scene.beside.children if isinstance(child, Label))
-    assert all(word in words for word in ("Builders needed: 12", "Upkeep for a round: 6", "spares one death"))
+    assert all(word in words for word in ("Builders needed: 12", "Upkeep for one round: 6", "spares one death"))
     assert pygame.Rect((0, 0), size).contains(scene.beside.rect)
     assert not scene.beside.rect.colliderect(scene._large_place(scene.beside))
 
@@ -126,3 +126,13 @@ def test_pass_stands_out_when_nothing_else_is_left(services: QuietServices) -> N
 
     button = finger.table().prompt.buttons["pass"]
     assert (button.kind, button.enabled) == ("primary", True)
+
+
+def test_a_new_game_without_hidden_cards_speaks_of_no_deal(services: ProgramServices) -> None:
+    finger = Finger(services, settings=CALM)
+
+    finger.program.go("new_game", slug=SLUG)
+
+    said = [getattr(widget, "text", "") for widget in finger.scene.stage.walk()]
+    assert finger.scene.kit.say("new_game.seed_text_open") in said
+    assert not any("deal" in text for text in said)

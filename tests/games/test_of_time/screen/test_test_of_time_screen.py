@@ -294,7 +294,8 @@ def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path:
 
     assert table.animator.is_busy
     assert table.viewer == mover
-    finger.rest(5.0)
+    for _ in range(2):  # the motion, then the pause
+        finger.rest(5.0)
     assert table.viewer == table.session.actor != mover
 
 

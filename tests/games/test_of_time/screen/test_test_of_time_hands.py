@@ -1,0 +1,124 @@
+"""Forgiving hands in Test of Time: undo asks the table, Pass keeps its place and asks once, boards swap late."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices, setup_of
+from seated import overlay, touch
+
+from boardgames.games.test_of_time.rules.moves import Sire
+from boardgames.session.session import Session
+from boardgames.ui.scenes.table import PASS_ON_SECONDS, TableScene
+from boardgames.ui.widgets import Dialog
+from tests.games.test_of_time.given import given
+
+MOVING = msgspec.structs.replace(QUIET, animation="normal")
+WORKS = {0: [("tools", 1), ("burial_site", 1), None], 1: [("art", 1), ("temple", 1), None]}
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> QuietServices:
+    return QuietServices(tmp_path)
+
+
+def at_table(services: QuietServices, settings: object = QUIET, size: tuple[int, int] = (1280, 800)) -> Finger:
+    """Two people with two Testaments each, a shaman and twenty followers; the first of them is to move."""
+    finger = Finger(services, size, settings)  # type: ignore[arg-type]
+    session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, seed=7))
+    session.state = given(shamans=(1, 0), works=WORKS)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    finger.loop.run_frame()
+    return finger
+
+
+def places(table: TableScene) -> dict[str, tuple[int, ...]]:
+    return {target: tuple(rect) for target, rect in table.targets.buttons.items()}
+
+
+def test_with_two_people_undo_of_the_last_move_asks_the_other_one(services: QuietServices) -> None:
+    finger = at_table(services)
+    session = finger.table().session
+    session.submit(Sire(0, 1))
+    session.submit(session.game.legal(session.state)[0])
+
+    finger.key(pygame.K_u, "u")
+    dialog = overlay(finger, Dialog)
+    assert isinstance(dialog, Dialog)
+    assert dialog.head.text == "Ben, do you agree?"
+    finger.click(dialog.buttons[-1].rect.center)
+
+    assert (session.actor, len(session.entries)) == (0, 0)
+
+
+def test_pass_keeps_its_place_while_another_question_is_asked(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    before = places(table)["pass"]
+
+    touch(finger, "sire/0/1")
+    finger.rest(1.0)
+
+    assert table.session.state.agenda[-1].kind == "pay"
+    assert places(table)["pass"] == before
+    finger.click(pygame.Rect(before).center)
+    assert len(table.session.entries) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 696)])
+def test_the_buttons_of_a_testament_are_laid_out_the_same_way_for_each(
+    services: QuietServices, size: tuple[int, int]
+) -> None:
+    finger = at_table(services, size=size)
+    table = finger.table()
+    table.click("t/0/2")
+    table.click("button/back")
+
+    found = []
+    for testament in ("t/0/1", "t/0/2", "t/1/1", "t/1/2"):
+        table.click(testament)
+        found.append(places(table))
+        table.click("button/back")
+
+    assert all(layout == found[0] for layout in found)
+
+
+def test_a_pass_with_many_waiting_asks_once_in_a_round(services: QuietServices) -> None:
+    finger = at_table(services)
+    session = finger.table().session
+
+    asked = []
+    for _ in range(2):
+        touch(finger, "pass")
+        dialog = overlay(finger, Dialog)
+        asked.append(dialog is not None)
+        if isinstance(dialog, Dialog):
+            finger.click(dialog.buttons[-1].rect.center)
+        session.submit(Sire(1, session.state.sired[1] + 1))
+        finger.rest(0.01)
+
+    assert asked == [True, False]
+    assert session.actor == 0
+
+
+def test_the_board_of_the_mover_stays_until_motion_and_a_pause_are_over(services: QuietServices) -> None:
+    finger = at_table(services, MOVING)
+    table = finger.table()
+    touch(finger, "t/1/1")
+    table.click("attack")
+    table.click("followers/3")
+    table.click("shamans/0")
+    assert table.session.actor == 1
+    for _ in range(400):
+        if not table.animator.flying:
+            break
+        finger.rest(0.01)
+
+    finger.rest(PASS_ON_SECONDS / 2)
+    still = table.viewer
+    for _ in range(200):
+        finger.rest(0.02)
+
+    assert (still, table.viewer) == (0, 1)
