@@ -129,5 +129,6 @@ def _row(s: State, seat: int, followers: int, shamans: int, reach: list[int]) ->
         points / 100, later / 100, followers / 20, shamans / 5, followers * left / 200, shamans * left / 50,
         building / 100, tools * some, art * some, burial * some, temple * some, monument * some, -float(unkept),
         reach[seat] / 20, -over / 10, -max(harms, default=0.0) / 100, -struck / 5, -menaced / 5,
-        -_engaged(s, seat, reach) / 5, -min(1.5, upkeep / max(1, people)), buried * some, float(bool(s.agenda) and s.agenda[-1].seat == seat),
+        -_engaged(s, seat, reach) / 5, -min(1.5, upkeep / max(1, people)), buried * some,
+        float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip
