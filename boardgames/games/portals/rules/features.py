@@ -28,10 +28,13 @@ ROUNDS = 16  # a usual game
 
 
 def phase(s: State) -> float:
-    """0 to 1: by rounds, the last round being the end."""
-    if s.is_over or s.is_last_round:
-        return 1.0
-    return min(0.9, (s.round - 1) / ROUNDS)
+    """0 to 1: by rounds; the last round is the end, and so is all play when nothing is left to be drawn."""
+    return 1.0 if _is_closing(s) else min(0.95, (s.round - 1) / ROUNDS)
+
+
+def _is_closing(s: State) -> bool:
+    """Whether waiting brings nobody anything any more."""
+    return s.is_over or s.is_last_round or (s.capsule == s.defs.last_period and not s.has_sources)
 
 
 def features(s: State) -> list[list[float]]:
@@ -74,7 +77,7 @@ def features(s: State) -> list[list[float]]:
                     totals[seat] += victory
                 lead = own - max([other for n, other in enumerate(column) if n != seat])
                 rows[seat][5] += max(-2, min(2, lead)) / 4
-    near = max(ends)
+    near = 1.0 if _is_closing(s) else max(ends)
     for seat in seats:
         lead = totals[seat] - max([total for n, total in enumerate(totals) if n != seat])
         rows[seat][15] = near * max(-1.0, min(1.0, lead / 20))

@@ -22,7 +22,9 @@ NAMES = (
     "waiting",  # power that can still act this round, in twenties
     "unmatched",  # less the strongest rival's waiting power beyond the own, in tens
     "safety",  # less the points that this power could destroy, in hundreds
-    "peace",  # less the strips coming to the works as things stand, in fives
+    "peace",  # less the strips coming to the works that nobody can prevent any more, in fives
+    "calm",  # less those that waiting defenders must still meet, in fives
+    "spared",  # less the own attackers whom somebody may meet, in fives
     "ease",  # less what keeping everything would cost, as a share of the people
     "buried",  # works that shamans could dig up
     "on_turn",
@@ -57,11 +59,11 @@ def _homes(s: State) -> tuple[list[int], list[int]]:
     return followers, shamans
 
 
-def _works(s: State, seat: int, waiting: int) -> tuple[list[tuple[int, int, int]], list[int], int, int]:
-    """The works when this round is over: kind, sections covered, rounds that count; then how many spaces are free,
-    buried and unkept, the strips of attacks, and the power that still waits."""
+def _works(s: State, seat: int, waiting: int) -> tuple[list[tuple[int, int, int]], list[int], int]:
+    """The works when this round is over: kind, sections covered, rounds that count; how many spaces are free, buried
+    and unkept, how many strips come and how many more must be met; the power that still waits."""
     defs, numbers, preserve = s.defs, s.defs.numbers, s.modifiers(seat).preserve
-    works, free, buried, unkept, struck = [], 0, 0, 0, 0
+    works, free, buried, unkept, struck, menaced, guard = [], 0, 0, 0, 0, 0, waiting
     for spot in s.spots(seat):
         kind = s.building[spot]
         if kind != NONE:
@@ -75,8 +77,12 @@ def _works(s: State, seat: int, waiting: int) -> tuple[list[tuple[int, int, int]
         covered = s.covered[spot]
         if not s.is_over:
             attack = max(0, s.attacks[spot] - s.defences[spot])
-            covered += attack
-            struck += attack
+            if attack:
+                met = min(attack, guard)
+                guard -= met
+                covered += attack - met
+                struck += attack - met
+                menaced += met
             if not s.kept >> spot & 1:
                 cost = preserve[kind]
                 if cost <= waiting:
@@ -86,13 +92,25 @@ def _works(s: State, seat: int, waiting: int) -> tuple[list[tuple[int, int, int]
                     covered += 1
         if covered < defs.kinds[kind].sections:
             works.append((kind, covered, numbers.rounds - s.made[spot]))
-    return works, [free, buried, unkept], struck, waiting
+    return works, [free, buried, unkept, struck, menaced], waiting
+
+
+def _engaged(s: State, seat: int, reach: list[int]) -> int:
+    """How many attackers of the seat those who wait at home can still meet."""
+    spaces = s.defs.numbers.spaces
+    return sum(
+        [
+            min(action.followers, reach[action.at // spaces])
+            for action in s.actions
+            if action.seat == seat and action.kind == "attack" and s.attacks[action.at] > s.defences[action.at]
+        ]
+    )
 
 
 def _row(s: State, seat: int, followers: int, shamans: int, reach: list[int]) -> list[float]:
     numbers, kinds = s.defs.numbers, s.defs.kinds
     left = 0 if s.is_over else numbers.rounds - s.round
-    works, (free, buried, unkept), struck, waiting = _works(s, seat, reach[seat])
+    works, (free, buried, unkept, struck, menaced), waiting = _works(s, seat, reach[seat])
     code = s.codes[seat] + sum([1 << COUNT_BITS * s.building[spot] for spot in s.spots(seat) if s.under >> spot & 1])
     change = s.defs.modifiers[code]
     people = followers + shamans * change.power
@@ -110,6 +128,7 @@ def _row(s: State, seat: int, followers: int, shamans: int, reach: list[int]) ->
     return [
         points / 100, later / 100, followers / 20, shamans / 5, followers * left / 200, shamans * left / 50,
         building / 100, tools * some, art * some, burial * some, temple * some, monument * some, -float(unkept),
-        reach[seat] / 20, -over / 10, -max(harms, default=0.0) / 100, -struck / 5,
-        -min(1.5, upkeep / max(1, people)), buried * some, float(bool(s.agenda) and s.agenda[-1].seat == seat),
+        reach[seat] / 20, -over / 10, -max(harms, default=0.0) / 100, -struck / 5, -menaced / 5,
+        -_engaged(s, seat, reach) / 5, -min(1.5, upkeep / max(1, people)), buried * some,
+        float(bool(s.agenda) and s.agenda[-1].seat == seat),
     ]  # fmt: skip
