@@ -63,7 +63,7 @@ def undo_state(
     barrier = _barrier(taken_back, actor, people)
     if barrier is None or policy == "friendly":
         return UndoState(True, what=what, why=barrier, count=count)
-    if policy == "strict" or (policy == "ask" and any(entry.reveals for entry in taken_back)):
+    if policy == "strict" or (policy == "ask" and any(entry.reveals_to(people) for entry in taken_back)):
         return UndoState(False, what=what, why=barrier, count=count)
     return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
 

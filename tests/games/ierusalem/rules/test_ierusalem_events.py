@@ -97,7 +97,10 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
 
 @pytest.mark.parametrize(
     ("language", "supper", "end"),
-    [("en", ("free", "always asks"), ("Parables", "places")), ("fr", ("gratuite", "propose toujours"), ("paraboles", "places"))],
+    [
+        ("en", ("free", "always asks"), ("Parables", "places")),
+        ("fr", ("gratuite", "propose toujours"), ("paraboles", "places")),
+    ],
 )
 def test_the_aid_warns_of_the_offering_and_names_all_that_counts_at_the_end(
     language: str, supper: tuple[str, ...], end: tuple[str, ...]
