@@ -3,7 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from importlinter.cli import lint_imports
@@ -62,14 +64,29 @@ def modules(*folders: str) -> list[Path]:
     return [path for folder in folders for path in sorted((PACKAGE / folder).rglob("*.py"))]
 
 
-def imported(path: Path) -> set[str]:
-    names = set()
+class Module(NamedTuple):
+    """What is asked about a file: the modules it imports, and its string constants with their lines.
+
+    Docstrings are left out, for they may use words such as "acts" as words."""
+
+    imports: set[str]
+    texts: list[tuple[int, str]]
+
+
+@cache
+def read(path: Path) -> Module:
+    """Parse a file, once for all tests."""
+    found, docstrings = Module(set(), []), set[int]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
+        if isinstance(node, ast.Expr):
+            docstrings.add(id(node.value))  # the walk meets a statement before its value
+        elif isinstance(node, ast.Import):
+            found.imports.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            names.add(node.module or "")
-    return names
+            found.imports.add(node.module or "")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            found.texts.append((node.lineno, node.value))
+    return found
 
 
 def test_imports_point_one_way(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,18 +99,10 @@ def test_only_the_window_and_the_screens_of_games_import_pygame() -> None:
     window = {PACKAGE / "ui", *(PACKAGE / "games" / slug / "screen" for slug in slugs())}
     outside = [path for path in sorted(PACKAGE.rglob("*.py")) if not window & set(path.parents)]
 
-    guilty = [path for path in outside if any(name.split(".")[0] == WINDOW_ONLY for name in imported(path))]
+    guilty = [path for path in outside if any(name.split(".")[0] == WINDOW_ONLY for name in read(path).imports)]
 
     assert outside
     assert guilty == []
-
-
-def texts(path: Path) -> list[tuple[int, str]]:
-    """The string constants of a file but for its docstrings, which may use words such as "acts" as words."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in plain]
-    return [(node.lineno, node.value) for node in constants if isinstance(node.value, str)]
 
 
 def test_no_slug_stands_in_code_that_serves_all_games() -> None:
@@ -102,7 +111,7 @@ def test_no_slug_stands_in_code_that_serves_all_games() -> None:
     guilty = [
         f"{path.relative_to(ROOT)}:{line}: {text}"
         for path in modules(*GAMELESS)
-        for line, text in texts(path)
+        for line, text in read(path).texts
         if words.search(text)
     ]
 
@@ -158,7 +167,7 @@ def words_of_one_game() -> dict[str, tuple[str, str]]:
 def test_no_word_of_a_single_game_stands_in_code_that_serves_all_games() -> None:
     words, found = words_of_one_game(), list[str]()
     for path in modules(*SHARED):
-        for line, text in texts(path):
+        for line, text in read(path).texts:
             word = text.partition("/")[0]
             slug, sort = words.get(word, ("", ""))
             is_named = text == word or sort == "slot"
@@ -173,14 +182,14 @@ def test_games_never_import_each_other() -> None:
     for slug in slugs():
         others = {f"boardgames.games.{other}" for other in slugs() if other != slug}
         for path in modules(f"games/{slug}"):
-            assert not [name for name in imported(path) if any(name.startswith(other) for other in others)], path
+            assert not [name for name in read(path).imports if any(name.startswith(other) for other in others)], path
 
 
 def test_the_rules_use_no_chance_and_no_clock_of_their_own() -> None:
     guilty = [
         path
         for path in modules("core", "games", "bots")
-        if {name.split(".")[0] for name in imported(path)} & {"random", "time", "datetime", "secrets"}
+        if {name.split(".")[0] for name in read(path).imports} & {"random", "time", "datetime", "secrets"}
     ]
 
     assert guilty == []

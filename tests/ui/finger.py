@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from heapq import heappop, heappush
 from pathlib import Path
 
 import pygame
@@ -18,10 +22,12 @@ from boardgames.ui.loop import Loop, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table.input.tab_order import away
 from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes services
+PIXELS_PER_ARROW = 60  # about as far as an arrow leads: ways that come near the goal soon are tried first
+AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes home
 DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
@@ -229,20 +235,34 @@ def _dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
 
 
 def _arrows_to(table: TableScene, target: str) -> list[int] | None:
-    """The shortest row of arrow keys that ends on a lit target, from where the keyboard is now."""
+    """A short row of arrow keys that ends on a lit target, from where the keyboard is now."""
+    goal = table.targets.rect_of(target)
+    assert goal is not None, f"{target} is lit but not on the screen"
+    arrows = [key for key, (_, down) in ARROWS.items() if not (down and table.prompt.amount is not None)]
     start = table.lights.focused
     ways: dict[str, list[int]] = {start: []}
-    queue = [start]
-    while queue and target not in ways:
-        at = queue.pop(0)
-        for key, direction in ARROWS.items():
-            if table.prompt.amount is not None and direction[1]:
-                continue  # up and down turn the dial
-            following = table.keyboard.arrow_target(at, direction)
-            if following is not None and following not in ways:
-                ways[following] = [*ways[at], key]
-                queue.append(following)
+    open_ends = [(0, start)]
+    with _still(table):
+        while open_ends and target not in ways:
+            _, at = heappop(open_ends)
+            for key in arrows:  # without up and down where they turn a dial
+                following = table.keyboard.arrow_target(at, ARROWS[key])
+                if following is not None and following not in ways:
+                    ways[following] = [*ways[at], key]
+                    left = away(goal, table.targets.rect_of(following) or goal)
+                    heappush(open_ends, (len(ways[following]) * PIXELS_PER_ARROW + left, following))
     return ways.get(target)
+
+
+@contextmanager
+def _still(table: TableScene) -> Iterator[None]:
+    """While nothing moves, ask only once where a target is and what lies in a part of the table."""
+    targets, regions = table.targets, table.keyboard.regions
+    targets.rect_of, regions.targets = cache(targets.rect_of), cache(regions.targets)  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del targets.rect_of, regions.targets  # type: ignore[method-assign]
 
 
 def _answer_others(finger: Finger) -> bool:

@@ -11,7 +11,7 @@ from boardgames.session.session import Session
 from boardgames.ui.widgets import Dialog
 
 MOST_CLICKS = 6000
-BLINKS = 10  # pictures of which one is drawn: what is to be hit must not depend on the drawing
+BLINKS = 30  # pictures of which one is drawn: what is to be hit must not depend on the drawing
 COUNTS = {slug: definition(slug).game.players for slug in available()}
 BY_KEYS = {slug: span.min for slug, span in COUNTS.items()}  # keys take longer: at the smallest table only
 CASES = [(slug, seats) for slug, span in COUNTS.items() for seats in sorted({min(span.min + 1, span.max), span.max})]
