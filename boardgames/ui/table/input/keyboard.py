@@ -291,7 +291,22 @@ class Keyboard:
         elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
             lit = lit - scene.prompt.buttons.keys()
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
-        return beside or scene.targets.nearest(rect, lit, direction)
+        found = beside or scene.targets.nearest(rect, lit, direction)
+        if region == "prompt" or direction[0] or (found is not None and self._region(found) == region):
+            return found
+        return self._button_beyond(rect, lit, direction[1]) or found
+
+    def _region(self, target: str) -> str:
+        rect = self.scene.targets.rect_of(target)
+        return self.regions.of(rect) if rect is not None else ""
+
+    def _button_beyond(self, start: pygame.Rect, lit: frozenset[str], down: int) -> str | None:
+        """The nearest lit button below or above, however far aside: the bar lies between the board and the tray, and
+        up and down are the only way into it."""
+        buttons = self.scene.prompt.buttons.items()
+        rects = {name: button.rect for name, button in buttons if name in lit and button.visible}
+        beyond = [name for name, rect in rects.items() if (rect.centery - start.centery) * down > 0]
+        return min(beyond, key=lambda name: (away(start, rects[name]), name), default=None)
 
     def first(self, lit: frozenset[str]) -> str | None:
         """Where arrows begin: the number that is asked for, else nearest to the last target or the board's centre."""
