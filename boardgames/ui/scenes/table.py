@@ -261,7 +261,7 @@ class TableScene(TableContext):
     def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
-        if self.flow.viewer in (viewer, None):
+        if self.flow.viewer in (viewer, None) and not self.flow.skips_motion:
             self.animator.begin(before, self._seen(), seen, self.targets.rect_of, self.targets.trace)
             self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
