@@ -28,7 +28,7 @@ from boardgames.ui.loop import Window
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable, played
 
-EVERYWHERE = ("library", "settings", "load", "about", "gallery")
+EVERYWHERE = ("library", "settings", "load", "about")
 OF_A_GAME = ("new_game", "board", "rules", "cards")
 TABLE_MOVES = (0, 13, 60, 240)
 USUAL_MOVES = 40

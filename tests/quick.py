@@ -23,7 +23,6 @@ SCENES = {
     "settings": "ui/test_settings.py::test_the_language_changes_the_whole_program_at_once",
     "load": "ui/test_load.py::test_the_newest_save_is_chosen_and_continued",
     "about": "ui/test_about.py::test_enter_leads_back",
-    "gallery": "ui/test_scene.py::test_a_question_mark_lists_the_keys_in_any_scene",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run
 SLOW = ("_bots", "_laws", "_fuzz", "_kill")  # endings of files: many whole games, bots, processes

@@ -32,7 +32,7 @@ USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "gallery",
+    "settings", "load", "about",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot")

@@ -290,7 +290,6 @@ class Loop:
 
 
 def _is_wheel_as_button(event: pygame.event.Event) -> bool:
-    """Whether a button event duplicates a wheel event."""
     return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in WHEEL_BUTTONS
 
 

@@ -20,7 +20,6 @@ PAPERS = PICTURES.part("paper")
 
 
 def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> pygame.Surface:
-    """Return coarse alpha noise of one colour."""
     dots = size[0] * size[1]
     raw = bytearray(bytes((*reversed(colour), 0)) * dots)
     raw[3::4] = rng.randbytes(dots).translate(_fewer_dark(top_alpha))
@@ -62,7 +61,6 @@ def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _vignette() -> pygame.Surface:
-    """Return shading that darkens towards the corners."""
     across = [((x - 15.5) / 15.5) ** 2 * 0.55 for x in range(32)]
     down = [((y - 9.5) / 9.5) ** 2 * 0.45 for y in range(20)]
     alphas = (int(95 * (far + off) ** 1.5) for off in down for far in across)

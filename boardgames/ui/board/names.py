@@ -180,7 +180,6 @@ class Names:
         return sight.name_pixels(self.step(sight) / sight.theme.u)
 
     def _usual(self, sight: Sight) -> int:
-        """Height of letters at the usual text size."""
         larger = max(sight.theme.text_u / sight.theme.u, 1.0)
         return max(round(self._wished(sight) / larger), min(SMALLEST_TEXT, self._wished(sight)))
 
@@ -197,7 +196,6 @@ class Names:
         return max(font.size(line)[0] for line in lines) + self._margin(sight), height + self._margin(sight)
 
     def _halo(self, sight: Sight) -> int:
-        """Width of the halo in pixels."""
         return max(round(sight.looks.names.halo * sight.pixel), 2)
 
     def _margin(self, sight: Sight) -> float:
@@ -222,7 +220,6 @@ class Names:
             self._paint_name(target, sight, node, name, box, inks)
 
     def _discs_in(self, sight: Sight) -> Mapping[str, Disc]:
-        """All nodes in pixels of the area, cached."""
         key = (tuple(sight.area), sight.scale, tuple(self.flat_radii.items()))
         if self._discs[0] != key:
             discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}

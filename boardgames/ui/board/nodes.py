@@ -50,7 +50,6 @@ class NodePainter:
         deep: Colour | None,
         hidden: frozenset[str] = frozenset(),
     ) -> None:
-        """Draw a node with its badges."""
         sprite = self._sprite(node.kind, round(radius * 2) / 2, deep)
         _put(target, sprite, spot)
         for tag in node.tags:

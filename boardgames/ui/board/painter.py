@@ -322,7 +322,6 @@ def with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
 
 
 def _prices(definition: Definition, key: str) -> dict[str, int]:
-    """The prices in the numbers of a game."""
     return {str(good): int(price) for good, price in definition.game.numbers[key].items()}
 
 

@@ -121,19 +121,16 @@ def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: 
 
 
 def _empty(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """Paint a hollow with icon and name."""
     hollow(target, box, sight)
     icon = icon_of(place, sight)
     _icon_and_name(target, box, icon, "" if place.label else sight.say(place.name), sight)
 
 
 def _blank(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """Paint an empty hollow."""
     hollow(target, box, sight)
 
 
 def _square(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """Paint a small light square for one piece."""
     radius = max(round(6 * sight.scale), 2)
     paint.fill_box(target, box, radius, sight.theme.edge)
     rim = max(round(1.4 * sight.pixel), 1)
@@ -152,7 +149,6 @@ def _tile(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
 
 
 def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """Paint a dashed circle for a piece."""
     radius = min(box.size) / 2
     paint.draw_circle(target, box.center, round(radius), alpha(sight.theme.paper_3, 0.55))
     rim = paint.dashed_frame(box.size, round(radius), max(1.5 * sight.pixel, 1), sight.theme.edge, 4.5 * sight.pixel)

@@ -51,7 +51,6 @@ def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box
 
 
 def _near(spots: Sequence[Point], size: Point, taken: Sequence[Box]) -> list[Box]:
-    """The boxes near the spots."""
     reach = max(size)
     left, right = min(x for x, _ in spots) - reach, max(x for x, _ in spots) + reach
     top, low = min(y for _, y in spots) - reach, max(y for _, y in spots) + reach

@@ -172,7 +172,6 @@ class BoardView:
         return *self.camera.key, self._version, self._repaint_in > 0, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the board into its rect."""
         view = self.camera.view
         before = target.get_clip()
         target.set_clip(view.clip(before))

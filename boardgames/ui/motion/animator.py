@@ -170,7 +170,6 @@ class Animator:
     def _move(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
-        """Move every piece whose position has changed."""
         moved = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for piece_id, seen in after.items():
@@ -195,7 +194,6 @@ class Animator:
     def _turn(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
     ) -> None:
-        """Move the pieces that are turned over."""
         for flip in flips(before, after, events, where, self._paint):
             wait = STAGGER_SECONDS * len(self._flights) * self._speed
             turning = Turning(flip.back, flip.stops, HAND_SECONDS * self._speed, wait, fades=flip.ghost)
@@ -211,7 +209,6 @@ class Animator:
             self._flights[-1] = turning
 
     def _fade(self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]) -> None:
-        """Fade out removed pieces where they lay."""
         for piece_id in (piece for event in events for piece in event.fades):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
@@ -262,7 +259,6 @@ class Animator:
         self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades, dissolves=dissolves))
 
     def update(self, dt: float) -> bool:
-        """Advance time; True while something moves."""
         self.heard = []
         if not self._flights and not self._shows:
             self._pause_left = max(self._pause_left - dt, 0.0)
@@ -286,7 +282,6 @@ class Animator:
             self._effects.finish()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw moving pieces and effects."""
         if self._effects is not None:
             self._effects.draw_under(target)
         for flight in self._flights:

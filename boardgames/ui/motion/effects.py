@@ -157,7 +157,6 @@ class Effects:
                 effect.draw(target)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the effects above moving pieces."""
         for effect in self._shown:
             if not effect.lies_under and effect.is_due:
                 effect.draw(target)

@@ -81,7 +81,6 @@ class Contents(MultiPart):
         return "label" if line.section == self.section else "small"
 
     def _room(self, line: Line) -> pygame.Rect:
-        """Return the text area of a row."""
         theme = self.kit.theme
         lead = theme.px(PADDING) + self.kit.type.width("00", "body") + theme.px(10)
         end = theme.px(36 if self.by_chapter else 6)
@@ -109,7 +108,6 @@ class Contents(MultiPart):
         self.on_open(self.lines(self.rect.width)[part].section)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Go to the previous or next section with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         if not step or not 0 <= self.section + step < len(self.book.sections):
             return False

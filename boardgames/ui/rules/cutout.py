@@ -29,7 +29,6 @@ class Cutout:
         return round(self._box(figure)[3] * self._scale(figure, width))
 
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """Draw the part, horizontally centred in its area."""
         kit, scale = self.kit, self._scale(figure, room.width)
         key = (SameObject(kit.definition), figure.ids, scale, kit.theme.key, kit.strings.language)
         picture = CUTOUTS.get(key, lambda: self._paint(figure, scale))

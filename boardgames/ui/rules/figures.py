@@ -41,7 +41,6 @@ class Figures:
         return self._kinds[figure.kind][0](figure, width)
 
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """Draw a figure into its area."""
         self._kinds[figure.kind][1](target, figure, room)
 
     # Cards

@@ -62,7 +62,6 @@ class PageBody(Widget):
         return bool(self.blinking)
 
     def update(self, dt: float) -> None:
-        """Advance the blinking."""
         if self.blinking:
             self._blink += dt
             if self._blink >= BLINK_SECONDS:

@@ -33,7 +33,6 @@ class AboutScene(Scene):
         self.area: ScrollArea | None = None
 
     def enter(self) -> None:
-        """Focus the button that goes back."""
         self.stage.set_focus(self.stage.find("done"), keyboard=self.stage.keyboard)
 
     def layout(self) -> None:

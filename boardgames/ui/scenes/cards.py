@@ -70,7 +70,6 @@ class CardsScene(Scene):
         self.layout()
 
     def layout(self) -> None:
-        """Lay out the top bar and a scrolling sheet with a heading per deck."""
         self.stage.clear()
         self.large = None
         kit, theme = self.kit, self.kit.theme
@@ -169,7 +168,6 @@ class CardsScene(Scene):
         self.back()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Close the large card on any click or key."""
         if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.show(None)
             return True

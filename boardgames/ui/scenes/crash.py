@@ -32,7 +32,6 @@ class CrashScene(Scene):
         self.stage.open(dialog)
 
     def _leave(self) -> None:
-        """Leave this scene and the one that failed."""
         self.app.scenes.pop()
         if len(self.app.scenes) > 1:
             self.app.scenes.pop()

@@ -55,7 +55,6 @@ class CurtainScene(Scene):
         self.app.scenes.clear_toasts()
 
     def layout(self) -> None:
-        """Lay out the card with the scoreboard below it."""
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
         table = self.session.game.table(self.session.state, None)

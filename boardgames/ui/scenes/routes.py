@@ -52,5 +52,4 @@ def routes(services: Services) -> dict[str, Route]:
         "score": route("score.scene", "ScoreScene"),
         "replay": route("replay.scene", "ReplayScene"),
         "cards": route("cards", "CardsScene"),
-        "gallery": lambda app: _scene("gallery", "GalleryScene")(app),
     }

@@ -239,7 +239,6 @@ class TableScene(TableContext):
             self._welcome()
 
     def _hand_over(self) -> None:
-        """Show the table to the next person."""
         self.flow.take_over()
         self._open_turn()
         self.show()
@@ -485,7 +484,6 @@ class TableScene(TableContext):
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
-        """End animations when another scene covers the table."""
         self.keyboard.release()
         self.animator.finish()
         self.banner.finish()

@@ -66,7 +66,6 @@ class ChoiceRow(MultiPart):
         self.choose(self.options[part][0])
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Choose the neighbour with left and right."""
         step = {"left": -1, "right": 1}.get(action_of(event), 0)
         keys = [key for key, _ in self.options]
         at = keys.index(self.chosen) + step if self.chosen in keys else 0
@@ -234,7 +233,6 @@ class Chip(Widget):
         super().activate()
 
     def _colours(self) -> tuple[Colour | None, Colour, Colour]:
-        """Return background, edge and text colour."""
         t = self.kit.theme
         if self.kind == "lit":
             return t.chosen, t.gold, t.ink

@@ -172,7 +172,6 @@ class _Keys(Widget):
         self.menu = menu
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Move with up and down, choose with Enter, close with Tab."""
         action = action_of(event)
         if action in ("up", "down"):
             self.menu.move(-1 if action == "up" else 1)

@@ -127,12 +127,10 @@ class Toast(Group):
         return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
 
     def update(self, dt: float) -> bool:
-        """Advance time; true while it is still shown."""
         self.seconds_left -= dt
         return self.seconds_left > 0
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Close it on a click; a click on the action triggers it."""
         if event.type == pygame.MOUSEMOTION:
             hot = bool(self.action) and self._action_rect().collidepoint(event.pos)
             if hot != self.hot:
@@ -284,7 +282,6 @@ class Bubble(Group):
             self.rule.place_at(x, y + (row - high) // 2)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Use every click inside it."""
         used = super().handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         return used or pressed

@@ -99,7 +99,6 @@ class ListRows(MultiPart):
             self.on_open(self.chosen)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Choose the neighbour with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         keys = [row.key for row in self.rows]
         at = keys.index(self.chosen) + step if self.chosen in keys else 0

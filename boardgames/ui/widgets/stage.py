@@ -217,7 +217,6 @@ class Stage(Group):
             self.touch()
 
     def update(self, dt: float) -> bool:
-        """Advance time; true when something looks different."""
         self._look_again()
         if self._under is not None and self.tip is None:
             self._resting += dt
@@ -233,7 +232,6 @@ class Stage(Group):
         return self._under is not None and self.tip is None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw widgets, then overlays, then the tooltip."""
         super().draw(surface)
         self.draw_overlays(surface)
 

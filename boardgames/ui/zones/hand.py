@@ -178,7 +178,6 @@ class HandView(SlotView):
         return min(after) - rect.x if rect.x in lefts and after else rect.width
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
-        """Draw the number of a face-down card."""
         radius = round(rect.width * NUMBER_SHARE / 2)
         centre = (rect.centerx, rect.bottom - round(radius * 1.5))
         paint.draw_circle(target, centre, radius, self.kit.theme.ink_dark)

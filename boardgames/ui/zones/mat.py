@@ -91,7 +91,6 @@ class MatView(SlotView):
             self.next.append(pygame.Rect(column.x, y, column.width, row))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw title, heads, entries and the places of the next set."""
         self._draw_title(target)
         for slot in self.zone.slots:
             self._draw_head(target, slot)

@@ -88,7 +88,6 @@ class PoolView(SlotView):
         return self.looks.style
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw head, plates, then every slot with its lights."""
         self.draw_head(target, with_note=self.style != "place")
         for plate in self.measures.plates:
             self._draw_plate(target, plate)
@@ -132,7 +131,6 @@ class PoolView(SlotView):
     def _draw_disc(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
-        """Draw a round token, or a dashed ring."""
         if shown:
             self.draw_piece(target, shown[-1], rect)
             return

@@ -56,7 +56,6 @@ class RowView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, y, width, height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw title and cards, lit ones on their light."""
         self._draw_panel(target)
         self._draw_title(target)
         near = self.slots_near(target)

@@ -61,7 +61,6 @@ class StackView(SlotView):
             self.rects[slot.id] = pygame.Rect(self.rect.x + box[0], self.rect.y + box[1], box[2], box[3])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw every pile with its lights."""
         if self.looks.panel:
             parts.panel(target, self.rect, self.kit.theme, round(9 * self.scale))
         near = self.slots_near(target, NAME_UNITS)

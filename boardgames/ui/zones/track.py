@@ -137,7 +137,6 @@ class TrackView(SlotView):
         return self.cells.get(name, self.cells["plain"])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw panel, cells, lights and foot."""
         theme = self.kit.theme
         radius = round(9 * self.scale)
         if self.foot is not None and self._is_dock_target:

@@ -40,7 +40,6 @@ def cause(session: Session, point: TurningPoint) -> Phrase | None:
 
 
 def _after(session: Session, number: int) -> Any:
-    """Return the state after a number of moves."""
     return session.state if number == len(session.entries) else session.entries[number].before
 
 

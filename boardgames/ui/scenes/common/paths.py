@@ -111,7 +111,6 @@ class Paths:
         return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 
     def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
-        """Draw nodes and pieces again, over the trails."""
         for slot in sorted(slots):
             if slot.startswith("map/"):
                 node = board.painter.nodes[slot.partition("/")[2]]

@@ -116,7 +116,6 @@ class ContinuePanel:
 
     @staticmethod
     def _buttons(column: Column, note: str, buttons: list[Button]) -> None:
-        """Add a note, then buttons below each other."""
         column.text(note, "small", "ink_2", 2, "right")
         column.gap(8)
         for button in buttons:

@@ -86,7 +86,6 @@ class LibraryScene(Scene):
                 break
 
     def _lay_out(self) -> int:
-        """Place everything; return the lower edge."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         theme = self.kit.theme
@@ -247,7 +246,6 @@ class LibraryScene(Scene):
     # What happens
 
     def _scroll(self, step: int) -> None:
-        """Scroll the shelf by one box."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.first += step
         self.layout()
@@ -292,7 +290,6 @@ class LibraryScene(Scene):
     # Time
 
     def update(self, dt: float) -> bool:
-        """Move the boxes; paint a board picture that is still missing."""
         if self.pictures.work():
             self.stage.touch()
         for widget in self.stage.walk():

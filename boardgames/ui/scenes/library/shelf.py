@@ -51,7 +51,6 @@ class BoxButton(Widget):
         return self.hovered or self.focused
 
     def update(self, dt: float, moves: bool) -> bool:
-        """Advance lifting or lowering; true while it moves."""
         goal = 1.0 if self.wants_up else 0.0
         if self.lift == goal:
             return False
@@ -61,7 +60,6 @@ class BoxButton(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Go to the neighbour with left and right, scrolling the shelf if necessary."""
         step = {"left": -1, "right": 1}.get(action_of(event), 0)
         return bool(step) and self.on_side(step)
 

@@ -62,7 +62,6 @@ class SaveDetails:
         self.pictures = pictures
 
     def place(self, actions: SaveActions, renaming: bool) -> None:
-        """Place the buttons at the bottom, the rest above them in a scrolling area."""
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
         inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
@@ -161,7 +160,6 @@ class SaveDetails:
         column.y = max(label.rect.bottom, column.y + side)
 
     def _seats(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        """Add one line per seat: badge, name, points."""
         kit, theme, save = self.kit, self.kit.theme, self.save
         row = max(theme.px(34), theme.line_height("label") + theme.px(4))
         names = [save_words.seat_name(kit, seat) for seat in save.seats]

@@ -50,13 +50,11 @@ class LoadScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        """Read the folder of saves again."""
         self.saves = self.services.saves.list()
         known = set(self.services.slugs())
         self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
 
     def enter(self) -> None:
-        """Focus the list, beginning at the newest save."""
         self.pictures.hurry = self.app.settings.allows_motion
         self._read()
         self.layout()
@@ -103,7 +101,6 @@ class LoadScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        """Lay out the bars, the list at the left and the chosen save at the right."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         field = self.stage.find("search")
         caret = field.caret if isinstance(field, TextField) else len(self.words)
@@ -407,7 +404,6 @@ class LoadScene(Scene):
     # Time
 
     def update(self, dt: float) -> bool:
-        """Paint a board picture that is still missing."""
         if self.pictures.work():
             self.stage.touch()
         return super().update(dt)

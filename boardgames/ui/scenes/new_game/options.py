@@ -22,7 +22,6 @@ class OptionRows:
         self.changed = changed
 
     def place(self, column: Column) -> None:
-        """Add the heading with its reset chip, then every option."""
         self._head(column)
         options = self.draft.definition.game.options
         if not options:

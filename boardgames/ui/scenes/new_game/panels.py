@@ -49,7 +49,6 @@ class GameInfo:
         return room.height - lower
 
     def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
-        """Add everything to a column."""
         kit, game, language = self.kit, self.definition.game, self.kit.strings.language
         entries = [*facts(kit, game), ("", kit.say("new_game.age", age=game.age))]
         room = pygame.Rect(column.x, column.y, column.width, 1)
@@ -103,7 +102,6 @@ class Deal:
         )
 
     def place(self, column: Column) -> None:
-        """Add the seed with its dice and explanation, and the switch for notes."""
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         is_open = self.draft.definition.game.secret is None  # nothing is dealt, at most lots are drawn
         about = say("new_game.seed_text_open" if is_open else "new_game.seed_text")

@@ -58,14 +58,12 @@ class NewGameScene(Scene):
         return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]
 
     def enter(self) -> None:
-        """Focus the start button."""
         if self.start_button.enabled:
             self.stage.set_focus(self.start_button)
 
     # Layout
 
     def layout(self) -> None:
-        """Lay out the bars and the columns between them."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         offset = self.area.offset if self.area is not None else 0
         self.stage.clear()

@@ -97,7 +97,6 @@ class DragHandle(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Move the row with up and down."""
         step = {"up": -1, "down": 1}.get(action_of(event), 0)
         if step:
             self.on_step(self.number, step)

@@ -53,7 +53,6 @@ class RecapScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Lay out the board at the left, the steps at the right, the bars above and below."""
         self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
@@ -133,7 +132,6 @@ class RecapScene(Scene):
         return end
 
     def _show(self) -> None:
-        """Show the table after the steps so far."""
         steps = self.story.steps
         if self.at >= len(steps):
             state = self.session.state
@@ -152,7 +150,6 @@ class RecapScene(Scene):
 
     @property
     def _pause(self) -> float:
-        """Seconds between steps."""
         return STEP_SECONDS * max(SPEED[self.app.settings.animation], LEAST_SPEED)
 
     # What can be done
@@ -205,7 +202,6 @@ class RecapScene(Scene):
     # Time and drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass events to the widgets, then to the map."""
         if super().handle(event):
             return True
         if not self.stage.overlays and self.view.handle(event):
@@ -218,7 +214,6 @@ class RecapScene(Scene):
         return super().busy or self.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
-        """Advance animation and steps."""
         if self.animator.update(dt) or self.view.update(dt):
             self.dirty = True
         if self.playing and not self.animator.is_busy:

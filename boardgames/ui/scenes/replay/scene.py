@@ -73,7 +73,6 @@ class ReplayScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Lay out board, log and controls; or only the reason why there is nothing to show."""
         self.stage.clear()
         if self.player is None:
             self._layout_problem()
@@ -267,7 +266,6 @@ class ReplayScene(Scene):
             self.app.go("library")
 
     def enter(self) -> None:
-        """Warn if a save does not play to its end."""
         if self.problem is not None and self.player is not None:
             self.app.toast(self.table_kit.say("replay.cut_short", n=self.player.length))
 

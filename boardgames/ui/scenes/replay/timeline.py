@@ -135,7 +135,6 @@ class Timeline(Widget):
                 surface.blit(done.picture, (x + theme.px(3), self.rect.y))
 
     def _begins(self) -> dict[int, int]:
-        """Return the x position of every round."""
         found: dict[int, int] = {}
         for block in self.blocks:
             found.setdefault(block.round, self.x_of(block.first - 1))

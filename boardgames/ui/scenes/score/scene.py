@@ -68,7 +68,6 @@ class ScoreScene(Scene):
     # Building
 
     def layout(self) -> None:
-        """Lay out band and sheet at the left, chart and turning points at the right, bars above and below."""
         self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
@@ -324,7 +323,6 @@ class ScoreScene(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Advance the appearance of rows, then of the band."""
         if self.is_building:
             speed = max(SPEED[self.app.settings.animation], 0.01)
             before = int(self.shown)

@@ -128,7 +128,6 @@ class ScoreSheet(Widget):
         return measures if help_px else None
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Set the rect and compute the columns for its width."""
         super().place(rect)
         theme, type_ = self.kit.theme, self.table_kit.type
         self._label = self.label_width(self.rect.width, self.measures.help_share)

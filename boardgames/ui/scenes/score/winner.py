@@ -69,7 +69,6 @@ class WinnerBand(Group):
         return max(theme.px(BAND_UNITS), need)
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Place the texts beside the laurel."""
         super().place(rect)
         theme = self.kit.theme
         x = self.rect.x + theme.px(24) + self._wreath_width() + theme.px(20)

@@ -49,7 +49,6 @@ class Preview:
         return column.y
 
     def place(self, kit: Kit, group: Group, column: Column, with_card: bool) -> None:
-        """Add the board, then the card with text and tokens beside it."""
         theme = kit.theme
         seats = self._seats(kit)
         size = (column.width, round(column.width * BOARD_SHAPE))

@@ -69,13 +69,11 @@ class SettingsScene(Scene):
         self.with_card = True
 
     def enter(self) -> None:
-        """Focus the first setting."""
         self.stage.set_focus(self.stage.find("set/language"), keyboard=self.stage.keyboard)
 
     # Layout
 
     def layout(self) -> None:
-        """Lay out bars, categories, rows and preview as far as they fit."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         offset = self.area.offset if self.area is not None else 0
         self.stage.clear()

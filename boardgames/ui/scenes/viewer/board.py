@@ -41,7 +41,6 @@ class BoardPane(Widget):
         self._dragged = False
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Set its rect; a fitted board stays fitted."""
         super().place(rect)
         free = self.bottom_row
         self.view.place(self.rect)
@@ -83,7 +82,6 @@ class BoardPane(Widget):
             paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
 
     def _draw_hits(self, surface: pygame.Surface) -> None:
-        """Draw the click area of every node."""
         for node in self.view.board.nodes:
             spot = self.view.position(f"map/{node.id}")
             reach = round(max(16, self.view.radius(node.id)))
@@ -144,12 +142,10 @@ class BoardPane(Widget):
         return True
 
     def leave(self) -> None:
-        """Stop dragging and highlighting."""
         super().leave()
         self.marked, self._from = "", None
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Pan with the arrows."""
         action = action_of(event)
         if action not in ARROWS:
             return False

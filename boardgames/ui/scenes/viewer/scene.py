@@ -88,7 +88,6 @@ class ViewerScene(ViewerSheets):
     # Layout
 
     def layout(self) -> None:
-        """Rebuild everything for the current window."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         self._lay_bar()
@@ -396,7 +395,6 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def _open_board(self, target: str) -> None:
-        """Open another board."""
         if target == OPENED:
             return
         self.source = BoardSource(target, self._own_screen, self.source)
@@ -406,7 +404,6 @@ class ViewerScene(ViewerSheets):
             self._begin()
 
     def _begin(self) -> None:
-        """Reset the view for a newly opened board."""
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()
@@ -437,7 +434,6 @@ class ViewerScene(ViewerSheets):
     # Events and time
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Clear the choice or close the file field on Esc first; zoom with +, - and F."""
         action = action_of(event)
         if action == "back" and not self.stage.overlays and (self.opening or self.chosen):
             if self.opening:
@@ -467,7 +463,6 @@ class ViewerScene(ViewerSheets):
             self.layout()
 
     def update(self, dt: float) -> bool:
-        """Watch the file, and sharpen the board after zooming."""
         self._since_poll += dt
         if self._since_poll >= POLL_SECONDS:
             self._since_poll = 0.0

@@ -37,7 +37,6 @@ def boxes(kit: TableKit, left: tuple[int, int], actions: Sequence[Mark]) -> list
 
 
 def draw(target: pygame.Surface, left: tuple[int, int], actions: Sequence[Mark], kit: TableKit) -> None:
-    """Draw them: the present one in gold, those done pale."""
     theme = kit.theme
     for mark, box in zip(actions, boxes(kit, left, actions), strict=True):
         if mark.tone == DOING:

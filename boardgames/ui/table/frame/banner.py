@@ -68,7 +68,6 @@ class Banner:
         self._left = 0.0
 
     def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
-        """Draw card and sentence in the middle of the board."""
         if not self.is_up:
             return
         look, theme = self._look, self._look.theme

@@ -28,7 +28,6 @@ def are_boxes(marks: Sequence[Mark]) -> bool:
 
 
 def draw(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], kit: TableKit) -> None:
-    """Draw boxes side by side, each with the icons that its text names."""
     theme = kit.theme
     for room, icons in zip(shares(rect, marks, kit), _contents(marks, kit), strict=True):
         paint.fill_box(target, room, theme.px(4), theme.line)

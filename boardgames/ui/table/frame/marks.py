@@ -368,7 +368,6 @@ def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]]
 
 
 def _draw_arrow(target: pygame.Surface, middle: tuple[int, int], kit: TableKit) -> None:
-    """Draw the small arrow between two steps."""
     (x, y), side = middle, kit.theme.u * 3.5
     points = [(x - side / 2, y - side), (x + side / 2, y), (x - side / 2, y + side)]
     paint.draw_line(target, kit.theme.cream_2, points, max(kit.theme.u * 1.5, 1))

@@ -134,7 +134,6 @@ class NoteSlip(Group):
         self.rect = pygame.Rect(room.x, room.y, room.width, most)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a pale slip with a golden edge."""
         theme = self.kit.theme
         paint.fill_box(surface, self.rect, theme.px(6), theme.white_paper)
         paint.draw_frame(surface, self.rect, theme.px(6), max(theme.px(1.5), 1), theme.gold_edge)

@@ -75,7 +75,6 @@ class Lamps(Widget):
         return self.lit, self.of, self.columns
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw golden lamps, then those used up."""
         theme = self.kit.theme
         radius = theme.px(LAMP_UNITS) // 2
         for number in range(self.of):
@@ -100,7 +99,6 @@ class SeatToken(Widget):
         return self._token.get_size()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the badge."""
         surface.blit(self._token, self.rect)
 
 

@@ -43,7 +43,6 @@ class NoteRow(Widget):
         return self.notes, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the marks."""
         marks.draw_row(surface, rect, self.notes, self.table_kit)
 
 
@@ -410,7 +409,6 @@ class SidePanel(Panel):
         return self.kit.art.icon(name, min(size))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel, then the tab."""
         parts.panel(surface, self.rect, self.kit.theme)
         for child in self.children:
             child.draw(surface)

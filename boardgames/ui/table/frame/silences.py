@@ -58,7 +58,6 @@ class Silences(Widget):
         return self.silences, self.folded, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the pills."""
         theme, kit = self.kit.theme, self.table_kit
         side, gap = theme.px(SIGN_UNITS), theme.px(GAP_UNITS)
         for number, icons, box in self._boxes():

@@ -31,7 +31,6 @@ class Dial(StepperWidget):
         return wide + (round(ICON_SHARE * tall * 1.5) if self._icon else 0), tall
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw minus, icon, number, plus."""
         super().paint(surface, rect)
         if self._icon:
             icon = self.kit.art.icon(self._icon, round(ICON_SHARE * rect.height))

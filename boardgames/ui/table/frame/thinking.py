@@ -49,7 +49,6 @@ class ThinkingSign(Widget):
         return self._lit, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the slip and its dots."""
         theme, px = self.kit.theme, self.kit.theme.px
         paint.fill_box(surface, rect, rect.height // 2, theme.white_paper)
         paint.draw_frame(surface, rect, rect.height // 2, max(px(1), 1), theme.edge)

@@ -84,7 +84,6 @@ class ZoomBox(Group):
         return tuple(child.cache_key() for child in self.children)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the dark ground, then the buttons."""
         theme = self.kit.theme
         surface.blit(paint.box(rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), rect)
         for child in self.children:

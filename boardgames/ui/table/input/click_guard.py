@@ -43,5 +43,4 @@ class ClickGuard:
         return self._is_everywhere or any(rect.collidepoint(event.pos) for rect in self._rects)
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self._left = max(self._left - dt, 0.0)

@@ -78,7 +78,6 @@ class Drag:
         return {**seen, **{name: replace(piece, rect=piece.rect.move(by)) for name, piece in dropped.items()}}
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the dragged card at the pointer."""
         if self._picture is not None:
             place = self._picture.get_rect(topleft=(self._pos[0] - self._grip[0], self._pos[1] - self._grip[1]))
             paint.draw_shadow(

@@ -229,7 +229,6 @@ class StillPicture:
         ground(self._picture)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Repaint what changed, then draw the picture."""
         for region in self._regions:
             region.refresh(self._picture, self._ground)
         target.blit(self._picture, (0, 0))

@@ -236,7 +236,6 @@ class Sheet(Group):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken the table and draw the panel."""
         theme = self.kit.theme
         veil = paint.box(surface.get_size(), 0, alpha(theme.black, 0.5))
         if self.bright is not None:
@@ -280,7 +279,6 @@ class ZonePart(Widget):
         return slot is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the zone; what is pointed at is highlighted."""
         self.view.draw(surface, Lights(hovered=self.scene.lights.hovered))
 
 

@@ -18,7 +18,6 @@ class PeekSheet(ZoneSheet):
     """Closes when the button or key is released, or the pointer leaves the window."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Close at a release."""
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.dismiss()
         return True

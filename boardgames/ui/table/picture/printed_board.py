@@ -102,7 +102,6 @@ class LegendIcon(Widget):
         return self._name
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it in the middle."""
         made = self._make(rect.height)
         surface.blit(made, made.get_rect(center=rect.center))
 
@@ -128,7 +127,6 @@ class PrintedBoard(Widget):
         self.view.notice(Surroundings(table))
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
-        """Fill an area, in the shape of the board."""
         room, (wide, high) = pygame.Rect(rect), self.view.board.board.canvas
         scale = min(room.width / wide, room.height / high)
         super().place(pygame.Rect((0, 0), (int(wide * scale), int(high * scale))).move(room.topleft))
@@ -141,7 +139,6 @@ class PrintedBoard(Widget):
         self.view.place(self.rect, self.zone)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw board and pieces."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self.view.draw(surface, Lights())

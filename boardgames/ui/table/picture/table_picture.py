@@ -56,7 +56,6 @@ class TablePicture:
         return self.views.map_board
 
     def place(self) -> None:
-        """Lay out the zones of the present table."""
         scene = self.scene
         self.views.place(scene.table, scene.frame.board, scene.frame.tray)
         scene.targets.views = self.views.placed
@@ -69,7 +68,6 @@ class TablePicture:
             view.forget_picture()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Repaint what changed and draw the picture."""
         self._still.draw(surface)
 
     def _fresh_still(self) -> StillPicture:

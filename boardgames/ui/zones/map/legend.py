@@ -51,7 +51,6 @@ class Legend:
         return self.kit.strings.text(key) if self.kit.strings.has(key) else name
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw panel, icons and names."""
         theme = self.kit.theme
         parts.panel(target, self.rect, theme, round(8 * theme.u))
         for number, (icon, name) in enumerate(self.rows):

@@ -191,7 +191,6 @@ def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
 
 
 def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
-    """Rects around a point at a distance."""
     for number in range(ANGLES):
         angle = 2 * math.pi * number / ANGLES
         x, y = math.cos(angle), math.sin(angle)
@@ -206,7 +205,6 @@ def _away(share: float, side: int) -> float:
 
 
 def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
-    """How many boxes a line crosses."""
     (x, y), (to_x, to_y) = start, end
     span = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
     return sum(bool(boxes[number].clipline(start, end)) for number in span.collidelistall(boxes))
@@ -270,7 +268,6 @@ def draw_tags(
 
 
 def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
-    """Small squares along a stem."""
     for x, y in dots(stem, side):
         yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 

@@ -95,7 +95,6 @@ class MapView(ZoneView):
         yield from (rect for _, rect, _ in self.piece_layout.placed())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Draw the cached ground, then rings, standing pieces and tags."""
         placed, view = self.piece_layout.placed(), self.board.camera.view
         flat = [entry for entry in placed if self.piece_layout.lies(entry[0]) and entry[0].id not in lights.flying]
         target.blit(self.ground.picture(self.slots, flat), view, view)
