@@ -306,13 +306,7 @@ class TableScene(TableContext):
             self.light(refused="", called=frozenset())
 
     def undo(self) -> None:
-        state = self.session.can_undo()
-        if state.allowed and state.needs_agreement:
-            overlays.confirm_undo(self, state)
-        elif state.allowed:
-            self.session.undo()
-        else:
-            self.app.toast(self.bar.why(state), glyph="warning")
+        overlays.undo(self)
 
     def redo(self) -> None:
         if self.session.can_redo().allowed:
@@ -466,9 +460,8 @@ class TableScene(TableContext):
             self.submit(move)
 
     def _show_thinking(self, dt: float) -> None:
-        actor, was_visible = self.session.actor, self.thinking.visible
-        self.thinking.show_at(self.rail.token_of(actor) if self.flow.is_thinking and actor is not None else None)
-        if self.thinking.visible != was_visible or (self.thinking.visible and self.thinking.advance(dt)):
+        actor = self.session.actor if self.flow.is_thinking else None
+        if self.thinking.follow(self.rail.token_of(actor) if actor is not None else None, dt):
             self.dirty = True
 
     def _take_over(self) -> None:

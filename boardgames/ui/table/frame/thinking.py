@@ -23,8 +23,13 @@ class ThinkingSign(Widget):
         self.visible = False
         self._seconds = 0.0
 
-    def show_at(self, token: pygame.Rect | None) -> None:
-        """Show the sign at a token; hide it without one."""
+    def follow(self, token: pygame.Rect | None, dt: float) -> bool:
+        """Let time pass at a bot's token, or hide without one; True when the sign looks different."""
+        was_visible = self.visible
+        self._show_at(token)
+        return self._advance(dt) if self.visible and was_visible else self.visible != was_visible
+
+    def _show_at(self, token: pygame.Rect | None) -> None:
         if token is None:
             self.visible, self._seconds = False, 0.0
             return
@@ -35,8 +40,7 @@ class ThinkingSign(Widget):
         self.place(rect)
         self.visible = True
 
-    def advance(self, dt: float) -> bool:
-        """Let time pass; True when another dot lights up."""
+    def _advance(self, dt: float) -> bool:
         before = self._lit
         self._seconds += dt
         return self._lit != before

@@ -144,7 +144,18 @@ def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
     return scene.table_kit.say("table.end.body", n=lit) if lit else ""
 
 
-def confirm_undo(scene: TableContext, state: UndoState) -> None:
+def undo(scene: TableContext) -> None:
+    """Take back the last decision, after a question if all must agree; else say why not."""
+    state = scene.session.can_undo()
+    if state.allowed and state.needs_agreement:
+        _confirm_undo(scene, state)
+    elif state.allowed:
+        scene.session.undo()
+    else:
+        scene.app.toast(scene.bar.why(state), glyph="warning")
+
+
+def _confirm_undo(scene: TableContext, state: UndoState) -> None:
     """Ask for agreement to an undo of something revealed or of another's turn: each other person by an own click."""
     say, strings, session = scene.table_kit.say, scene.table_kit.strings, scene.session
     why = strings.phrase(state.why) if state.why is not None else ""
