@@ -15,19 +15,19 @@ TIPS = 2  # the best move and the runner-up
 DEALS = 6  # in which the changes are averaged
 TRIES = 12  # ends of the turn, where the move itself changes nothing yet
 FEATURES = 3  # some of them may have no words because the score sheet says the same
-LEAST_POINTS, LEAST_STRENGTH = 0.5, 0.05  # smaller changes are no reasons
-Kind = Literal["score", "feature"]
+LEAST_POINTS, LEAST_STRENGTH, LEAST_HARM = 0.5, 0.02, 0.1  # smaller changes are no reasons
+Kind = Literal["score", "feature", "harm"]
 Key = tuple[Kind, str, int]  # kind, name and seat
 Measured = dict[Key, float]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Something that a move changes for the better: points of a row of the score sheet, or a feature."""
+    """Something that a move changes for the better."""
 
     kind: Kind
     name: str
     seat: int
-    amount: float  # points of the row, or strength of the seat
+    amount: float  # points of a row, or strength that a feature gives or another seat loses
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def _made(view: View, s: Any, move: Move) -> Any:
 
 
 def _reasons(view: View, before: Sequence[Any], after: Sequence[Any]) -> tuple[Reason, ...]:
-    """The greatest gains between positions: of the own points, of features, then what another loses."""
+    """The greatest gains between positions: of the own points, of features, then what others lose."""
     was, now = _measured(view, before), _measured(view, after)
     changes = {key: amount - was.get(key, 0.0) for key, amount in now.items()}
     found = [Reason(*key, amount) for key, amount in changes.items()]
@@ -84,18 +84,23 @@ def _reasons(view: View, before: Sequence[Any], after: Sequence[Any]) -> tuple[R
     own = [reason for reason in points if reason.seat == view.seat and reason.amount > 0]
     features = [reason for reason in found if reason.kind == "feature" and reason.amount >= LEAST_STRENGTH]
     lost = [reason for reason in points if reason.seat != view.seat and reason.amount < 0]
-    return (*own[:1], *features[:FEATURES], *lost[:1])
+    harm = [reason for reason in found if reason.kind == "harm" and reason.amount <= -LEAST_HARM]
+    return (*own[:1], *features[:FEATURES], *(lost[:1] or harm[:1]))
 
 
 def _measured(view: View, deals: Sequence[Any]) -> Measured:
-    """On average over some deals: the points of every seat by row, and what each feature gives to the own seat."""
+    """On average over some deals: the points of all seats, the own features, and how strong the others are."""
     found: Measured = {}
     for s in deals:
         rows = [row for row in view.game.score(s) if not row.is_fact]
         values: list[tuple[Key, float]] = [
             (("score", row.id, seat), float(n)) for row in rows for seat, n in enumerate(row.points)
         ]
-        values += [(("feature", name, view.seat), n) for name, n in weighed(view.game, s, view.seat).items()]
+        for seat, strengths in enumerate(weighed(view.game, s)):
+            if seat == view.seat:
+                values += [(("feature", name, seat), strength) for name, strength in strengths.items()]
+            else:
+                values.append((("harm", "", seat), sum(strengths.values())))
         for key, value in values:
             found[key] = found.get(key, 0.0) + value / len(deals)
     return found

@@ -87,10 +87,10 @@ class Judgement:
         column = self._columns[int(self._phase(s) * PHASES)]
         return [sum(map(mul, column, row)) for row in self._features(s)]
 
-    def weighed(self, s: Any, seat: int) -> dict[str, float]:
-        """What each feature adds to the strength of a seat."""
+    def weighed(self, s: Any) -> list[dict[str, float]]:
+        """What each feature adds to the strength of every seat."""
         column = self._columns[int(self._phase(s) * PHASES)]
-        return dict(zip(self.names, map(mul, column, self._features(s)[seat]), strict=True))
+        return [dict(zip(self.names, map(mul, column, row), strict=True)) for row in self._features(s)]
 
     def chance(self, s: Any, seat: int) -> float:
         """The chance of the seat to win, alone or with its team; at the end its share of the victory."""
@@ -145,9 +145,11 @@ def value_of(game: Game, path: Path | None = None) -> Value:
     return game.evaluate if judgement is None else judgement.value
 
 
-def weighed(game: Game, s: Any, seat: int) -> dict[str, float]:
-    """What each feature means for a seat: weighed, or as it is where nothing was learned."""
+def weighed(game: Game, s: Any) -> list[dict[str, float]]:
+    """What each feature means for every seat: weighed, or as it is where nothing was learned."""
     judgement = judgement_of(game)
     if judgement is not None:
-        return judgement.weighed(s, seat)
-    return dict(zip(game.feature_names, game.features(s)[seat], strict=True)) if isinstance(game, Judging) else {}
+        return judgement.weighed(s)
+    if not isinstance(game, Judging):
+        return []
+    return [dict(zip(game.feature_names, row, strict=True)) for row in game.features(s)]

@@ -30,6 +30,7 @@ TABLE = (
     (pygame.K_n, False, "hide_note", "N"),
     (pygame.K_n, True, "stop_notes", "Shift N"),
     (pygame.K_b, False, "move_now", "B"),
+    (pygame.K_h, False, "hint", "H"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -60,6 +61,7 @@ LISTED = {
     "peek": _caps("peek"),
     "worths": _caps("worths"),
     "move_now": _caps("move_now"),
+    "hint": _caps("hint"),
     "hide_note": _caps("hide_note"),
     "stop_notes": _caps("stop_notes"),
     "zoom": ("+", "−"),

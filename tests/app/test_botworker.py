@@ -9,6 +9,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Question
+from boardgames.bots.advice import Advice
 from boardgames.bots.bot import always
 from boardgames.core.moves import Move
 from boardgames.data.strings import LANGUAGES, Strings
@@ -190,3 +191,38 @@ def test_only_what_is_new_is_played_and_all_again_after_an_undo() -> None:
         asked.append(game.moves.read(answerer.answer(question, always).move) in GAME.legal(session.state))
 
     assert asked == [True] * 4
+
+
+def advice_of(worker: BotWorker) -> Advice:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        if (found := worker.advice()) is not None:
+            return found
+        time.sleep(0.01)  # a frame
+    raise AssertionError("no advice")
+
+
+def test_advice_comes_from_the_same_process_and_is_no_move(worker: BotWorker) -> None:
+    session = Session(GAME, setup("hb"))
+    worker.advise(session)
+    assert worker.poll() is None
+
+    found = advice_of(worker)
+
+    assert found.tips
+    assert all(GAME.moves.read(tip.move) in GAME.legal(session.state) for tip in found.tips)
+    assert worker.advice() is None
+    worker.ask(session)
+    assert answer(worker) in GAME.legal(session.state)
+
+
+def test_a_process_that_fails_gives_no_advice_and_notes_nothing() -> None:
+    worker = BotWorker("tests.app.toy_services:broken")
+    session = Session(GAME, setup("hb"))
+
+    worker.advise(session)
+    found = advice_of(worker)
+    worker.close()
+
+    assert found.tips == ()
+    assert not troubles(session)

@@ -26,6 +26,7 @@ from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
     from boardgames.ui.table.picture.route_preview import RoutePreview
+    from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
     from boardgames.ui.table.words.side_content import SideContent
 
@@ -50,6 +51,7 @@ class TableContext(Scene, ABC):
     side_content: SideContent
     lessons: Lessons
     route_preview: RoutePreview
+    hint: Hint
 
     @property
     @abstractmethod

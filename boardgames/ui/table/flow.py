@@ -161,9 +161,8 @@ class Flow:
         return self._asked and self._bot_move is None and self._waited >= THINKING_SECONDS
 
     def hurry(self) -> None:
-        """Let the bot that thinks make its move now."""
-        if self._asked and self._bot_move is None:
-            self._bots.hurry()
+        """Let the bot that thinks make its move now, or give its hint."""
+        self._bots.hurry()
 
     @property
     def skips_motion(self) -> bool:

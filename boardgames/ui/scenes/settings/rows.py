@@ -59,7 +59,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     (
         "play",
         "ui-cards",
-        (SettingRow("auto_end_turn", "switch"), SettingRow("recap", "switch"), SettingRow("teach", "switch")),
+        tuple(SettingRow(field, "switch") for field in ("auto_end_turn", "recap", "teach", "honour")),
     ),
     ("keys", "ui-keyboard", ()),
 )

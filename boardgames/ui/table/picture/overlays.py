@@ -27,6 +27,7 @@ from boardgames.ui.zones.views import make_view
 SHEET_UNITS = (780, 560)
 BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
+    ("hint", "lamp"),
     ("score", "score"),
     ("settings", "gear"),
     ("keys", "tag"),
@@ -183,6 +184,7 @@ def open_menu(scene: TableContext) -> None:
 
     def choose(key: str) -> None:
         actions = {
+            "hint": scene.hint.ask,
             "score": scene.open_score,
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,

@@ -22,7 +22,7 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings)
     if flow.auto_move_due:  # a button that works for half a second would only flash
         return shown, frozenset(), False
-    shown = with_due_button(shown, picker.lit)
+    shown = scene.hint.prompt(with_due_button(shown, picker.lit))
     if scene.viewer is not None and flow.waiting_person is not None:
         why = None if session.is_turn_of(flow.waiting_person) else session.game.prompt(session.state, scene.viewer).text
         shown = handover_prompt(scene.viewer, flow.waiting_person, why)
