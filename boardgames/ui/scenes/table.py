@@ -349,6 +349,15 @@ class TableScene(TableContext):
         """Open the replay after a number of moves."""
         self.app.go("replay", session=self.session, number=number)
 
+    def show_again(self) -> None:
+        """Play the others' last turns again, step by step."""
+        seat = self.flow.owner
+        found = self.session.others_turns(seat) if seat is not None else None
+        if found is None:
+            self.app.toast(self.table_kit.say("table.nothing_again"))
+        else:
+            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
+
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""
         return overlays.key_words(self)

@@ -121,5 +121,9 @@ class TableContext(Scene, ABC):
         """Open the rules at a rule, else at that of the present question, with a refusal's facts beside it."""
 
     @abstractmethod
+    def show_again(self) -> None:
+        """Play the others' last turns again."""
+
+    @abstractmethod
     def open_score(self) -> None:
         """Open the score sheet."""
