@@ -8,7 +8,7 @@ import importlib
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Literal, cast
 
@@ -17,6 +17,7 @@ import msgspec
 from boardgames.bots import registry
 from boardgames.bots.advice import ADVISER, Advice, Ranking, advise
 from boardgames.bots.bot import Bot, ask, luck, view_of
+from boardgames.bots.looking_back import Course, look_back
 from boardgames.bots.replay import Origin, Replay
 from boardgames.core.moves import Move, MoveError, Plain
 from boardgames.core.phrase import say, seat_noun
@@ -27,7 +28,7 @@ THINK_SECONDS = 4.0
 ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
 HURRY = b""  # a message instead of a question: any message ends the thinking
-Wish = Literal["move", "advice"]
+Wish = Literal["move", "advice", "course"]
 _CLOSE_SECONDS = 1.0
 _TROUBLE = (OSError, EOFError, MoveError, msgspec.DecodeError)
 _OPENER = "boardgames.app.wiring:open_game"
@@ -52,6 +53,7 @@ class Answer(msgspec.Struct, frozen=True):
     ticket: int
     move: Plain | None = None
     advice: Advice | None = None
+    course: Course | None = None  # one after another, until it is done
 
 
 class BotWorker:
@@ -84,6 +86,10 @@ class BotWorker:
     def advise(self, session: Session) -> None:
         """Ask what a good bot would do in place of the person who must decide; cancels an earlier question."""
         self._put(session, ADVISER, "advice")
+
+    def look_back(self, session: Session) -> None:
+        """Ask for the chances to win in the course of a finished game; cancels an earlier question."""
+        self._put(session, ADVISER, "course")
 
     def _put(self, session: Session, bot: str, wish: Wish) -> None:
         self._ticket += 1
@@ -138,6 +144,23 @@ class BotWorker:
         if found is not None:
             self._asked, self._failures = None, 0
         return found
+
+    def course(self) -> Course | None:
+        """Return more of the chances if there is more; where the process failed, a course that is done and empty."""
+        if self._asked is None or self._wish != "course":
+            return None
+        try:
+            answer = self._received()
+        except _TROUBLE:
+            if self._try_again():
+                return None
+            answer = Answer(self._ticket, course=Course(done=1.0))
+        if answer is None or answer.course is None:
+            return None
+        self._deadline = self._clock() + ANSWER_SECONDS
+        if answer.course.done >= 1:
+            self._asked, self._failures = None, 0
+        return answer.course
 
     def _try_again(self) -> bool:
         """Replace a failed process and ask the new one; False if that was tried before."""
@@ -230,6 +253,20 @@ class Answerer:
         self._replay = Replay()
         self._bots: dict[str, Bot] = {}
 
+    def answers(self, question: Question, more: Callable[[], bool]) -> Iterator[Answer]:
+        """Answer a question, in parts where that takes long."""
+        if question.wish != "course":
+            yield self.answer(question, more)
+            return
+        game = self._open(question.game)
+        moves = [game.moves.read(plain) for plain in question.moves]
+        states = [game.new(question.options, question.seats, question.seed)]
+        for move in moves:
+            states.append(states[-1].clone())
+            game.apply(states[-1], move)
+        for course in look_back(game, states, moves, cast(Ranking, registry.make(question.bot))):
+            yield Answer(question.ticket, course=course)
+
     def answer(self, question: Question, more: Callable[[], bool]) -> Answer:
         """Choose a move, or advise."""
         game = self._open(question.game)
@@ -259,8 +296,10 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
             if message == HURRY:  # the answer was on its way already
                 continue
             question = msgspec.msgpack.decode(message, type=Question)
-            answer = answerer.answer(question, _time_left(line, time.monotonic() + think_seconds))
-            line.send_bytes(msgspec.msgpack.encode(answer))
+            for answer in answerer.answers(question, _time_left(line, time.monotonic() + think_seconds)):
+                line.send_bytes(msgspec.msgpack.encode(answer))
+                if question.wish == "course" and line.poll():  # something else is asked
+                    break
     except (EOFError, OSError):
         answerer.close()
 
