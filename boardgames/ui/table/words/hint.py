@@ -114,7 +114,8 @@ class Hint:
             return prompt
         session = self.scene.session
         what = session.game.describe(session.state, session.game.moves.read(self.tip.move))
-        why = list(self._reasons(self.tip))[:MOST_REASONS]
+        said = {self.scene.table_kit.strings.phrase(reason): reason for reason in self._reasons(self.tip)}
+        why = list(said.values())[: 1 if prompt.stepper is not None else MOST_REASONS]  # a number needs its own words
         text = say("hint.other" if self._shown else "hint.none", what=what)
         if why:
             both = say("hint.two", a=why[0], b=why[1]) if len(why) > 1 else why[0]
