@@ -103,7 +103,7 @@ def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None
     s = game.new({"start_player": "seat_1"}, 4, 5)
     while not any(action_steps.is_action_step(mark) for mark in game.table(s, 0).pills):
         game.apply(s, game.legal(s)[0])
-    bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+    bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "hint", "redo", "undo"), lambda: None))
 
     bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, UndoState(False), UndoState(False))
 
@@ -123,7 +123,7 @@ def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, te
     kit = given_look(art, (1024, 640), "fr", text)
     told = [game.describe(s, move) for move in game.legal(s)]
     undo = UndoState(True, what=max(told, key=lambda phrase: len(kit.strings.phrase(phrase))))
-    bar = TopBar(kit, dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+    bar = TopBar(kit, dict.fromkeys(("menu", "rules", "hint", "redo", "undo"), lambda: None))
 
     bar.show_bar(frame(kit.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
 
