@@ -378,7 +378,7 @@ def test_a_column_of_a_few_words_keeps_each_of_its_cells_on_one_line(
             assert given_widths[0] >= wanted[0] + padding, table.rows[1][0]
 
 
-@pytest.mark.parametrize(("slug", "language"), zip(WITH_RULES, cycle(("en", "fr"))))
+@pytest.mark.parametrize(("slug", "language"), list(zip(WITH_RULES, cycle(("en", "fr")), strict=False)))
 def test_every_page_can_be_drawn(slug: str, language: Language) -> None:
     scene = given((1024, 640), language, slug=slug)  # both languages show the same figures
     surface = pygame.Surface((1024, 640))
