@@ -8,7 +8,6 @@ import msgspec
 from boardgames.session.names import player_names
 
 Kind = Literal["human", "bot"]
-Level = Literal["gentle", "steady", "skilled"]
 
 
 class Seat(msgspec.Struct, frozen=True):

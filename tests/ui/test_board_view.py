@@ -7,7 +7,7 @@ from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
-from boardgames.ui.board.lines import curve, dots, trimmed
+from boardgames.ui.board.lines import curve, dots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
