@@ -8,13 +8,16 @@ import importlib
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
+from typing import Literal, cast
 
 import msgspec
 
 from boardgames.bots import registry
-from boardgames.bots.bot import Bot, ask, luck
+from boardgames.bots.advice import ADVISER, Advice, Ranking, advise
+from boardgames.bots.bot import Bot, ask, luck, view_of
+from boardgames.bots.looking_back import Course, look_back
 from boardgames.bots.replay import Origin, Replay
 from boardgames.core.moves import Move, MoveError, Plain
 from boardgames.core.phrase import say, seat_noun
@@ -25,7 +28,9 @@ THINK_SECONDS = 4.0
 ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
 HURRY = b""  # a message instead of a question: any message ends the thinking
+Wish = Literal["move", "advice", "course"]
 _CLOSE_SECONDS = 1.0
+_TROUBLE = (OSError, EOFError, MoveError, msgspec.DecodeError)
 _OPENER = "boardgames.app.wiring:open_game"
 
 
@@ -39,13 +44,16 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     moves: tuple[Plain, ...]
     bot: str
+    wish: Wish = "move"
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The move for a ticket."""
+    """What was wished for with a ticket."""
 
     ticket: int
-    move: Plain
+    move: Plain | None = None
+    advice: Advice | None = None
+    course: Course | None = None  # one after another, until it is done
 
 
 class BotWorker:
@@ -64,15 +72,26 @@ class BotWorker:
         self._line: Connection | None = None
         self._ticket = 0
         self._asked: Session | None = None  # whose answer is awaited
+        self._wish: Wish = "move"
         self._question = b""
         self._deadline = 0.0
         self._failures = 0  # since the last good answer, so that a process that never works gets one try per move
 
     def ask(self, session: Session) -> None:
         """Ask the bot that must decide; cancels an earlier question."""
-        seat = session.actor
-        if seat is None:
+        if session.actor is None:
             raise ValueError("the game is over, no bot can move")
+        self._put(session, session.setup.seats[session.actor].level, "move")
+
+    def advise(self, session: Session) -> None:
+        """Ask what a good bot would do in place of the person who must decide; cancels an earlier question."""
+        self._put(session, ADVISER, "advice")
+
+    def look_back(self, session: Session) -> None:
+        """Ask for the chances to win in the course of a finished game; cancels an earlier question."""
+        self._put(session, ADVISER, "course")
+
+    def _put(self, session: Session, bot: str, wish: Wish) -> None:
         self._ticket += 1
         question = Question(
             self._ticket,
@@ -81,23 +100,22 @@ class BotWorker:
             dict(session.setup.options),
             session.setup.seed,
             tuple(move.plain() for move in session.moves),
-            session.setup.seats[seat].level,
+            bot,
+            wish,
         )
-        self._asked, self._question = session, msgspec.msgpack.encode(question)
+        self._asked, self._wish, self._question = session, wish, msgspec.msgpack.encode(question)
         self._send()
 
     def poll(self) -> Move | None:
         """Return its move if it has one; a failed process is replaced, finally a random move is made for it."""
-        session = self._asked
+        session = self._asked if self._wish == "move" else None
         if session is None:
             return None
         try:
-            move = self._received(session)
-        except (OSError, EOFError, MoveError, msgspec.DecodeError):
-            self._end()
-            self._failures += 1
-            if self._failures < TRIES:
-                self._send()
+            answer = self._received()
+            move = self._legal(session, answer.move) if answer is not None else None
+        except _TROUBLE:
+            if self._try_again():
                 return None
             self._note(session, "session.log.bot_replaced")
             move = stand_in(session)
@@ -108,6 +126,49 @@ class BotWorker:
         if move is not None:
             self._asked = None
         return move
+
+    def advice(self) -> Advice | None:
+        """Return the advice if there is one; it is empty where the process failed."""
+        session = self._asked if self._wish == "advice" else None
+        if session is None:
+            return None
+        try:
+            answer = self._received()
+            found = answer.advice if answer is not None else None
+            for tip in found.tips if found is not None else ():
+                self._legal(session, tip.move)
+        except _TROUBLE:
+            if self._try_again():
+                return None
+            found = Advice(())
+        if found is not None:
+            self._asked, self._failures = None, 0
+        return found
+
+    def course(self) -> Course | None:
+        """Return more of the chances if there is more; where the process failed, a course that is done and empty."""
+        if self._asked is None or self._wish != "course":
+            return None
+        try:
+            answer = self._received()
+        except _TROUBLE:
+            if self._try_again():
+                return None
+            answer = Answer(self._ticket, course=Course(done=1.0))
+        if answer is None or answer.course is None:
+            return None
+        self._deadline = self._clock() + ANSWER_SECONDS
+        if answer.course.done >= 1:
+            self._asked, self._failures = None, 0
+        return answer.course
+
+    def _try_again(self) -> bool:
+        """Replace a failed process and ask the new one; False if that was tried before."""
+        self._end()
+        self._failures += 1
+        if self._failures < TRIES:
+            self._send()
+        return self._failures < TRIES
 
     def hurry(self) -> None:
         """Let the bot that thinks answer with the best it has found so far."""
@@ -126,20 +187,23 @@ class BotWorker:
         self.forget()
         self._end()
 
-    def _received(self, session: Session) -> Move | None:
-        """Return the answer if there is one; raise an error when it cannot come or is illegal."""
+    def _received(self) -> Answer | None:
+        """Return the answer if there is one; raise an error when it cannot come."""
         if self._line is None:
             raise EOFError("the bots' process could not be asked")
         while self._line.poll():
             answer = msgspec.msgpack.decode(self._line.recv_bytes(), type=Answer)
             if answer.ticket == self._ticket:
-                move = session.game.moves.read(answer.move)
-                if move not in session.game.legal(session.state):
-                    raise MoveError(f"a bot chose {move}, which is not legal")
-                return move
+                return answer
         if self._clock() > self._deadline:
             raise TimeoutError("the bots' process does not answer")
         return None
+
+    def _legal(self, session: Session, plain: Plain | None) -> Move:
+        move = session.game.moves.read(plain)
+        if move not in session.game.legal(session.state):
+            raise MoveError(f"a bot chose {move}, which is not legal")
+        return move
 
     def _note(self, session: Session, key: str) -> None:
         seat = session.actor
@@ -189,15 +253,32 @@ class Answerer:
         self._replay = Replay()
         self._bots: dict[str, Bot] = {}
 
+    def answers(self, question: Question, more: Callable[[], bool]) -> Iterator[Answer]:
+        """Answer a question, in parts where that takes long."""
+        if question.wish != "course":
+            yield self.answer(question, more)
+            return
+        game = self._open(question.game)
+        moves = [game.moves.read(plain) for plain in question.moves]
+        states = [game.new(question.options, question.seats, question.seed)]
+        for move in moves:
+            states.append(states[-1].clone())
+            game.apply(states[-1], move)
+        for course in look_back(game, states, moves, cast(Ranking, registry.make(question.bot))):
+            yield Answer(question.ticket, course=course)
+
     def answer(self, question: Question, more: Callable[[], bool]) -> Answer:
-        """Choose a move."""
+        """Choose a move, or advise."""
         game = self._open(question.game)
         origin = Origin(self._opener, question.game, question.seats, question.options, question.seed, question.moves)
         s = self._replay.state(game, origin)
         if question.bot not in self._bots:
             self._bots[question.bot] = registry.make(question.bot)
-        move = ask(self._bots[question.bot], game, s, question.seed, len(question.moves), more, origin)
-        return Answer(question.ticket, move.plain())
+        bot, count = self._bots[question.bot], len(question.moves)
+        if question.wish == "advice":
+            view = view_of(game, s, question.seed, count, origin)
+            return Answer(question.ticket, advice=advise(cast(Ranking, bot), view, more))
+        return Answer(question.ticket, ask(bot, game, s, question.seed, count, more, origin).plain())
 
     def close(self) -> None:
         """Let the bots end what they started."""
@@ -215,8 +296,10 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
             if message == HURRY:  # the answer was on its way already
                 continue
             question = msgspec.msgpack.decode(message, type=Question)
-            answer = answerer.answer(question, _time_left(line, time.monotonic() + think_seconds))
-            line.send_bytes(msgspec.msgpack.encode(answer))
+            for answer in answerer.answers(question, _time_left(line, time.monotonic() + think_seconds)):
+                line.send_bytes(msgspec.msgpack.encode(answer))
+                if question.wish == "course" and line.poll():  # something else is asked
+                    break
     except (EOFError, OSError):
         answerer.close()
 

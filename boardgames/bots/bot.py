@@ -53,11 +53,16 @@ def luck(seed: int, moves: int) -> int:
     return seed * 1_000_003 + moves
 
 
+def view_of(game: Game, s: Any, seed: int, moves: int, origin: Origin | None = None) -> View:
+    """What the seat that must decide may know, after so many moves of the game with this seed."""
+    seat = game.actor(s)
+    if seat is None:
+        raise ValueError("the game is over, no bot can move")
+    return View(game, s, seat, Rng(luck(seed, moves)), origin=origin)
+
+
 def ask(
     bot: Bot, game: Game, s: Any, seed: int, moves: int, more: Callable[[], bool] = always, origin: Origin | None = None
 ) -> Move:
     """What a bot chooses for the seat that must decide, after so many moves of the game with this seed."""
-    seat = game.actor(s)
-    if seat is None:
-        raise ValueError("the game is over, no bot can move")
-    return bot.choose(View(game, s, seat, Rng(luck(seed, moves)), origin=origin), more)
+    return bot.choose(view_of(game, s, seed, moves, origin), more)

@@ -77,6 +77,7 @@ class Judgement:
     def __init__(self, game: Game, weights: Columns) -> None:
         if not isinstance(game, Judging):
             raise JudgementError(f"{game.slug} names no features to be weighed")
+        self.names = game.feature_names
         self._game, self._features, self._phase = game, game.features, game.phase
         self._teams = game.teams if isinstance(game, Teamed) else None
         self._columns = weights
@@ -85,6 +86,11 @@ class Judgement:
         """The strength of every seat."""
         column = self._columns[int(self._phase(s) * PHASES)]
         return [sum(map(mul, column, row)) for row in self._features(s)]
+
+    def weighed(self, s: Any) -> list[dict[str, float]]:
+        """What each feature adds to the strength of every seat."""
+        column = self._columns[int(self._phase(s) * PHASES)]
+        return [dict(zip(self.names, map(mul, column, row), strict=True)) for row in self._features(s)]
 
     def chance(self, s: Any, seat: int) -> float:
         """The chance of the seat to win, alone or with its team; at the end its share of the victory."""
@@ -125,9 +131,25 @@ def _learned(path: Path, names: tuple[str, ...]) -> Columns:
     return columns(read(path, names), names)
 
 
-def value_of(game: Game, path: Path | None = None) -> Value:
-    """The judgement of a game: learned weights (of another file if given), or its `evaluate` where there are none."""
+def judgement_of(game: Game, path: Path | None = None) -> Judgement | None:
+    """The learned judgement of a game (with the weights of another file if given); None where nothing was learned."""
     path = path or file_of(game.slug)
     if not isinstance(game, Judging) or not path.is_file():
-        return game.evaluate
-    return Judgement(game, _learned(path, game.feature_names)).value
+        return None
+    return Judgement(game, _learned(path, game.feature_names))
+
+
+def value_of(game: Game, path: Path | None = None) -> Value:
+    """How good positions are: by the learned judgement, or by the game's `evaluate` where there is none."""
+    judgement = judgement_of(game, path)
+    return game.evaluate if judgement is None else judgement.value
+
+
+def weighed(game: Game, s: Any) -> list[dict[str, float]]:
+    """What each feature means for every seat: weighed, or as it is where nothing was learned."""
+    judgement = judgement_of(game)
+    if judgement is not None:
+        return judgement.weighed(s)
+    if not isinstance(game, Judging):
+        return []
+    return [dict(zip(game.feature_names, row, strict=True)) for row in game.features(s)]

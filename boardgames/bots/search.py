@@ -45,13 +45,17 @@ class SearchBot:
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
+        return self.ranked(view, more)[0]
+
+    def ranked(self, view: View, more: Callable[[], bool]) -> Sequence[Move]:
+        """The moves that it thought about longest, the best first."""
         moves = view.sensible(view.deal())
         if len(moves) == 1:
-            return moves[0]
+            return moves
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
-            return view.rng.choice(moves)
+            return [view.rng.choice(moves)]
         promising = self._first_look(view, moves, more)
-        return self._played_on(view, promising, more) if self.width else next(iter(promising))
+        return self._played_on(view, promising, more) if self.width else list(promising)
 
     def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
         """The promising moves, best first: how their turns end, on average over some deals; poor ones drop out."""
@@ -70,10 +74,11 @@ class SearchBot:
             left = left[: max(self.width, (len(left) + 1) // 2)]
         return {move: worth[move] / deals for move in left[: self.width or 1]}
 
-    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Move:
-        """The move that does best when the others reply; the worse half drops out again and again."""
+    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> list[Move]:
+        """The moves by how they do when the others reply; the worse half drops out again and again."""
         for move in worth:
             worth[move] *= TRUST
+        dropped: list[Move] = []
         left, shares = list(worth), math.ceil(math.log2(len(worth)))
         spent, played = 0, 0  # moves made, and moves of candidates played on
         for share in range(shares):
@@ -87,8 +92,9 @@ class SearchBot:
                     spent += found.moves
                     played += len(left)
             left.sort(key=lambda move: -worth[move])
-            left = left[: (len(left) + 1) // 2]
-        return left[0]
+            half = (len(left) + 1) // 2
+            left, dropped = left[:half], left[half:] + dropped
+        return left + dropped
 
     def close(self) -> None:
         """End the processes that help."""

@@ -190,6 +190,7 @@ class Prompt(msgspec.Struct, frozen=True):
     rule: str = ""
     stepper: Stepper | None = None
     silences: tuple[Silence, ...] = ()  # the viewer's first
+    glyph: str = ""  # before the sentence, instead of the player's badge
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from boardgames.bots.advice import Advice
+from boardgames.bots.looking_back import Course
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
@@ -26,6 +28,18 @@ class BotService(Protocol):
 
     def poll(self) -> Move | None:
         """Return its move if it has one; process failures are handled internally."""
+
+    def advise(self, session: Session) -> None:
+        """Ask what a good bot would do in place of the person who must decide; cancels an earlier question."""
+
+    def advice(self) -> Advice | None:
+        """Return the advice if there is one; it is empty where the process failed."""
+
+    def look_back(self, session: Session) -> None:
+        """Ask for the chances to win in the course of a finished game; cancels an earlier question."""
+
+    def course(self) -> Course | None:
+        """Return more of the chances if there is more; empty and done where the process failed."""
 
     def hurry(self) -> None:
         """Let the bot that thinks answer with the best it has found so far."""

@@ -286,6 +286,12 @@ class Session:
         """Return the same as lines to display."""
         return game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat))
 
+    def others_turns(self, seat: int) -> tuple[int, int] | None:
+        """Return the numbers of moves before and after what others did since the seat's last turn; None if nothing."""
+        rows = game_log.news(self.log, self.entries, seat)
+        numbers = [row.number for row in rows if row.number and self.entries[row.number - 1].seat != seat]
+        return (min(numbers) - 1, max(numbers)) if numbers else None
+
     def score_history(self) -> tuple[game_log.ScorePoint, ...]:
         """Return the totals round by round."""
         return game_log.score_history(self.game, self.entries, self.state)

@@ -16,6 +16,7 @@ Language = Literal["en", "fr"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
+BotSpeed = Literal["slow", "normal", "fast", "at_once"]
 UndoChoice = Literal["auto", "strict", "turn", "friendly"]
 
 
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Percent = 100
     interface_size: Percent = 100
     animation: Animation = "normal"
+    bot_speed: BotSpeed = "normal"
     reduced_motion: bool = False
     sounds: bool = True
     volume: Volume = 70
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
+    honour: bool = False  # the log notes every hint
     silenced_notes: tuple[str, ...] = ()  # by game and name, muted at the table until notes are switched on again
 
     @property

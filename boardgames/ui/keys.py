@@ -30,6 +30,8 @@ TABLE = (
     (pygame.K_n, False, "hide_note", "N"),
     (pygame.K_n, True, "stop_notes", "Shift N"),
     (pygame.K_b, False, "move_now", "B"),
+    (pygame.K_h, False, "hint", "H"),
+    (pygame.K_p, False, "again", "P"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -60,6 +62,8 @@ LISTED = {
     "peek": _caps("peek"),
     "worths": _caps("worths"),
     "move_now": _caps("move_now"),
+    "hint": _caps("hint"),
+    "again": _caps("again"),
     "hide_note": _caps("hide_note"),
     "stop_notes": _caps("stop_notes"),
     "zoom": ("+", "−"),

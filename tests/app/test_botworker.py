@@ -9,7 +9,9 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Question
+from boardgames.bots.advice import Advice
 from boardgames.bots.bot import always
+from boardgames.bots.judgement import judgement_of
 from boardgames.core.moves import Move
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.seats import Seat, Setup
@@ -190,3 +192,67 @@ def test_only_what_is_new_is_played_and_all_again_after_an_undo() -> None:
         asked.append(game.moves.read(answerer.answer(question, always).move) in GAME.legal(session.state))
 
     assert asked == [True] * 4
+
+
+def advice_of(worker: BotWorker) -> Advice:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        if (found := worker.advice()) is not None:
+            return found
+        time.sleep(0.01)  # a frame
+    raise AssertionError("no advice")
+
+
+def test_advice_comes_from_the_same_process_and_is_no_move(worker: BotWorker) -> None:
+    session = Session(GAME, setup("hb"))
+    worker.advise(session)
+    assert worker.poll() is None
+
+    found = advice_of(worker)
+
+    assert found.tips
+    assert all(GAME.moves.read(tip.move) in GAME.legal(session.state) for tip in found.tips)
+    assert worker.advice() is None
+    worker.ask(session)
+    assert answer(worker) in GAME.legal(session.state)
+
+
+def test_a_process_that_fails_gives_no_advice_and_notes_nothing() -> None:
+    worker = BotWorker("tests.app.toy_services:broken")
+    session = Session(GAME, setup("hb"))
+
+    worker.advise(session)
+    found = advice_of(worker)
+    worker.close()
+
+    assert found.tips == ()
+    assert not troubles(session)
+
+
+def test_the_course_of_a_game_comes_from_the_same_process_and_ends(worker: BotWorker) -> None:
+    session = Session(GAME, setup("hb"))
+    play(session, 1000)
+
+    worker.look_back(session)
+    deadline, found = time.monotonic() + PATIENCE_SECONDS, None
+    while found is None and time.monotonic() < deadline:
+        found = worker.course()
+        time.sleep(0.01)
+
+    assert found is not None
+    assert found.done == 1.0
+    assert worker.course() is None
+
+
+def test_the_process_looks_back_on_every_position_of_a_game_with_a_judgement() -> None:
+    slug = next(slug for slug in wiring.available() if judgement_of(wiring.open_game(slug)) is not None)
+    session = Session(wiring.open_game(slug), Setup(slug, (Seat("A", ""), Seat("B", "")), {}, 3))
+    play(session, 12)
+    plain = tuple(move.plain() for move in session.moves)
+    question = Question(1, slug, 2, {}, 3, plain, "skilled", "course")
+
+    first = next(Answerer("boardgames.app.wiring:open_game").answers(question, always)).course
+
+    assert first is not None
+    assert first.points[0].number == 0
+    assert 0 < first.done < 1

@@ -10,11 +10,11 @@ from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
-from boardgames.session.settings import Settings
+from boardgames.session.settings import BotSpeed, Settings
 from boardgames.ui.table.flow import AUTO_SECONDS, BOT_SECONDS, Flow
 
 SLUG = "portals" if "portals" in wiring.available() else wiring.available()[0]
-SWIFT = Settings(language="en", animation="off", auto_end_turn=False)
+SWIFT = Settings(language="en", animation="off", bot_speed="at_once", auto_end_turn=False)
 
 
 class FakeBots:
@@ -90,13 +90,27 @@ def test_without_a_question_no_bot_is_told_to_forget() -> None:
     assert desk.forgotten == 0
 
 
-def test_a_bots_move_is_shown_for_a_moment_unless_animation_is_off() -> None:
-    session, flow, desk = table("hb", Settings(language="en", auto_end_turn=False))
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_bots_wait_so_long_that_a_person_can_follow_whatever_the_animation(speed: BotSpeed) -> None:
+    session, flow, desk = table("hb", Settings(animation="off", bot_speed=speed, auto_end_turn=False))
     play_until(session, 1)
     desk.answer = session.game.legal(session.state)[0]
 
-    assert flow.update(BOT_SECONDS - 0.1) is None
+    assert flow.update(BOT_SECONDS[speed] - 0.1) is None
     assert flow.update(0.2) == desk.answer
+
+
+def test_bots_that_move_at_once_neither_wait_nor_travel() -> None:
+    session, flow, desk = table("hb", Settings(bot_speed="at_once", auto_end_turn=False))
+    play_until(session, 1)
+    desk.answer = session.game.legal(session.state)[0]
+    assert not flow.skips_motion, "a person moved last"
+
+    move = flow.update(0.01)
+    assert move is not None
+    session.submit(move)
+
+    assert flow.skips_motion
 
 
 def test_one_person_among_bots_always_sees_their_own_table() -> None:

@@ -430,3 +430,35 @@ def test_an_open_table_follows_the_mover_only_where_hands_are_hidden(over: Sessi
 
     assert seen(is_steady=False) == movers
     assert seen(is_steady=True) == {0}
+
+
+def test_the_others_last_turns_are_played_again_from_the_table_step_by_step_and_back(app: PilgrimTable, press) -> None:
+    session = played(app.services, 60)
+    viewer = session.actor
+    assert viewer is not None
+    first, last = session.others_turns(viewer) or (0, 0)
+    assert {entry.seat for entry in session.entries[first:last]} >= {0, 1, 2} - {viewer}
+    app.go("table", session=session, viewer=viewer)
+
+    app.scenes.handle(press(pygame.K_p))
+    scene = top(app)
+    assert isinstance(scene, ReplayScene)
+    player = player_of(scene)
+    assert (player.at, player.playing) == (first, True)
+    for _ in range(2 * (last - first)):
+        scene.update(1.0)
+
+    assert (player.at, player.playing) == (last, False)
+    app.scenes.handle(press(pygame.K_LEFT))
+    assert player.at == last - 1
+    app.scenes.handle(press(pygame.K_ESCAPE))
+    assert isinstance(top(app), TableScene)
+
+
+def test_before_anybody_else_has_played_nothing_is_shown_again(app: PilgrimTable, press) -> None:
+    session = played(app.services, 0)
+    app.go("table", session=session, viewer=session.actor)
+
+    app.scenes.handle(press(pygame.K_p))
+
+    assert isinstance(top(app), TableScene)

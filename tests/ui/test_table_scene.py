@@ -375,7 +375,7 @@ def test_a_bot_that_thinks_long_shows_it_and_can_be_told_to_move_now(services: Q
 
 
 def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> None:
-    services.__dict__["bots"] = FakeBots()
+    services.__dict__["bots"] = SlowBots()
     setup = setup_of(services, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
     finger = Finger(services, settings=msgspec.structs.replace(CALM, animation="normal"))

@@ -35,7 +35,7 @@ from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture import overlays, toast_place
+from boardgames.ui.table.picture import hint_path, overlays, toast_place
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -43,6 +43,7 @@ from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
 from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
+from boardgames.ui.table.words.hint import Hint
 from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
@@ -77,6 +78,7 @@ class TableScene(TableContext):
         self.route_preview = RoutePreview(self)
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
+        self.hint = Hint(self, services.bots)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
         self.click_guard = ClickGuard()
         self.side_content.open_turn()
@@ -98,7 +100,7 @@ class TableScene(TableContext):
         self.banner = Banner(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
-        self.bar = self.stage.add(TopBar(self.table_kit, actions))
+        self.bar = self.stage.add(TopBar(self.table_kit, actions | {"hint": self.hint.ask}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, self.inspect, self.open_replay))
         self.side.on_note = self.lessons.actions
@@ -153,6 +155,7 @@ class TableScene(TableContext):
             inspected=self.side_content.target,
         )
         self.lights = with_preview(self.table, self.lights)
+        self.hint.follow()
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         self.prompt.show_prompt(self.frame.prompt, *current_prompt(self, prompt))
         amount = self.prompt.amount
@@ -218,6 +221,7 @@ class TableScene(TableContext):
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
+        self.hint.forget()
         is_move = change.kind == "move"
         self.flow.changed(is_move, is_watched=is_move and self.animator.moves and self.flow.handover_due)
         if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
@@ -260,7 +264,7 @@ class TableScene(TableContext):
     def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
-        if self.flow.viewer in (viewer, None):
+        if self.flow.viewer in (viewer, None) and not self.flow.skips_motion:
             self.animator.begin(before, self._seen(), seen, self.targets.rect_of, self.targets.trace)
             self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
@@ -345,6 +349,15 @@ class TableScene(TableContext):
         """Open the replay after a number of moves."""
         self.app.go("replay", session=self.session, number=number)
 
+    def show_again(self) -> None:
+        """Play the others' last turns again, step by step."""
+        seat = self.flow.owner
+        found = self.session.others_turns(seat) if seat is not None else None
+        if found is None:
+            self.app.toast(self.table_kit.say("table.nothing_again"))
+        else:
+            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
+
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""
         return overlays.key_words(self)
@@ -424,7 +437,14 @@ class TableScene(TableContext):
     @property
     def busy(self) -> bool:
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
-        return super().busy or moving or self.flow.waits or self.flow.handover_due or self.click_guard.is_on
+        return (
+            super().busy
+            or moving
+            or self.flow.waits
+            or self.hint.is_waiting
+            or self.flow.handover_due
+            or self.click_guard.is_on
+        )
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -455,13 +475,16 @@ class TableScene(TableContext):
             return
         self.lessons.show_due()
         move = self.flow.update(dt)
+        self.hint.update(dt)
         self._show_thinking(dt)
         if move is not None:
             self.submit(move)
 
     def _show_thinking(self, dt: float) -> None:
         actor = self.session.actor if self.flow.is_thinking else None
-        if self.thinking.follow(self.rail.token_of(actor) if actor is not None else None, dt):
+        lamp = self.bar.find("bar/hint") if self.hint.is_thinking else None
+        token = self.rail.token_of(actor) if actor is not None else lamp.rect if lamp is not None else None
+        if self.thinking.follow(token, dt):
             self.dirty = True
 
     def _take_over(self) -> None:
@@ -489,6 +512,7 @@ class TableScene(TableContext):
         if self.thinking.visible:
             self.thinking.draw(surface)
         self.route_preview.draw(surface)
+        hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)

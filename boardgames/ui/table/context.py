@@ -26,6 +26,7 @@ from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
     from boardgames.ui.table.picture.route_preview import RoutePreview
+    from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
     from boardgames.ui.table.words.side_content import SideContent
 
@@ -50,6 +51,7 @@ class TableContext(Scene, ABC):
     side_content: SideContent
     lessons: Lessons
     route_preview: RoutePreview
+    hint: Hint
 
     @property
     @abstractmethod
@@ -117,6 +119,10 @@ class TableContext(Scene, ABC):
     @abstractmethod
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
         """Open the rules at a rule, else at that of the present question, with a refusal's facts beside it."""
+
+    @abstractmethod
+    def show_again(self) -> None:
+        """Play the others' last turns again."""
 
     @abstractmethod
     def open_score(self) -> None:

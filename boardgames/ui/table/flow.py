@@ -9,7 +9,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
 BUTTON = "button/"
-BOT_SECONDS = 0.6  # shortest time before a bot's move is played
+BOT_SECONDS = {"at_once": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.8}  # shortest pause before a bot's move
 AUTO_SECONDS = 0.5
 THINKING_SECONDS = 0.7  # a bot that takes longer is seen to think
 
@@ -161,9 +161,14 @@ class Flow:
         return self._asked and self._bot_move is None and self._waited >= THINKING_SECONDS
 
     def hurry(self) -> None:
-        """Let the bot that thinks make its move now."""
-        if self._asked and self._bot_move is None:
-            self._bots.hurry()
+        """Let the bot that thinks make its move now, or give its hint."""
+        self._bots.hurry()
+
+    @property
+    def skips_motion(self) -> bool:
+        """Whether the last move was made by a bot that should not be waited for."""
+        entries, humans = self.session.entries, self.session.setup.humans
+        return self.settings.bot_speed == "at_once" and bool(entries) and entries[-1].seat not in humans
 
     def _bot(self) -> Move | None:
         if not self._asked:
@@ -171,8 +176,7 @@ class Flow:
             self._bots.ask(self.session)
         if self._bot_move is None:
             self._bot_move = self._bots.poll()
-        shown = BOT_SECONDS if self.settings.animation != "off" else 0.0
-        return self._bot_move if self._waited >= shown else None
+        return self._bot_move if self._waited >= BOT_SECONDS[self.settings.bot_speed] else None
 
     def _auto(self) -> Move | None:
         game, state = self.session.game, self.session.state

@@ -24,6 +24,7 @@ class MenuItem(msgspec.Struct, frozen=True):
     glyph: str = ""
     reason: str = ""
     token: tuple[str, tuple[int, int, int], str] | None = None
+    note: str = ""  # in small letters under the text
 
 
 class MenuList(Group):
@@ -58,14 +59,16 @@ class MenuList(Group):
     @property
     def row(self) -> int:
         """Height of a line."""
-        return self.kit.theme.control(36, "body")
+        theme = self.kit.theme
+        return theme.control(36, "body") + (theme.line_height("small") if any(item.note for item in self.items) else 0)
 
     def natural(self) -> Size:
         theme = self.kit.theme
-        widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
+        width = self.kit.type.width
+        widest = max((max(width(item.text, "body"), width(item.note, "small")) for item in self.items), default=0)
         shown = min(len(self.items), LONGEST_LIST)
         lead = 34 if any(item.token is not None or item.glyph for item in self.items) else 0
-        return widest + theme.px(64 + lead), shown * self.row + 2 * theme.px(4)
+        return min(widest + theme.px(64 + lead), theme.size[0]), shown * self.row + 2 * theme.px(4)
 
     def open_below(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
         """Place it below a rect, or above where there is no space."""
@@ -147,6 +150,10 @@ class MenuList(Group):
             surface.blit(self.kit.art.glyph(item.glyph, theme.px(18), colour), (x, box.centery - theme.px(9)))
             x += theme.px(26)
         row = pygame.Rect(x, box.y, box.right - x - theme.px(26), box.height)
+        if item.note:
+            below = row.move(0, theme.line_height("body") // 2)
+            self.kit.type.draw(surface, below, item.note, "small", theme.ink_2, middle=True)
+            row.move_ip(0, -theme.line_height("small") // 2)
         done = self.kit.type.draw(surface, row, item.text, "body", colour, middle=True)
         if item.reason:
             pygame.draw.line(surface, colour, (x, box.centery), (x + done.size[0], box.centery))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from boardgames.bots.registry import LEVELS
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import Definition, OptionDef
 from boardgames.session.last_played import Party
@@ -13,7 +14,6 @@ from boardgames.session.seats import Seat, Setup
 USUAL_SEATS = 4
 USUAL_PEOPLE = 2
 USUAL_LEVEL = "steady"
-LEVELS = ("gentle", "steady", "skilled")
 LONGEST_SEED = 15
 SWITCH = frozenset({"on", "off"})
 Check = Callable[[Setup], Phrase | None]

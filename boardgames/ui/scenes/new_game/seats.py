@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
+from boardgames.bots.registry import LEVELS
 from boardgames.session.names import LONGEST_PLAYER
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.new_game.draft import LEVELS, Draft, DraftSeat
+from boardgames.ui.scenes.new_game.draft import Draft, DraftSeat
 from boardgames.ui.theme import Size, rgb
 from boardgames.ui.widgets import Button, Group, IconButton, Label, MenuField, MenuItem, Segmented, TextField, Widget
 
@@ -262,14 +263,18 @@ class SeatRows:
         )
 
     def _level(self, number: int) -> MenuField:
-        items = tuple(MenuItem(level, self.kit.say(f"new_game.level.{level}")) for level in LEVELS)
+        say, chosen = self.kit.say, self.draft.seats[number].level
+        items = tuple(
+            MenuItem(level, say(f"new_game.level.{level}"), note=say(f"new_game.level_note.{level}"))
+            for level in LEVELS
+        )
         return MenuField(
             self.kit,
             items,
-            self.draft.seats[number].level,
+            chosen,
             partial(self._set_level, number),
             name=f"level/{number}",
-            tooltip=self.kit.say("new_game.level_tip"),
+            tooltip=say(f"new_game.level_note.{chosen}"),
         )
 
     def _close(self, number: int) -> IconButton:
@@ -361,7 +366,7 @@ class SeatRows:
 
     def _set_level(self, number: int, level: str) -> None:
         self.draft.seats[number].level = level
-        self.live()
+        self.changed(f"level/{number}")
 
     def _remove(self, number: int) -> None:
         self.draft.remove(number)

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
+from boardgames.bots.registry import LEVELS
 from boardgames.session.seats import Seat
 from boardgames.ui import paint, parts
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, Label, Segmented
-
-LEVELS = ("gentle", "steady", "skilled")
 
 
 class PlayOn(Group):

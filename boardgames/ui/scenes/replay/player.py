@@ -34,15 +34,18 @@ def load_replay(services: Services, path: Path) -> tuple[Session | None, Phrase 
 class Player:
     """The state of a replay after `at` moves."""
 
-    def __init__(self, session: Session, number: int | None = None, is_steady: bool = False) -> None:
+    def __init__(
+        self, session: Session, number: int | None = None, is_steady: bool = False, plays_to: int | None = None
+    ) -> None:
         self.session = session
+        self.plays_to = plays_to  # where it stops playing, if that is not the end; it plays at once
         self.is_steady = is_steady  # nothing is hidden, so an open table does not change its viewer
         self.turns = blocks(session)
         self.turning = session.turning_points()
         self.at = min(max(number or 0, 0), self.length)
         self.step = "move"
         self.speed = 1.0
-        self.playing = False
+        self.playing = plays_to is not None
         self.eyes = self._first_eyes()
         self._waited = 0.0
 

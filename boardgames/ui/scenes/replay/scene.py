@@ -57,6 +57,7 @@ class ReplayScene(Scene):
         session: Session | None = None,
         path: Path | None = None,
         number: int | None = None,
+        plays_to: int | None = None,
     ) -> None:
         self.problem: Phrase | None = None
         if session is None and path is not None:
@@ -65,7 +66,7 @@ class ReplayScene(Scene):
         super().__init__(app, slug or "default", slug)
         self.services = services
         is_open = session is not None and services.definition(slug).game.secret is None
-        self.player = Player(session, number, is_open) if session is not None else None
+        self.player = Player(session, number, is_open, plays_to) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
         self.layout()
@@ -186,7 +187,7 @@ class ReplayScene(Scene):
             return
         before, forward = self.view.targets.seen(), number == player.at + 1
         player.at = min(max(number, 0), player.length)
-        if player.at == player.length:
+        if player.at in (player.length, player.plays_to):
             player.playing = False
         self.animator.finish()
         self._show()

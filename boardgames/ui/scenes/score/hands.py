@@ -12,7 +12,7 @@ from boardgames.core.table import Piece, Zone
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.scenes.common.frame import close_area
-from boardgames.ui.table.frame.prompt_bar import SeatToken
+from boardgames.ui.table.frame.prompt_bar import Badge
 from boardgames.ui.table.words.final_totals import last_reveals
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
@@ -65,7 +65,7 @@ class Hands(ScrollArea):
         theme, kit, x = self.kit.theme, self.table_kit, self.view.x
         height = theme.line_height("label")
         if shown.seat is not None:
-            token: Widget = self.add(SeatToken(kit, kit.seats[shown.seat]))
+            token: Widget = self.add(Badge(kit, kit.seats[shown.seat]))
             token.place_at(x, y)
             x, height = token.rect.right + theme.px(8), max(height, token.rect.height)
         title = shown.title if shown.cards else kit.say("score.no_card", who=shown.title)

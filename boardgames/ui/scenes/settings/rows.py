@@ -12,6 +12,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.table.flow import BOT_SECONDS
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Group, KeyList, Label, Segmented, Slider, Toggle, Widget
 
@@ -31,6 +32,7 @@ class SettingRow:
 
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
 SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
+BOT_SPEEDS = tuple((speed, f"settings.bot_speed_{speed}") for speed in BOT_SECONDS)
 POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("auto", "strict", "turn", "friendly"))
 
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
@@ -43,13 +45,21 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
             SettingRow("interface_size", "size"),
         ),
     ),
-    ("motion", "ui-clock", (SettingRow("animation", "choice", SPEEDS), SettingRow("reduced_motion", "switch"))),
+    (
+        "motion",
+        "ui-clock",
+        (
+            SettingRow("animation", "choice", SPEEDS),
+            SettingRow("bot_speed", "choice", BOT_SPEEDS),
+            SettingRow("reduced_motion", "switch"),
+        ),
+    ),
     ("sound", "ui-sound-on", (SettingRow("sounds", "sounds"),)),
     ("seeing", "ui-eye", (SettingRow("high_contrast", "switch"), SettingRow("patterns", "switch"))),
     (
         "play",
         "ui-cards",
-        (SettingRow("auto_end_turn", "switch"), SettingRow("recap", "switch"), SettingRow("teach", "switch")),
+        tuple(SettingRow(field, "switch") for field in ("auto_end_turn", "recap", "teach", "honour")),
     ),
     ("keys", "ui-keyboard", ()),
 )

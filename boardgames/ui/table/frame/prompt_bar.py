@@ -87,12 +87,13 @@ class Lamps(Widget):
                 paint.draw_circle(surface, centre, max(radius // 2, 1), mix(theme.gold_light, theme.white, 0.55))
 
 
-class SeatToken(Widget):
-    """The badge of a player in a line of text."""
+class Badge(Widget):
+    """The badge of a player before the sentence, or a glyph in its place."""
 
-    def __init__(self, kit: Kit, seat: SeatStyle) -> None:
+    def __init__(self, kit: Kit, seat: SeatStyle, glyph: str = "") -> None:
         super().__init__(kit)
-        self._token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
+        token = kit.art.glyph(glyph, kit.theme.px(TOKEN_UNITS), kit.theme.accent.normal) if glyph else None
+        self._token = token or kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
 
     def natural(self) -> Size:
         """The size of the badge."""
@@ -314,7 +315,8 @@ class PromptBar(Panel):
         """Build badge, sentence and lamps. Without space the badge is dropped first, since the rail names the player,
         then the lamps, since the last button gives their number."""
         theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
-        token = SeatToken(self.kit, self.table_kit.seats[prompt.seat]) if prompt.seat is not None else None
+        seat = self.table_kit.seats[prompt.seat] if prompt.seat is not None else None
+        token = Badge(self.kit, seat, prompt.glyph) if seat is not None else None
         lamps = self._lamps(room, prompt)
         for badge, lights in (
             *((token, row) for row in lamps),

@@ -161,6 +161,15 @@ class TopBar(Panel):
             ),
             IconButton(
                 self.kit,
+                "lamp",
+                self._actions["hint"],
+                kind="wood",
+                height=36,
+                name="bar/hint",
+                tooltip=say("hint.tip", cap="H"),
+            ),
+            IconButton(
+                self.kit,
                 "redo",
                 self._actions["redo"],
                 kind="wood",

@@ -211,6 +211,8 @@ class Keyboard:
             "peek": lambda: peek(scene),
             "worths": self._toggle_worths,
             "move_now": scene.flow.hurry,
+            "hint": scene.hint.ask,
+            "again": scene.show_again,
             "hide_note": scene.lessons.hide,
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,

@@ -27,6 +27,8 @@ from boardgames.ui.zones.views import make_view
 SHEET_UNITS = (780, 560)
 BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
+    ("hint", "lamp"),
+    ("again", "clock"),
     ("score", "score"),
     ("settings", "gear"),
     ("keys", "tag"),
@@ -183,6 +185,8 @@ def open_menu(scene: TableContext) -> None:
 
     def choose(key: str) -> None:
         actions = {
+            "hint": scene.hint.ask,
+            "again": scene.show_again,
             "score": scene.open_score,
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,

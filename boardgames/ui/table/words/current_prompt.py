@@ -23,7 +23,7 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if flow.auto_move_due:  # the answer comes by itself: a button for half a second would only flash
         ends = tuple(button for button in shown.buttons if button.kind == "end")  # but this one is always there
         return msgspec.structs.replace(shown, buttons=ends), frozenset(), False
-    shown = with_due_button(shown, picker.lit)
+    shown = scene.hint.prompt(with_due_button(shown, picker.lit))
     if scene.viewer is not None and flow.waiting_person is not None:
         why = None if session.is_turn_of(flow.waiting_person) else session.game.prompt(session.state, scene.viewer).text
         shown = handover_prompt(scene.viewer, flow.waiting_person, why)

@@ -8,6 +8,7 @@ import pytest
 from finger import QUIET, Finger
 
 from boardgames.app.wiring import ProgramServices
+from boardgames.bots.registry import LEVELS
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.new_game.draft import Draft
@@ -351,3 +352,24 @@ def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> N
 
     assert hand.visits == []
     assert hand.find("name/1").is_wrong
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_level_says_how_far_it_looks_and_how_long_it_thinks(services: ProgramServices, language: str) -> None:
+    hand = Hand(services, Settings(language=language, animation="off", text_size=150), (1024, 640))
+    hand.go("new_game", slug=SLUG)
+    hand.tab_to("level/2")
+
+    hand.press(pygame.K_DOWN)
+    menu = hand.top.stage.overlays[-1]
+    notes = [item.note for item in menu.items]
+
+    assert [item.key for item in menu.items] == list(LEVELS)
+    assert all(notes)
+    assert len(set(notes)) == len(LEVELS)
+    assert menu.natural()[0] <= 1024, "every note fits in one line"
+
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+
+    assert hand.top.draft.seats[2].level == "master"
+    assert hand.find("level/2").tooltip == notes[-1]

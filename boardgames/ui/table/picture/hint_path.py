@@ -1,0 +1,91 @@
+"""The path of a hint over the table: the places to click glow in the accent, numbered where they are several."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.theme import alpha
+from boardgames.ui.zones.map.links import arc
+
+GLOW_UNITS, LINE_UNITS, AIR_UNITS = 14, 4, 5
+BADGE_UNITS = 11  # radius of a number
+ROUND_UNITS = 64  # smaller squares are ringed by a circle
+WAY_UNITS, CASING_UNITS = 4.4, 7.5  # width of the way on the map, and of the light line under it
+
+
+def draw(scene: TableContext, surface: pygame.Surface) -> None:
+    """Draw the clicks that are still to be made; nothing while pieces move or something covers the table."""
+    if scene.animator.is_busy or scene.stage.overlays:
+        return
+    steps = [(number, target, rect) for number, target in scene.hint.steps if (rect := _rect_of(scene, target))]
+    before = surface.get_clip()
+    if steps:
+        _draw_way(scene, surface, steps[0][1])
+    for (_, a, _), (_, b, _) in itertools.pairwise(steps):
+        _draw_legs(scene, surface, (a, b))
+    is_long = bool(scene.hint.steps) and scene.hint.steps[-1][0] > 1
+    for number, target, rect in steps:
+        surface.set_clip(_view_of(scene, target).clip(before))
+        _draw_step(scene, surface, rect, number if is_long else 0)
+        surface.set_clip(before)
+
+
+def _rect_of(scene: TableContext, target: str) -> pygame.Rect | None:
+    """Where a click lies; a number that is dialled lies at its dial."""
+    amount = scene.prompt.amount
+    if amount is not None and amount.step_to(target):
+        return amount.dial.rect
+    return scene.targets.rect_of(target)
+
+
+def _view_of(scene: TableContext, target: str) -> pygame.Rect:
+    """The part of the screen on which a click may be shown: places of a zoomed map stay on the map."""
+    board = scene.board_view
+    return board.camera.view if board is not None and board.knows(target) else scene.rect
+
+
+def _draw_way(scene: TableContext, surface: pygame.Surface, target: str) -> None:
+    """Draw the way over the map to the first click, if the game knows one."""
+    route = scene.route_preview.route(target)
+    if route is not None:
+        _draw_legs(scene, surface, route.slots)
+
+
+def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str]) -> None:
+    """Draw the lines between places, if all of them are on the map."""
+    board, theme, before = scene.board_view, scene.table_kit.theme, surface.get_clip()
+    if board is None or not all(board.knows(slot) for slot in slots):
+        return
+    surface.set_clip(board.camera.view.clip(before))
+    for a, b in itertools.pairwise(slots):
+        points = scene.targets.trace(a, b) or arc(board.position(a), board.position(b))
+        paint.draw_line(surface, theme.white_paper, points, CASING_UNITS * theme.u)
+        paint.draw_line(surface, theme.accent.normal, points, WAY_UNITS * theme.u)
+    surface.set_clip(before)
+
+
+def _draw_step(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    theme, px = scene.table_kit.theme, scene.table_kit.theme.px
+    box = rect.inflate(2 * px(AIR_UNITS), 2 * px(AIR_UNITS))
+    is_round = abs(box.width - box.height) <= px(AIR_UNITS) and box.width < px(ROUND_UNITS)
+    radius = min(box.size) // 2 if is_round else px(10)
+    blur = px(GLOW_UNITS)
+    light = paint.shadow(box.size, radius, blur, alpha(theme.accent.normal, 1)).copy()
+    light.blit(paint.box(box.size, radius, (0, 0, 0)), (blur, blur), special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(light, (box.x - blur, box.y - blur))
+    paint.draw_frame(surface, box.inflate(2, 2), radius + 1, px(LINE_UNITS) + 2, theme.white_paper)
+    paint.draw_frame(surface, box, radius, px(LINE_UNITS), theme.accent.normal)
+    if number:
+        badge = px(BADGE_UNITS)
+        room = pygame.Rect(0, 0, 2 * badge + 2, 2 * badge + 2)
+        room.center = box.topleft
+        room.clamp_ip(surface.get_clip())
+        spot = room.center
+        paint.draw_circle(surface, spot, badge + 1, theme.white_paper)
+        paint.draw_circle(surface, spot, badge, theme.accent.normal)
+        scene.table_kit.type.draw(surface, room, str(number), "small_strong", theme.white_paper, "centre", True)

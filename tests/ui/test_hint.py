@@ -1,0 +1,213 @@
+"""The hint at the table: asked by key, lamp or menu, shown as clicks and a sentence, and it betrays nothing."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices, setup_of
+from hidden import OtherDeal
+from seated import two_clicks
+
+from boardgames.app.wiring import available, definition
+from boardgames.bots.advice import Advice, Tip, advise
+from boardgames.bots.bot import always, view_of
+from boardgames.bots.search import SearchBot
+from boardgames.session.session import Session
+from boardgames.ui.start import played
+
+SLUG = "portals" if "portals" in available() else available()[0]
+SECRET = [slug for slug in available() if definition(slug).game.secret is not None]
+CALM = msgspec.structs.replace(QUIET, auto_end_turn=False)
+
+
+class Adviser:
+    """Bots that advise in this process, when they are asked or let go."""
+
+    def __init__(self, waits: bool = False) -> None:
+        self.session: Session | None = None
+        self.waits = waits
+        self.tips: tuple[Tip, ...] = ()  # instead of thinking
+        self.asked = self.forgotten = 0
+
+    def advise(self, session: Session) -> None:
+        self.session, self.asked = session, self.asked + 1
+
+    def advice(self) -> Advice | None:
+        if self.session is None or self.waits:
+            return None
+        session, self.session = self.session, None
+        if self.tips:
+            return Advice(self.tips)
+        view = view_of(session.game, session.state, session.setup.seed, len(session.moves))
+        return advise(SearchBot(looks=12, width=2, nodes=60), view, always)
+
+    def ask(self, session: Session) -> None:
+        pass
+
+    def poll(self) -> None:
+        return None
+
+    def hurry(self) -> None:
+        self.waits = False
+
+    def forget(self) -> None:
+        self.session, self.forgotten = None, self.forgotten + 1
+
+    def close(self) -> None:
+        pass
+
+
+def at_table(folder: Path, slug: str = SLUG, moves: int = 40, settings: Any = CALM, waits: bool = False) -> Finger:
+    services = QuietServices(folder)
+    services.__dict__["bots"] = Adviser(waits)
+    finger = Finger(services, settings=settings)
+    session = played(services, setup_of(services, slug, 3, 6), moves)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    return finger
+
+
+def sentence(finger: Finger) -> str:
+    label: Any = finger.table().prompt.find("prompt/sentence")
+    return str(label.text)
+
+
+def ask(finger: Finger, how: str = "key") -> None:
+    table = finger.table()
+    if how == "key":
+        finger.key(pygame.K_h, "h")
+    elif how == "lamp":
+        finger.click(finger.button("bar/hint").rect.center)
+    else:
+        table.open_menu()
+        finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+    finger.loop.run_frame()
+
+
+@pytest.mark.parametrize("how", ["key", "lamp", "menu"])
+def test_a_hint_names_the_move_why_and_where_to_click(tmp_path: Path, how: str) -> None:
+    finger = at_table(tmp_path)
+    table, question = finger.table(), sentence(finger)
+    before = finger.window.surface.copy()
+
+    ask(finger, how)
+
+    tip = table.hint.tip
+    assert tip is not None
+    move = table.session.game.moves.read(tip.move)
+    path = table.session.game.paths(table.session.state, move)[0]
+    assert table.hint.steps == tuple(enumerate(path, start=1))
+    assert sentence(finger) != question
+    assert (
+        table.table_kit.strings.phrase(table.session.game.describe(table.session.state, move)).lower()
+        in sentence(finger).lower()
+    )
+    rect = table.targets.rect_of(path[0])
+    assert rect is not None
+    near = rect.inflate(12, 12).clip(finger.window.surface.get_rect())
+    shown, was = (pygame.image.tobytes(picture.subsurface(near), "RGB") for picture in (finger.window.surface, before))
+    assert shown != was, "the first click glows"
+
+
+def test_a_second_press_shows_the_runner_up_and_a_third_the_best_again(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    ask(finger)
+    best, said = finger.table().hint.tip, sentence(finger)
+
+    ask(finger)
+    assert finger.table().hint.tip != best
+    assert sentence(finger) != said
+    ask(finger)
+
+    assert finger.table().hint.tip == best
+    assert finger.program.services.bots.asked == 1
+
+
+def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chosen(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table, game = finger.table(), finger.table().session.game
+    clicks = two_clicks(table)
+    state = table.session.state
+    move = next(move for move in game.legal(state) if clicks in game.paths(state, move))
+    finger.program.services.bots.tips = (Tip(move.plain()),)
+    ask(finger)
+    assert table.hint.steps == ((1, clicks[0]), (2, clicks[1]))
+
+    table.click(clicks[0])
+    assert table.hint.steps == ((2, clicks[1]),)
+
+    table.click(next(target for target in sorted(table.picker.lit) if target not in clicks and "/" in target))
+    assert table.hint.tip is None
+
+
+def test_a_move_ends_the_hint_and_cancels_a_question(tmp_path: Path) -> None:
+    finger = at_table(tmp_path, waits=True)
+    table = finger.table()
+    ask(finger)
+    assert table.hint.is_waiting
+
+    table.submit(table.session.game.legal(table.session.state)[0])
+
+    assert not table.hint.is_waiting
+    assert table.hint.tip is None
+    assert finger.program.services.bots.forgotten == 1
+
+
+def test_after_a_moment_a_sign_shows_that_it_is_thought_about_and_a_click_ends_that(tmp_path: Path) -> None:
+    finger = at_table(tmp_path, waits=True)
+    table = finger.table()
+    ask(finger)
+    assert not table.thinking.visible
+
+    finger.rest(0.8)
+    assert table.thinking.visible
+    assert table.thinking.rect.colliderect(finger.button("bar/hint").rect)
+    finger.key(pygame.K_b, "b")
+    finger.rest(0.01)
+
+    assert table.hint.tip is not None
+    finger.rest(0.01)
+    assert not table.thinking.visible
+
+
+def test_no_hint_is_asked_for_when_another_must_decide(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    table.session.view_only = True
+
+    ask(finger)
+
+    assert finger.program.services.bots.asked == 0
+    assert table.hint.tip is None
+
+
+@pytest.mark.parametrize("honour", [True, False])
+def test_the_log_notes_a_hint_where_the_table_plays_for_honour(tmp_path: Path, honour: bool) -> None:
+    finger = at_table(tmp_path, settings=msgspec.structs.replace(CALM, honour=honour))
+    ask(finger)
+    ask(finger)  # the runner-up belongs to the same hint
+
+    lines = finger.table().session.log_lines(None)
+
+    assert [line.phrase.key for line in lines if line.phrase is not None].count("session.log.hint") == honour
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_a_hint_shows_and_says_nothing_that_the_seat_cannot_see(tmp_path: Path, slug: str) -> None:
+    finger = at_table(tmp_path, slug)
+    table = finger.table()
+    other = OtherDeal(table.session, table.viewer, seed=9)
+    assert other.differs
+
+    ask(finger)
+    said, shown = sentence(finger), pygame.image.tobytes(finger.window.surface, "RGB")
+    table.hint.forget()
+    with other:
+        table.show()
+        ask(finger)
+        assert table.hint.tip is not None
+        assert sentence(finger) == said
+        assert pygame.image.tobytes(finger.window.surface, "RGB") == shown
