@@ -10,7 +10,8 @@ from seated import overlay, touch
 
 from boardgames.games.test_of_time.rules.moves import Sire
 from boardgames.session.session import Session
-from boardgames.ui.scenes.table import PASS_ON_SECONDS, TableScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture.show_events import PASS_ON_SECONDS
 from boardgames.ui.widgets import Dialog
 from tests.games.test_of_time.given import given
 
