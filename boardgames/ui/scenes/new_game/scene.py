@@ -47,7 +47,7 @@ class NewGameScene(Scene):
         self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.people)
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
-        self.facts: GameInfo | None = None
+        self.info: GameInfo | None = None
 
     def _is_first(self) -> bool:
         """Whether no finished game of this kind is saved; checked only if an option depends on it."""
@@ -147,8 +147,8 @@ class NewGameScene(Scene):
         return panel, panel.rect.bottom
 
     def _facts(self, panel: Panel, column: Column) -> None:
-        self.facts = GameInfo(self.kit, panel, self.definition, self.draft)
-        self.facts.place(column, self._rules if self._has_rules() else None)
+        self.info = GameInfo(self.kit, panel, self.definition, self.draft)
+        self.info.place(column, self._rules if self._has_rules() else None)
 
     def _seats(self, panel: Panel, column: Column) -> None:
         kit, theme = self.kit, self.kit.theme
@@ -224,8 +224,8 @@ class NewGameScene(Scene):
         for widget in self.stage.walk():
             if isinstance(widget, TextField):
                 widget.mark(widget.name in wrong)
-        if self.facts is not None:
-            self.facts.refresh()
+        if self.info is not None:
+            self.info.refresh()
         self.stage.touch()
 
     def _trouble(self) -> str:
