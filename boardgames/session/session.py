@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from boardgames.bots.looking_back import Course
 from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.game import Concluding, Covering, Game, Tinted
 from boardgames.core.moves import Move
@@ -53,6 +54,7 @@ class Session:
         self.journal = journal
         self.policy: Policy = policy
         self.view_only = view_only
+        self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.auto_ends_turn = False  # whether the screen makes the only move left at the end of a turn by itself
         self.state: Any = game.new(setup.options, len(setup.seats), setup.seed)
         self.entries: list[Entry] = []
@@ -167,7 +169,7 @@ class Session:
         gone, after = self.entries[-count:], self.state
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
-        self.state = gone[0].before.clone()
+        self.state, self.course = gone[0].before.clone(), None
         self._undone.append(moves)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
         if agreed:

@@ -12,6 +12,9 @@ from pathlib import Path
 import pygame
 
 from boardgames.app.wiring import ProgramServices
+from boardgames.bots.advice import Advice
+from boardgames.bots.looking_back import Course
+from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
@@ -32,13 +35,48 @@ DRAWINGS = Art()  # every finger sees the same ones: they are read from their fi
 QUIET = Settings(language="en", animation="off", bot_speed="at_once", recap=False, sounds=False, teach=False)
 
 
+class NoBots:
+    """Bots that start no process, remember what they were asked and know nothing."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def ask(self, session: Session) -> None:
+        self.asked.append("move")
+
+    def advise(self, session: Session) -> None:
+        self.asked.append("advice")
+
+    def look_back(self, session: Session) -> None:
+        self.asked.append("course")
+
+    def poll(self) -> Move | None:
+        return None
+
+    def advice(self) -> Advice | None:
+        return None
+
+    def course(self) -> Course | None:
+        return Course(done=1.0) if "course" in self.asked else None
+
+    def hurry(self) -> None:
+        pass
+
+    def forget(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
 class QuietServices(ProgramServices):
-    """Services whose saves lie in a folder of the test."""
+    """Services without a process, whose saves lie in a folder of the test."""
 
     def __init__(self, folder: Path) -> None:
         from boardgames.app.wiring import find
 
         self.__dict__["saves"] = Saves(folder, find)
+        self.__dict__["bots"] = NoBots()
 
 
 def setup_of(

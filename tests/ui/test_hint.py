@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietServices, setup_of
+from finger import QUIET, Finger, NoBots, QuietServices, setup_of
 from hidden import OtherDeal
 from seated import two_clicks
 
@@ -22,17 +22,19 @@ SECRET = [slug for slug in available() if definition(slug).game.secret is not No
 CALM = msgspec.structs.replace(QUIET, auto_end_turn=False)
 
 
-class Adviser:
+class Adviser(NoBots):
     """Bots that advise in this process, when they are asked or let go."""
 
     def __init__(self, waits: bool = False) -> None:
+        super().__init__()
         self.session: Session | None = None
         self.waits = waits
         self.tips: tuple[Tip, ...] = ()  # instead of thinking
-        self.asked = self.forgotten = 0
+        self.forgotten = 0
 
     def advise(self, session: Session) -> None:
-        self.session, self.asked = session, self.asked + 1
+        super().advise(session)
+        self.session = session
 
     def advice(self) -> Advice | None:
         if self.session is None or self.waits:
@@ -43,20 +45,11 @@ class Adviser:
         view = view_of(session.game, session.state, session.setup.seed, len(session.moves))
         return advise(SearchBot(looks=12, width=2, nodes=60), view, always)
 
-    def ask(self, session: Session) -> None:
-        pass
-
-    def poll(self) -> None:
-        return None
-
     def hurry(self) -> None:
         self.waits = False
 
     def forget(self) -> None:
         self.session, self.forgotten = None, self.forgotten + 1
-
-    def close(self) -> None:
-        pass
 
 
 def at_table(folder: Path, slug: str = SLUG, moves: int = 40, settings: Any = CALM, waits: bool = False) -> Finger:
@@ -123,7 +116,7 @@ def test_a_second_press_shows_the_runner_up_and_a_third_the_best_again(tmp_path:
     ask(finger)
 
     assert finger.table().hint.tip == best
-    assert finger.program.services.bots.asked == 1
+    assert finger.program.services.bots.asked == ["advice"]
 
 
 def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chosen(tmp_path: Path) -> None:
@@ -180,7 +173,7 @@ def test_no_hint_is_asked_for_when_another_must_decide(tmp_path: Path) -> None:
 
     ask(finger)
 
-    assert finger.program.services.bots.asked == 0
+    assert finger.program.services.bots.asked == []
     assert table.hint.tip is None
 
 

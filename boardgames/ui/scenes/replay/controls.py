@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from boardgames.ui.scenes.common.looking_back import LookingBack
 from boardgames.ui.scenes.replay.player import Player
 from boardgames.ui.scenes.replay.timeline import Timeline
 from boardgames.ui.table_kit import TableKit
@@ -79,12 +80,16 @@ class Count(Widget):
 class Controls(Panel):
     """The panel with all controls."""
 
-    def __init__(self, kit: TableKit, player: Player, actions: ReplayActions, with_hand: bool, why: str) -> None:
+    def __init__(
+        self, kit: TableKit, player: Player, actions: ReplayActions, with_hand: bool, why: str, past: LookingBack
+    ) -> None:
         super().__init__(kit, name="replay/controls")
         self.table_kit = kit
         self.player = player
         turning = [point.number for point in player.turning]
-        self.timeline = Timeline(kit, player.turns, player.length, turning, actions.go_to, actions.step_by)
+        go_to, step_by = actions.go_to, actions.step_by
+        self.timeline = Timeline(kit, player.turns, player.length, turning, go_to, step_by, past.is_possible)
+        self.timeline.show_course(past.course)
         self.why = Label(kit, why, "small_strong", "care") if why else None
         self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
         self.count = Count(kit, player.length)

@@ -14,6 +14,7 @@ from boardgames.session.session import Session
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
+from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_kit import make_table_kit
@@ -67,6 +68,7 @@ class ReplayScene(Scene):
         self.services = services
         is_open = session is not None and services.definition(slug).game.secret is None
         self.player = Player(session, number, is_open, plays_to) if session is not None else None
+        self.past = LookingBack(session, services) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
         self.layout()
@@ -75,10 +77,10 @@ class ReplayScene(Scene):
 
     def layout(self) -> None:
         self.stage.clear()
-        if self.player is None:
+        if self.player is None or self.past is None:
             self._layout_problem()
         else:
-            self._layout_game(self.player)
+            self._layout_game(self.player, self.past)
 
     def _layout_problem(self) -> None:
         kit, theme = self.kit, self.kit.theme
@@ -91,7 +93,7 @@ class ReplayScene(Scene):
         panel.rect.center = self.rect.center
         panel.add(label).place((panel.rect.x + theme.px(24), panel.rect.y + theme.px(20), wide, high))
 
-    def _layout_game(self, player: Player) -> None:
+    def _layout_game(self, player: Player, past: LookingBack) -> None:
         self.table_kit: TableKit = make_table_kit(self.app, self.services, player.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.animator = Animator.on_table(self.table_kit)
@@ -102,7 +104,7 @@ class ReplayScene(Scene):
         margin = theme.measure("margin")
         bar = self._build_bar(player)
         why = kit.strings.phrase(self.problem) if self.problem is not None else ""
-        self.controls = self.stage.add(Controls(kit, player, self, self.with_hand, why))
+        self.controls = self.stage.add(Controls(kit, player, self, self.with_hand, why, past))
         self.controls.settle(self.rect, margin)
         top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if self.with_hand else 0
         if self.with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
@@ -196,6 +198,20 @@ class ReplayScene(Scene):
             self.sounds.play(events)
             targets = self.view.targets
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
+        self._tell_moment(player)
+
+    @property
+    def toast_area(self) -> pygame.Rect:
+        """The board, so that messages cover no controls."""
+        return self.board_rect if self.player is not None else super().toast_area
+
+    def _tell_moment(self, player: Player) -> None:
+        """Tell what a move meant that changed the chances to win much."""
+        moments = self.past.course.moments if self.past is not None else ()
+        self.app.scenes.clear_toasts()
+        for moment in moments:
+            if moment.number == player.at:
+                self.app.toast(describe_moment(self.table_kit, player.session, moment).replace("**", ""), glyph="lamp")
 
     def step_by(self, direction: int) -> None:
         """Go one step of the chosen size."""
@@ -301,12 +317,16 @@ class ReplayScene(Scene):
     def busy(self) -> bool:
         if self.player is None:
             return super().busy
-        return super().busy or self.player.playing or self.animator.is_busy or self.view.is_moving
+        is_waiting = self.past is not None and self.past.is_waiting
+        return super().busy or is_waiting or self.player.playing or self.animator.is_busy or self.view.is_moving
 
     def update(self, dt: float) -> bool:
         """Advance animation and playback."""
         if self.player is not None:
             if self.animator.update(dt) or self.view.update(dt):
+                self.dirty = True
+            if self.past is not None and self.past.update(dt):
+                self.controls.timeline.show_course(self.past.course)
                 self.dirty = True
             following = None if self.animator.is_busy else self.player.update(dt)
             if following is not None:

@@ -7,15 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 import pygame
 
+from boardgames.bots.looking_back import Course
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.lead_changes import turns
+from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix
 from boardgames.ui.widgets import Widget
 
 BLOCK_UNITS = 22
 KNOB_UNITS = 13
+STRIP_UNITS = 40  # height of the chances to win
 SHAPE_UNITS = 11
 AHEAD = 0.62  # how much blocks still to come fade into the paper
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # rounds between two numbers
@@ -54,6 +57,7 @@ class Timeline(Widget):
         turning: Sequence[int],
         on_change: Callable[[int], None],
         on_step: Callable[[int], None],
+        has_chances: bool = False,
     ) -> None:
         super().__init__(kit, name="replay/timeline")
         self.table_kit = kit
@@ -63,15 +67,28 @@ class Timeline(Widget):
         self.on_change = on_change
         self.on_step = on_step
         self.at = 0
+        self.has_chances = has_chances  # whether there is a strip for the chances to win
+        self.chances = Course()
+
+    def show_course(self, course: Course) -> None:
+        """Show the chances to win, and mark the moves that changed them most."""
+        self.chances = course
+        if course.moments:
+            self.turning = tuple(moment.number for moment in course.moments)
+        self.touch()
+
+    @property
+    def _strip(self) -> int:
+        return self.kit.theme.px(STRIP_UNITS) if self.has_chances else 0
 
     def height(self) -> int:
         """Return its height."""
         theme = self.kit.theme
-        return theme.line_height("caption_strong") + theme.px(4 + BLOCK_UNITS + 14)
+        return theme.line_height("caption_strong") + self._strip + theme.px(4 + BLOCK_UNITS + 14)
 
     def _track(self) -> pygame.Rect:
         theme = self.kit.theme
-        top = self.rect.y + theme.line_height("caption_strong") + theme.px(4)
+        top = self.rect.y + theme.line_height("caption_strong") + theme.px(4) + self._strip
         inset = theme.px(KNOB_UNITS)
         return pygame.Rect(self.rect.x + inset, top, self.rect.width - 2 * inset, theme.px(BLOCK_UNITS))
 
@@ -115,6 +132,9 @@ class Timeline(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         track = self._track()
+        if self.has_chances:
+            field = pygame.Rect(track.x, track.y - self._strip, track.width, self._strip - self.kit.theme.px(3))
+            draw_bands(surface, self.table_kit, field, self.chances.points, self.x_of)
         self._draw_rounds(surface, track)
         for block in self.blocks:
             self._draw_block(surface, track, block)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from boardgames.bots.looking_back import Moment
 from boardgames.session.log import ScorePoint, TurningPoint
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import draw_badge, number_text
@@ -53,7 +54,7 @@ class ScorePlot(Widget):
     """Draws the score history of a game."""
 
     def __init__(
-        self, kit: TableKit, course: Sequence[ScorePoint], turning: Sequence[TurningPoint], note: str = ""
+        self, kit: TableKit, course: Sequence[ScorePoint], turning: Sequence[TurningPoint | Moment], note: str = ""
     ) -> None:
         super().__init__(kit, name="score/plot")
         self.table_kit = kit
@@ -77,8 +78,7 @@ class ScorePlot(Widget):
         top = theme.px(24)
         field = pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
         self._grid(surface, field, rect)
-        for seat in sorted(range(len(kit.seats)), key=lambda seat: self.course[-1].totals[seat]):
-            self._line(surface, field, seat)
+        self._lines(surface, field)
         self._ends(surface, field, rect)
         self._discs(surface, field, rect)
 
@@ -108,7 +108,7 @@ class ScorePlot(Widget):
                 return field.x + (index + max(share, 0.0)) / steps * field.width
         return float(field.right)
 
-    def round_end(self, point: TurningPoint) -> int:
+    def round_end(self, point: TurningPoint | Moment) -> int:
         """Return the move over which a change of the lead is marked: the last of its round, which has the label."""
         return next(end.number for end in self.course if end.number >= point.number)
 
@@ -163,6 +163,10 @@ class ScorePlot(Widget):
     def _tone(self, seat: int) -> Colour:
         return self.table_kit.seats[seat].colour
 
+    def _lines(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        for seat in sorted(range(len(self.table_kit.seats)), key=lambda seat: self.course[-1].totals[seat]):
+            self._line(surface, field, seat)
+
     def _line(self, surface: pygame.Surface, field: pygame.Rect, seat: int) -> None:
         theme = self.kit.theme
         points = [(self._x(field, p.number), self._y(field, p.totals[seat])) for p in self.course]
@@ -188,10 +192,18 @@ class ScorePlot(Widget):
         token = parts.token(self.kit.theme, style.shape, style.colour, "", max(self.kit.theme.px(14), 11))
         surface.blit(token, token.get_rect(center=(round(spot[0]), round(spot[1]))))
 
+    def _end_heights(self, field: pygame.Rect) -> list[float]:
+        return [self._y(field, points) for points in self.course[-1].totals]
+
+    @property
+    def disc_radius(self) -> int:
+        """The radius of a numbered disc."""
+        return max(self.kit.theme.px(11), self.kit.theme.line_height("caption_strong") // 2 + 2)
+
     def _ends(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
         theme, kit = self.kit.theme, self.table_kit
         apart = max(theme.px(24), theme.line_height("small_strong"))
-        wanted = [self._y(field, points) for points in self.course[-1].totals]
+        wanted = self._end_heights(field)
         heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
         x = field.right + theme.px(8)
         for seat, (style, y) in enumerate(zip(kit.seats, heights, strict=True)):
@@ -204,8 +216,7 @@ class ScorePlot(Widget):
 
     def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
         """Draw the turning points above the lines, side by side where they would overlap."""
-        theme = self.kit.theme
-        radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
+        theme, radius = self.kit.theme, self.disc_radius
         ends = [self.round_end(point) for point in self.turning]
         wanted = [self._x(field, number) for number in ends]
         places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)

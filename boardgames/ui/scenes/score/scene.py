@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -16,9 +17,11 @@ from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.lead_changes import cause
+from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
 from boardgames.ui.scenes.common.standing import Standing, highlights, lead_stayed, standing
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
+from boardgames.ui.scenes.score.chance_plot import ChancePlot
 from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
@@ -35,7 +38,6 @@ BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
 BAND_SHARE = 0.4  # maximum share of the height; a higher band omits the reason
 LEAST_PLOT_UNITS = 130
-TABS = ("course", "hands")
 HIGHEST_SEED = 1_000_000
 
 
@@ -57,6 +59,7 @@ class ScoreScene(Scene):
         self._course = session.score_history()
         self._turning = session.turning_points()
         self._highlights = highlights(session)
+        self.past = LookingBack(session, services)
         still = seen or not app.settings.allows_motion or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
         self._hands = revealed_cards(session, make_table_kit(app, services, session))
@@ -171,9 +174,10 @@ class ScoreScene(Scene):
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
-        self._head_note(low, kit.say("score.watch") if self._turning else "")
+        self._head_note(low, kit.say("score.watch") if self._turning or self.past.course.moments else "")
         self._spoilers: list[Widget] = [area]
         self._plot: ScorePlot | None = None
+        self._chances: ChancePlot | None = None
         self.hands: Hands | None = None
         self.tabs: Tabs | None = None
         if has_plot:
@@ -181,30 +185,37 @@ class ScoreScene(Scene):
 
     def _build_plot(self, rect: pygame.Rect) -> None:
         kit = self.table_kit
-        panel = self.stage.add(Panel(kit, head="" if self._hands else kit.say("score.course")))
+        has_chances = self.past.is_possible and len(self._course) > 1
+        tabs = ["course", *(["chances"] if has_chances else []), *(["hands"] if self._hands else [])]
+        panel = self.stage.add(Panel(kit, head="" if len(tabs) > 1 else kit.say("score.course")))
         panel.rect = rect
-        room = self._build_hands(panel) if self._hands else panel.inner
+        room = self._build_tabs(panel, tabs) if len(tabs) > 1 else panel.inner
         said = kit.say("score.each_round")
         has_note = bool(panel.head) and self._head_note(panel, said)
+        if self._hands:
+            self.hands = panel.add(Hands(kit, self._hands))
+            self.hands.lay_out(room)
         if len(self._course) > 1:
-            self._plot = panel.add(ScorePlot(kit, self._course, self._turning, "" if has_note else said))
+            turning = self.past.course.moments or self._turning
+            self._plot = panel.add(ScorePlot(kit, self._course, turning, "" if has_note else said))
             self._plot.place(room)
+        if has_chances:
+            self._chances = panel.add(ChancePlot(kit, self._course, self.past.course))
+            self._chances.place(room)
 
-    def _build_hands(self, panel: Panel) -> pygame.Rect:
-        """Add tabs for the score history and the revealed cards; return the area below them."""
+    def _build_tabs(self, panel: Panel, tabs: Sequence[str]) -> pygame.Rect:
+        """Add tabs for the score history, the chances and the revealed cards; return the area below them."""
         kit, room = self.table_kit, panel.inner
-        options = [(tab, kit.say(f"score.{tab}")) for tab in TABS]
+        options = [(tab, kit.say(f"score.tab.{tab}")) for tab in tabs]
         self.tabs = panel.add(Tabs(kit, options, self._tab, self.choose_tab, name="score/tabs"))
         wide, high = self.tabs.natural()
         self.tabs.place((room.x, room.y, min(wide, room.width), high))
         low = pygame.Rect(room.x, room.y + high + kit.theme.px(10), room.width, 0)
         low.height = room.bottom - low.y
-        self.hands = panel.add(Hands(kit, self._hands))
-        self.hands.lay_out(low)
         return low
 
     def choose_tab(self, tab: str) -> None:
-        """Show the score history, or the hands."""
+        """Show the score history, the chances or the hands."""
         self._tab = tab
         self._show()
 
@@ -224,12 +235,14 @@ class ScoreScene(Scene):
     def _fill_turning(self, area: ScrollArea) -> int:
         kit, view = self.table_kit, area.view
         column = Column(area, kit, view.x, view.y, view.width)
-        for number, point in enumerate(self._turning, start=1):
-            row = TurningRow(kit, number, self._describe(point), partial(self.replay, point.number))
+        told = [(moment.number, describe_moment(kit, self.session, moment)) for moment in self.past.course.moments]
+        told = told or [(point.number, self._describe(point)) for point in self._turning]
+        for number, (move, text) in enumerate(told, start=1):
+            row = TurningRow(kit, number, text, partial(self.replay, move))
             height = row.height(view.width)
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
-        if not self._turning:
+        if not told:
             key = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
             column.text(kit.say(key), "body", "ink_2")
         column.gap(8)
@@ -296,7 +309,7 @@ class ScoreScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self.is_building
+        return super().busy or self.is_building or self.past.is_waiting
 
     def finish(self) -> None:
         """Show everything at once."""
@@ -308,11 +321,15 @@ class ScoreScene(Scene):
         self.band.slid = self.slid
         for widget in self._spoilers:  # they would reveal the winner
             widget.visible = not self.is_building
+        shown = self._tab if self.hands is not None or self._tab != "hands" else "course"
         if self._plot is not None:
-            self._plot.visible = not self.is_building and (self._tab == "course" or self.hands is None)
-        if self.hands is not None and self.tabs is not None:
-            self.hands.visible = self._tab == "hands"
-            self.tabs.chosen = self._tab
+            self._plot.visible = not self.is_building and shown == "course"
+        if self._chances is not None:
+            self._chances.visible = not self.is_building and shown == "chances"
+        if self.hands is not None:
+            self.hands.visible = shown == "hands"
+        if self.tabs is not None:
+            self.tabs.chosen = shown
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -333,7 +350,19 @@ class ScoreScene(Scene):
             if int(self.shown) != before:
                 self.sounds.play_one("tick")
             self._show()
+        elif self.past.update(dt):
+            self._show_chances()
         return super().update(dt)
+
+    def _show_chances(self) -> None:
+        """Show more of the chances; at their end the key moments are those that changed them most."""
+        if not self.past.is_waiting:
+            focus = self.stage.focus
+            self.layout()
+            self.stage.set_focus(self.stage.find(focus.name) if focus is not None else None)
+        elif self._chances is not None:
+            self._chances.show_course(self.past.course)
+        self.dirty = True
 
     def _count(self, seconds: float) -> None:
         """Let the next row grow point by point, then pause."""

@@ -1,0 +1,60 @@
+"""The chances to win over time: bands that add up to 100 %, with the moves that changed them most as flags."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from boardgames.bots.looking_back import Course
+from boardgames.session.log import ScorePoint
+from boardgames.ui.scenes.common.looking_back import PERCENT, draw_bands
+from boardgames.ui.scenes.common.numbers import draw_badge
+from boardgames.ui.scenes.score.plot import ScorePlot, pushed_apart
+from boardgames.ui.table_kit import TableKit
+
+FLAG_UNITS = 2
+
+
+class ChancePlot(ScorePlot):
+    """Drawn like the score chart, on a scale from 0 to 100."""
+
+    def __init__(self, kit: TableKit, rounds: Sequence[ScorePoint], course: Course) -> None:
+        super().__init__(kit, rounds, course.moments)
+        self.name = "score/chances"
+        self.show_course(course)
+
+    def show_course(self, course: Course) -> None:
+        """Show more of the chances."""
+        self.chances = course
+        say, done = self.table_kit.say, round(PERCENT * course.done)
+        self.note = say("score.chance_note") if course.done >= 1 else say("score.chance_progress", n=done)
+        self.touch()
+
+    def cache_key(self) -> Hashable:
+        return self.chances, super().cache_key()
+
+    def _scale(self) -> list[int]:
+        return [0, PERCENT // 2, PERCENT]
+
+    def _lines(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        draw_bands(surface, self.table_kit, field, self.chances.points, lambda number: self._x(field, number))
+
+    def _end_heights(self, field: pygame.Rect) -> list[float]:
+        """The middles of the bands before the end, where one band has all."""
+        chances = (*self.chances.points[-2:-1], *self.chances.points[-1:])[:1]
+        shares = chances[0].chances if chances else [1 / len(self.table_kit.seats)] * len(self.table_kit.seats)
+        return [field.y + field.height * (sum(shares[:n]) + shares[n] / 2) for n in range(len(shares))]
+
+    def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
+        """Draw the flags."""
+        theme = self.kit.theme
+        radius, wide = self.disc_radius, max(theme.px(FLAG_UNITS), 2)
+        poles = [round(self._x(field, moment.number)) for moment in self.chances.moments]
+        places = pushed_apart(poles, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
+        for number, (x, place) in enumerate(zip(poles, places, strict=True), start=1):
+            surface.fill(theme.white_paper, (x - wide, field.y - radius // 2, 2 * wide, field.height + radius // 2))
+            surface.fill(theme.ink, (x - wide // 2, field.y - radius // 2, wide, field.height + radius // 2))
+            draw_badge(
+                surface, self.table_kit, (place, max(field.y - radius, rect.y + radius)), number, theme.ink, radius
+            )

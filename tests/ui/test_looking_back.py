@@ -1,0 +1,161 @@
+"""The chances to win in score and replay: asked for once, drawn as bands, told with luck and choice apart."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from ended import STILL, played, program, top
+from finger import NoBots
+
+from boardgames.bots.looking_back import Course, Moment, Point
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.common import looking_back
+from boardgames.ui.scenes.common.looking_back import WAIT_SECONDS, describe_moment, draw_bands
+from boardgames.ui.scenes.replay.scene import ReplayScene
+from boardgames.ui.scenes.score.chance_plot import ChancePlot
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.start import PilgrimTable
+
+
+class Judges(NoBots):
+    """Bots that know half of the chances first, then all."""
+
+    def __init__(self, *courses: Course) -> None:
+        super().__init__()
+        self.courses = list(courses)
+
+    def course(self) -> Course | None:
+        return self.courses.pop(0) if self.courses else None
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    return played(program(tmp_path_factory.mktemp("saves")).services, None, seats=2)
+
+
+@pytest.fixture(autouse=True)
+def learned(monkeypatch: pytest.MonkeyPatch, over: Session) -> None:
+    """Something was learned about the game, whatever its folder holds; nobody has looked back yet."""
+    monkeypatch.setattr(looking_back, "judgement_of", lambda game: game)
+    over.course = None
+
+
+def whole(over: Session) -> Course:
+    """Chances of two seats with one move that could have been better."""
+    length = len(over.entries)
+    numbers = (0, length // 3, length // 2, length)
+    first = (0.5, 0.7, 0.2, 1.0)
+    points = tuple(Point(n, (chance, 1 - chance)) for n, chance in zip(numbers, first, strict=True))
+    number = length // 2
+    legal = over.game.legal(over.entries[number - 1].before)
+    better = next((move for move in legal if move != over.entries[number - 1].move), legal[0]).plain()
+    moment = Moment(number, over.entries[number - 1].seat, 0.7, 0.2, -0.1, better, 0.25)
+    return Course(points, (moment,), 1.0)
+
+
+def score_of(folder: Path, over: Session, *courses: Course, settings: Settings = STILL) -> tuple[PilgrimTable, Judges]:
+    app, bots = program(folder, settings), Judges(*courses)
+    app.services.__dict__["bots"] = bots
+    app.go("score", session=over, seen=True)
+    return app, bots
+
+
+def chances_of(scene: ScoreScene) -> ChancePlot:
+    plot = scene.stage.find("score/chances")
+    assert isinstance(plot, ChancePlot)
+    return plot
+
+
+def test_chances_are_asked_for_after_a_moment_once_and_shown_as_they_come(tmp_path: Path, over: Session) -> None:
+    course = whole(over)
+    app, bots = score_of(tmp_path, over, Course(course.points[:2], done=0.4), course)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    scene.update(WAIT_SECONDS / 2)
+    assert bots.asked == []
+    scene.choose_tab("chances")
+
+    scene.update(WAIT_SECONDS)
+    assert bots.asked == ["course"]
+    assert "40" in chances_of(scene).note
+    assert scene.busy
+    scene.update(0.01)
+
+    assert over.course == course
+    assert not scene.busy
+    assert bots.asked == ["course"]
+    assert scene.stage.find("score/turning/1") is not None
+    app.go("replay", session=over)
+    top(app).update(1.0)
+    assert bots.asked == ["course"], "the session remembers them"
+
+
+def test_bands_fill_the_field_in_the_players_colours(tmp_path: Path, over: Session) -> None:
+    app, _ = score_of(tmp_path, over)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    field = pygame.Rect(0, 0, 200, 100)
+    surface = pygame.Surface(field.size)
+    points = (Point(0, (0.25, 0.75)), Point(10, (0.25, 0.75)))
+
+    draw_bands(surface, scene.table_kit, field, points, lambda number: number * 20)
+
+    ann, ben = (seat.colour for seat in scene.table_kit.seats[:2])
+    for x in (60, 190):
+        assert surface.get_at((x, 10))[:3] == ann
+        assert surface.get_at((x, 90))[:3] == ben
+    assert surface.get_at((60, 20))[:3] == ann
+    assert surface.get_at((60, 30))[:3] == ben
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_moment_tells_luck_from_choice_and_what_would_have_been_better(
+    tmp_path: Path, over: Session, language: str
+) -> None:
+    app, _ = score_of(tmp_path, over, settings=Settings(language=language, animation="off"))
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    kit, moment = scene.table_kit, whole(over).moments[0]
+
+    said = describe_moment(kit, over, moment)
+
+    before = over.entries[moment.number - 1].before
+    assert kit.strings.phrase(over.game.describe(before, over.game.moves.read(moment.better))) in said
+    for part in ("70", "20", "−40", "−10", "+25", kit.seats[moment.seat].name):
+        assert part in said
+
+
+def test_the_replay_shows_the_bands_and_tells_a_moment_when_it_comes(tmp_path: Path, over: Session) -> None:
+    course = whole(over)
+    app = program(tmp_path)
+    app.services.__dict__["bots"] = Judges(course)
+    app.go("replay", session=over)
+    scene = top(app)
+    assert isinstance(scene, ReplayScene)
+    surface = pygame.Surface(app.size)
+    scene.draw(surface)
+    timeline = scene.controls.timeline
+    strip = surface.subsurface(timeline.rect).copy()
+
+    scene.update(WAIT_SECONDS)
+    scene.draw(surface)
+    assert timeline.turning == (course.moments[0].number,)
+    assert pygame.image.tobytes(surface.subsurface(timeline.rect), "RGB") != pygame.image.tobytes(strip, "RGB")
+
+    scene.go_to(course.moments[0].number)
+    assert [toast.rect.colliderect(scene.controls.rect) for toast in app.scenes._toasts] == [False]
+    scene.go_to(1)
+    assert not app.scenes._toasts
+
+
+def test_a_running_game_betrays_no_chances(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    bots = app.services.__dict__["bots"] = Judges()
+    session = played(app.services, 20, seats=2)
+    for place in ("score", "replay"):
+        app.go(place, session=session)
+        top(app).update(1.0)
+
+    assert bots.asked == []
+    assert top(app).stage.find("score/chances") is None
