@@ -97,7 +97,9 @@ class TableScene(TableContext):
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"hint": self.hint.ask}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
-        self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, self.inspect, self.open_replay))
+        self.side = self.stage.add(
+            SidePanel(self.table_kit, self.choose_tab, self.side_content.open_link, self.open_replay)
+        )
         self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight

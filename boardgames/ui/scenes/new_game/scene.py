@@ -41,10 +41,9 @@ class NewGameScene(Scene):
         self.definition = services.definition(slug)
         self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
         known = last_played.load(self.recent_file)
-        last_played.save(known.with_game(slug), self.recent_file)
         self.party = known.parties.get(slug)
         names, bot_names = self._names("names"), self._names("bot_names")
-        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.people)
+        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats)
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
         self.info: GameInfo | None = None

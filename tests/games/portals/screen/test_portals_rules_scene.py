@@ -249,7 +249,34 @@ def test_a_click_on_a_chapter_opens_it() -> None:
     click(scene, line.rect.move(scene.view.contents.rect.topleft).center)
 
     assert anchor(scene) == "card-points"
-    assert next(row.text for row in scene.view.contents.lines(200) if not row.is_chapter) == "Points on the way"
+    assert "Points on the way" in [row.text for row in scene.view.contents.lines(200) if not row.is_chapter]
+
+
+def test_no_row_above_or_at_a_click_moves_when_a_chapter_opens() -> None:
+    scene = given()
+    contents = scene.view.contents
+    rows = {line.text: line.rect.move(contents.rect.topleft) for line in contents.lines(contents.rect.width)}
+
+    click(scene, rows["Scoring"].center)
+
+    after = {line.text: line.rect.move(contents.rect.topleft) for line in contents.lines(contents.rect.width)}
+    moved = [text for text, rect in rows.items() if rect.y <= rows["Scoring"].y and after[text].y != rect.y]
+    assert (anchor(scene), moved) == ("card-points", [])
+
+
+def test_a_mark_says_what_it_is() -> None:
+    scene = given(chapter="travel")
+    mark = scene.view.body.page.mark("A-7")
+    assert mark is not None
+    place = mark.rect.move(scene.view.body.rect.topleft)
+
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.update(1.0)
+
+    tip = scene.stage.tip
+    assert tip is not None
+    assert "A-7" in tip.text
+    assert tip.rect.move(0, -60).colliderect(place)  # just below it
 
 
 def test_a_click_on_a_mark_opens_the_place_of_its_rule() -> None:
