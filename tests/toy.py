@@ -208,14 +208,14 @@ class ToyGame:
         ranks = tuple(1 + sum(other > own for other in s.points) for own in s.points)
         return Outcome(ranks, tuple(s.points), say("toy.most"), "T-2")
 
-    def determinize(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
+    def determinize(self, s: ToyState, viewer: int | None, rng: Rng) -> ToyState:
         other = s.clone()
-        hidden = other.deck + [card for seat, hand in enumerate(other.hands) if seat != viewer for card in hand]
+        unseen = [seat for seat in range(len(other.hands)) if viewer is not None and seat != viewer]
+        hidden = other.deck + [card for seat in unseen for card in other.hands[seat]]
         hidden.sort()  # so that nothing of the true deal is left in the order
         rng.shuffle(hidden)
-        for seat, hand in enumerate(other.hands):
-            if seat != viewer:
-                other.hands[seat] = sorted(hidden.pop() for _ in hand)
+        for seat in unseen:
+            other.hands[seat] = sorted(hidden.pop() for _ in other.hands[seat])
         other.deck = hidden
         other.rng = rng.below(1 << 62)
         return other

@@ -18,10 +18,11 @@ from boardgames.bots import registry
 from boardgames.bots.advice import ADVISER, Advice, Ranking, advise
 from boardgames.bots.bot import Bot, ask, luck, view_of
 from boardgames.bots.looking_back import Course, look_back
-from boardgames.bots.replay import Origin, Replay
+from boardgames.bots.replay import Origin, Replay, all_states
 from boardgames.core.moves import Move, MoveError, Plain
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
+from boardgames.core.shuffle import Shuffle
 from boardgames.session.session import Session
 
 THINK_SECONDS = 4.0
@@ -45,6 +46,7 @@ class Question(msgspec.Struct, frozen=True):
     moves: tuple[Plain, ...]
     bot: str
     wish: Wish = "move"
+    shuffles: tuple[Shuffle, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -102,6 +104,7 @@ class BotWorker:
             tuple(move.plain() for move in session.moves),
             bot,
             wish,
+            session.setup.shuffles,
         )
         self._asked, self._wish, self._question = session, wish, msgspec.msgpack.encode(question)
         self._send()
@@ -259,18 +262,14 @@ class Answerer:
             yield self.answer(question, more)
             return
         game = self._open(question.game)
-        moves = [game.moves.read(plain) for plain in question.moves]
-        states = [game.new(question.options, question.seats, question.seed)]
-        for move in moves:
-            states.append(states[-1].clone())
-            game.apply(states[-1], move)
-        for course in look_back(game, states, moves, cast(Ranking, registry.make(question.bot))):
+        moves, bot = [game.moves.read(plain) for plain in question.moves], registry.make(question.bot)
+        for course in look_back(game, all_states(game, self._origin(question)), moves, cast(Ranking, bot)):
             yield Answer(question.ticket, course=course)
 
     def answer(self, question: Question, more: Callable[[], bool]) -> Answer:
         """Choose a move, or advise."""
         game = self._open(question.game)
-        origin = Origin(self._opener, question.game, question.seats, question.options, question.seed, question.moves)
+        origin = self._origin(question)
         s = self._replay.state(game, origin)
         if question.bot not in self._bots:
             self._bots[question.bot] = registry.make(question.bot)
@@ -279,6 +278,10 @@ class Answerer:
             view = view_of(game, s, question.seed, count, origin)
             return Answer(question.ticket, advice=advise(cast(Ranking, bot), view, more))
         return Answer(question.ticket, ask(bot, game, s, question.seed, count, more, origin).plain())
+
+    def _origin(self, question: Question) -> Origin:
+        table = (question.game, question.seats, question.options, question.seed, question.moves)
+        return Origin(self._opener, *table, shuffles=question.shuffles)
 
     def close(self) -> None:
         """Let the bots end what they started."""

@@ -7,6 +7,7 @@ import msgspec
 
 from boardgames.core.game import Game
 from boardgames.core.moves import Plain
+from boardgames.core.shuffle import Shuffle, shuffled
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -19,6 +20,22 @@ class Origin(msgspec.Struct, frozen=True):
     seed: int
     moves: tuple[Plain, ...]
     judgement: str = ""  # file of other weights
+    shuffles: tuple[Shuffle, ...] = ()
+
+
+def first_state(game: Game, origin: Origin) -> Any:
+    """The position before the first move."""
+    return shuffled(game, game.new(origin.options, origin.seats, origin.seed), origin.shuffles, 0)
+
+
+def all_states(game: Game, origin: Origin) -> list[Any]:
+    """Every position, from the first to the last."""
+    states = [first_state(game, origin)]
+    for number, plain in enumerate(origin.moves, start=1):
+        after = states[-1].clone()
+        game.apply(after, game.moves.read(plain))
+        states.append(shuffled(game, after, origin.shuffles, number))
+    return states
 
 
 class Replay:
@@ -31,11 +48,12 @@ class Replay:
 
     def state(self, game: Game, origin: Origin) -> Any:
         """The position; it stays here and must not be changed."""
-        table = (origin.game, origin.seats, dict(origin.options), origin.seed)
+        table = (origin.game, origin.seats, dict(origin.options), origin.seed, origin.shuffles)
         known = len(self._moves)
         if table != self._table or origin.moves[:known] != self._moves:
-            self._state, known = game.new(origin.options, origin.seats, origin.seed), 0
-        for plain in origin.moves[known:]:
+            self._state, known = first_state(game, origin), 0
+        for number, plain in enumerate(origin.moves[known:], start=known + 1):
             game.apply(self._state, game.moves.read(plain))
+            self._state = shuffled(game, self._state, origin.shuffles, number)
         self._table, self._moves = table, origin.moves
         return self._state

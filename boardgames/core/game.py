@@ -118,8 +118,10 @@ class Game(Protocol):
     def outcome(self, s: Any) -> Outcome | None:
         """Return the result; None while the game goes on."""
 
-    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
-        """Return a clone in which everything the viewer cannot see is redealt, consistent with what was seen."""
+    def determinize(self, s: Any, viewer: int | None, rng: Rng) -> Any:
+        """Return a clone in which everything the viewer cannot see is redealt, consistent with what was seen.
+
+        Without a viewer only what nobody has seen is redealt."""
 
     def evaluate(self, s: Any, seat: int) -> float:
         """Rate the state for the seat, higher is better; for bots."""

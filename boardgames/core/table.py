@@ -191,6 +191,7 @@ class Prompt(msgspec.Struct, frozen=True):
     stepper: Stepper | None = None
     silences: tuple[Silence, ...] = ()  # the viewer's first
     glyph: str = ""  # before the sentence, instead of the player's badge
+    shorter: tuple[Phrase, ...] = ()  # other texts where this one does not fit, the longest first
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ class Scoring(Protocol):
 class ForBots(Protocol):
     """`rules/for_bots.py`."""
 
-    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
+    def determinize(self, s: Any, viewer: int | None, rng: Rng) -> Any:
         """Return a clone in which everything the viewer cannot see is dealt anew."""
 
     def evaluate(self, s: Any, seat: int) -> float:
@@ -170,7 +170,7 @@ class ModularGame:
         """Return the result, None while the game goes on."""
         return self.modules.scoring.outcome(s)
 
-    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
+    def determinize(self, s: Any, viewer: int | None, rng: Rng) -> Any:
         """Return a clone in which everything the viewer cannot see is dealt anew."""
         return self.modules.for_bots.determinize(s, viewer, rng)
 

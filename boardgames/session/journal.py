@@ -11,6 +11,7 @@ import msgspec
 
 from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
+from boardgames.core.shuffle import Shuffle
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
@@ -35,11 +36,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     created: str
     name: str = ""
+    shuffles: tuple[Shuffle, ...] = ()
 
     @property
     def setup(self) -> Setup:
         """The set-up of the game."""
-        return Setup(self.game, self.seats, self.options, self.seed)
+        return Setup(self.game, self.seats, self.options, self.seed, self.shuffles)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -107,6 +109,7 @@ def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:
         seed=setup.seed,
         created=created,
         name=name,
+        shuffles=setup.shuffles,
     )
 
 

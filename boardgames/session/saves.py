@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from boardgames.core.phrase import Phrase
+from boardgames.core.shuffle import Shuffle
 from boardgames.session import journal as files
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
@@ -76,15 +77,18 @@ class Saves:
         """Load a save, playable if possible."""
         return load(path, self._find)
 
-    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...]) -> Session:
-        """Start a new game from the position after `number` moves of another."""
-        setup = msgspec.structs.replace(session.setup, seats=seats)
+    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...], fresh_seed: int | None = None) -> Session:
+        """Start a new game from the position after `number` moves of another; a seed shuffles what nobody has seen."""
+        shuffles = tuple(shuffle for shuffle in session.setup.shuffles if shuffle.after <= number)
+        if fresh_seed is not None:
+            shuffles += (Shuffle(number, fresh_seed),)
+        setup = msgspec.structs.replace(session.setup, seats=seats, shuffles=shuffles)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
         return self._start(setup, records)
 
     def rematch(self, session: Session, seed: int) -> Session:
         """Start a new game with the same seats and options and another seed."""
-        return self.begin(msgspec.structs.replace(session.setup, seed=seed))
+        return self.begin(msgspec.structs.replace(session.setup, seed=seed, shuffles=()))
 
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the newest first."""

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from boardgames.core.shuffle import Shuffle
 from boardgames.session.names import player_names
 
 Kind = Literal["human", "bot"]
@@ -31,6 +32,7 @@ class Setup(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = {}
     seed: int = 0
+    shuffles: tuple[Shuffle, ...] = ()
 
     def __post_init__(self) -> None:
         """Clean the names, whether they come from a player or a file."""

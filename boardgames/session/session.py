@@ -11,6 +11,7 @@ from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.game import Concluding, Covering, Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.shuffle import shuffled
 from boardgames.core.table import Table
 from boardgames.session import log as game_log
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
@@ -56,7 +57,8 @@ class Session:
         self.view_only = view_only
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.auto_ends_turn = False  # whether the screen makes the only move left at the end of a turn by itself
-        self.state: Any = game.new(setup.options, len(setup.seats), setup.seed)
+        first = game.new(setup.options, len(setup.seats), setup.seed)
+        self.state: Any = shuffled(game, first, setup.shuffles, 0)
         self.entries: list[Entry] = []
         self._notes: list[Note] = []
         self._undone: list[tuple[Move, ...]] = []
@@ -92,7 +94,7 @@ class Session:
     def submit(self, move: Move, by: int | None = None) -> tuple[Event, ...]:
         """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
-        entry, after = self._played(self.state, move)
+        entry, after = self._played(self.state, move, len(self.entries) + 1)
         if self.journal is not None:
             self.journal.move(move.plain())
         self._accept([entry], after)
@@ -203,8 +205,8 @@ class Session:
         """Redo the moves of the last undo without checks: for redo and for loading."""
         moves = self._undone.pop()
         entries, state = [], self.state
-        for move in moves:
-            entry, state = self._played(state, move)
+        for number, move in enumerate(moves, start=len(self.entries) + 1):
+            entry, state = self._played(state, move, number)
             entries.append(entry)
         self._accept(entries, state)
         events = tuple(event for entry in entries for event in entry.events)
@@ -317,13 +319,14 @@ class Session:
         if move not in self.game.legal(self.state):
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
 
-    def _played(self, before: Any, move: Move) -> tuple[Entry, Any]:
+    def _played(self, before: Any, move: Move, number: int) -> tuple[Entry, Any]:
         events: list[Event] = []
         after = before.clone()
         seat = self.game.actor(before)
         if seat is None:
             raise IllegalMove("the game is over", say("session.over"))
         self.game.apply(after, move, events.append)
+        after = shuffled(self.game, after, self.setup.shuffles, number)
         return Entry(move, seat, self.game.round(before), before, tuple(events)), after
 
     def _undone_event(self, gone: list[Entry], after: Any) -> Event:

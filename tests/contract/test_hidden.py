@@ -126,3 +126,15 @@ def faces(table: Table) -> set[str]:
 def revealed(events: Iterable[Event]) -> set[str]:
     """The cards that all saw being turned up."""
     return {card for event in events if isinstance(event, Revealed) and event.seen_by is None for card in event.cards}
+
+
+@every_case
+def test_a_fresh_shuffle_changes_nothing_that_anybody_has_seen(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed)):
+        fresh = game.determinize(s, None, Rng(seed + number))
+
+        for viewer in (None, *range(case.seats)):
+            assert game.table(fresh, viewer) == game.table(s, viewer)
+            assert game.prompt(fresh, viewer) == game.prompt(s, viewer)
+        assert list(game.legal(fresh)) == list(game.legal(s))

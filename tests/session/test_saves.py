@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.bots.replay import Origin, Replay, all_states
 from boardgames.core.game import digest
 from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
@@ -199,6 +200,38 @@ def test_playing_on_from_a_moment_makes_a_new_save(saves: Saves) -> None:
     assert new.journal is not None
     assert digest(saves.open(new.journal.path).session.state) == digest(new.state)
     assert len(saves.list()) == 2
+
+
+def test_playing_on_with_a_fresh_shuffle_keeps_what_was_seen_and_is_the_same_again(saves: Saves) -> None:
+    old = saves.open(started(saves, 6)).session
+    game, before = old.game, old.state_at(3)
+
+    new = saves.play_on(old, 3, old.setup.seats, fresh_seed=5)
+    shown = [game.table(new.state, seat) for seat in (None, 0, 1)]
+    play(new, 4)
+
+    assert shown == [game.table(before, seat) for seat in (None, 0, 1)]
+    assert new.state_at(3).deck != before.deck
+    assert sorted(new.state_at(3).deck) == sorted(before.deck)
+    assert new.journal is not None
+    assert digest(saves.open(new.journal.path).session.state) == digest(new.state)
+    setup, moves = new.setup, tuple(move.plain() for move in new.moves)
+    origin = Origin("", setup.game, 2, setup.options, setup.seed, moves, shuffles=setup.shuffles)
+    assert digest(Replay().state(game, origin)) == digest(new.state), "bots play the same game"
+    assert [digest(s) for s in all_states(game, origin)] == [digest(new.state_at(n)) for n in range(len(moves) + 1)]
+
+
+def test_a_fresh_shuffle_survives_undo_and_redo_and_ends_with_a_rematch(saves: Saves) -> None:
+    old = saves.open(started(saves, 6)).session
+    new = saves.play_on(old, 3, old.setup.seats, fresh_seed=5)
+    shuffled = digest(new.state)
+
+    new.take_back(2, agreed=False)
+    new.play_again()
+
+    assert digest(new.state) == shuffled
+    assert saves.play_on(new, 2, old.setup.seats).setup.shuffles == ()
+    assert saves.rematch(new, 1).setup.shuffles == ()
 
 
 def test_a_rematch_has_the_same_seats_and_another_deal(saves: Saves) -> None:

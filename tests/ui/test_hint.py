@@ -11,9 +11,10 @@ from hidden import OtherDeal
 from seated import two_clicks
 
 from boardgames.app.wiring import available, definition
-from boardgames.bots.advice import Advice, Tip, advise
+from boardgames.bots.advice import Advice, Reason, Tip, advise
 from boardgames.bots.bot import always, view_of
 from boardgames.bots.search import SearchBot
+from boardgames.core.game import Judging
 from boardgames.session.session import Session
 from boardgames.ui.start import played
 
@@ -52,10 +53,17 @@ class Adviser(NoBots):
         self.session, self.forgotten = None, self.forgotten + 1
 
 
-def at_table(folder: Path, slug: str = SLUG, moves: int = 40, settings: Any = CALM, waits: bool = False) -> Finger:
+def at_table(
+    folder: Path,
+    slug: str = SLUG,
+    moves: int = 40,
+    settings: Any = CALM,
+    waits: bool = False,
+    size: tuple[int, int] = (1280, 800),
+) -> Finger:
     services = QuietServices(folder)
     services.__dict__["bots"] = Adviser(waits)
-    finger = Finger(services, settings=settings)
+    finger = Finger(services, size, settings=settings)
     session = played(services, setup_of(services, slug, 3, 6), moves)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
@@ -134,6 +142,26 @@ def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chose
 
     table.click(next(target for target in sorted(table.picker.lit) if target not in clicks and "/" in target))
     assert table.hint.tip is None
+
+
+@pytest.mark.parametrize("slug", available())
+def test_a_long_reason_gets_shorter_before_it_is_cut_or_a_button_moves(tmp_path: Path, slug: str) -> None:
+    settings = msgspec.structs.replace(CALM, language="fr", text_size=150)
+    finger = at_table(tmp_path, slug, settings=settings, size=(1024, 640))
+    table, session = finger.table(), finger.table().session
+    say = table.table_kit.say
+    assert isinstance(session.game, Judging)
+    longest = sorted(session.game.feature_names, key=lambda name: -len(say(f"hint.feature.{name}")))
+    reasons = tuple(Reason("feature", name, 0, 1.0) for name in longest[:2])
+    finger.program.services.bots.tips = (Tip(session.game.legal(session.state)[-1].plain(), reasons, is_later=True),)
+    places = {name: tuple(button.rect) for name, button in table.prompt.buttons.items()}
+
+    ask(finger)
+
+    label: Any = table.prompt.find("prompt/sentence")
+    assert table.hint.tip is not None
+    assert not label.tooltip, "only a cut sentence is repeated there"
+    assert {name: tuple(button.rect) for name, button in table.prompt.buttons.items()} == places
 
 
 def test_a_move_ends_the_hint_and_cancels_a_question(tmp_path: Path) -> None:

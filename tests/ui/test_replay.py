@@ -277,6 +277,26 @@ def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, cl
     assert sorted(save.moves for save in app.services.saves.list()) == [25, 40]
 
 
+@pytest.mark.parametrize("fresh", [True, False])
+def test_playing_on_offers_the_same_cards_or_a_fresh_shuffle(app: PilgrimTable, click_at, fresh: bool) -> None:
+    old = played(app.services, 40)
+    scene = scene_of(app, old, 25)
+
+    scene.ask_play_on()
+    dialog = scene.stage.overlays[-1]
+    assert isinstance(dialog, PlayOn)
+    choice = dialog.cards[0]
+    click_at(scene, choice.boxes(choice.rect)[int(fresh)].center)
+    click_at(scene, dialog.go.rect.center)
+
+    table = top(app)
+    assert isinstance(table, TableScene)
+    before, now = old.state_at(25), table.session.state
+    assert (digest(now) != digest(before)) == fresh
+    for viewer in (None, *range(len(old.setup.seats))):
+        assert old.game.table(now, viewer) == old.game.table(before, viewer)
+
+
 def test_nobody_plays_on_where_the_game_is_over(app: PilgrimTable, over: Session) -> None:
     scene = scene_of(app, over, len(over.entries))
     button = scene.controls.play_on

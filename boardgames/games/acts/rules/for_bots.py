@@ -1,7 +1,8 @@
 """What bots work with: a deal that fits what a seat has seen, and the value of a position."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from boardgames.core.rng import Rng
 from boardgames.games.acts.rules import scoring
@@ -28,15 +29,16 @@ FAR_KEPT = 0.45  # the same for a city that strong Travel reaches
 PLACE_SHARE = 0.5
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """Deal the face-down cards that the viewer has not seen anew; backs are public, so only within equal backs."""
     other = s.clone()
     backs = s.defs.cards.back
+    seen = s.seen[viewer] if viewer is not None else reduce(or_, s.seen)
     unseen = [
         (city, place)
         for city, box in enumerate(s.boxes)
         for place, card in enumerate(box)
-        if card != NONE and not s.seen[viewer] >> card & 1
+        if card != NONE and not seen >> card & 1
     ]
     pools: dict[str, list[int]] = {}
     for city, place in unseen:

@@ -23,7 +23,7 @@ USELESS_COST = 1.0  # of a column that fits no visit
 LATE = 0.25  # share of all this hope that is left when the marker is near the end
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """Deal anew what the viewer cannot see: decks, hands of others but for cards seen on display (5.3).
 
     From which deck a card came is public, so every hidden card is exchanged within its own deck.
@@ -33,7 +33,7 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
     pools: list[list[int]] = [[] for _ in range(MAHANE)] + [list(s.mahane), list(s.xxxiii)]
     for seat, pile in enumerate(s.piles):
         pools[s.decks[seat]] = list(pile)
-    hidden = [seat for seat in range(s.seats) if seat != viewer]
+    hidden = [seat for seat in range(s.seats) if viewer is not None and seat != viewer]
     for seat in hidden:
         for card in s.hands[seat]:
             if not s.known[seat] >> card & 1:

@@ -1,8 +1,10 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
 import math
+from functools import reduce
 from heapq import heappop, heappush, nsmallest
 from itertools import pairwise
+from operator import or_
 
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Board, Defs, bits
@@ -31,15 +33,15 @@ FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
 ROUNDING = 1e-9
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """Deal anew what the viewer cannot see: other lists, left-over cards, the order of the piles (I-3, I-4).
 
     The cards that the viewer put under the left-over pile himself stay where they are (I-6).
     """
     other = s.clone()
     other.moves = None
-    known = s.returned[viewer]
-    hidden = [seat for seat in range(s.seats) if seat != viewer]
+    known = s.returned[viewer] if viewer is not None else reduce(or_, s.returned)
+    hidden = [seat for seat in range(s.seats) if viewer is not None and seat != viewer]
     pool = [town for town in s.left_over if not known >> town & 1]
     for seat in hidden:
         pool += bits(s.todo[seat] & ~known)

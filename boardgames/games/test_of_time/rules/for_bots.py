@@ -23,7 +23,7 @@ PRESSURE = 0.05  # strips per round for each follower that the strongest rival h
 LEAD_WORTH = 1000.0  # a game that is won
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """A clone: nothing is hidden (G-04)."""
     return s.clone()
 

@@ -14,6 +14,8 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, Label, Segmented
 
+CARDS = ("same", "fresh")  # what nobody has seen: in the same order as before, or shuffled
+
 
 class PlayOn(Group):
     """Asks who plays each seat from here on; Cancel comes first."""
@@ -25,7 +27,7 @@ class PlayOn(Group):
         self,
         kit: TableKit,
         seats: Sequence[Seat],
-        on_play: Callable[[tuple[Seat, ...]], None],
+        on_play: Callable[[tuple[Seat, ...], bool], None],
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(kit, name="replay/play_on")
@@ -40,14 +42,28 @@ class PlayOn(Group):
             self.add(Segmented(kit, options, self._decider(seat), self._chooser(number), name=f"replay/seat/{number}"))
             for number, seat in enumerate(self.seats)
         ]
+        self.is_fresh = False
+        cards = [(key, say(f"replay.cards_{key}")) for key in CARDS]
+        hidden = kit.definition.game.secret is not None  # else there is nothing to shuffle
+        self.cards = [self.add(Segmented(kit, cards, CARDS[0], self._deal, name="replay/cards"))] if hidden else []
+        self.about_cards = self.add(Label(kit, say("replay.cards_text") if hidden else "", "small", "ink_2"))
         self.keep = self.add(Button(kit, say("common.cancel"), on_close, kind="secondary", name="replay/keep"))
         self.go = self.add(
-            Button(kit, say("replay.start"), lambda: on_play(tuple(self.seats)), kind="primary", name="replay/start")
+            Button(
+                kit,
+                say("replay.start"),
+                lambda: on_play(tuple(self.seats), self.is_fresh),
+                kind="primary",
+                name="replay/start",
+            )
         )
         self._settle(pygame.Rect((0, 0), theme.size))
 
     def _decider(self, seat: Seat) -> str:
         return "human" if seat.is_human else seat.level if seat.level in LEVELS else "steady"
+
+    def _deal(self, key: str) -> None:
+        self.is_fresh = key == CARDS[1]
 
     def _chooser(self, number: int) -> Callable[[str], None]:
         def choose(key: str) -> None:
@@ -68,7 +84,9 @@ class PlayOn(Group):
         self.head.width = self.body.width = room
         head, body = self.head.natural()[1], self.body.natural()[1]
         foot = self.go.natural()[1]
-        high = head + body + len(self.seats) * row + foot + theme.px(20 + 6 + 14 + 16 + 20)
+        self.about_cards.width = room
+        cards = sum(choice.natural()[1] + self.about_cards.natural()[1] + theme.px(18) for choice in self.cards)
+        high = head + body + len(self.seats) * row + cards + foot + theme.px(20 + 6 + 14 + 16 + 20)
         self.rect = pygame.Rect(0, 0, wide, high)
         self.rect.center = screen.center
         x, y = self.rect.x + pad, self.rect.y + theme.px(20)
@@ -80,6 +98,10 @@ class PlayOn(Group):
             width = min(width, room - theme.px(90))
             choice.place((self.rect.right - pad - width, y, width, height))
             y += row
+        for choice in self.cards:
+            wide, tall = choice.natural()
+            choice.place((x, y + theme.px(8), min(wide, room), tall))
+            self.about_cards.place_at(x, choice.rect.bottom + theme.px(4))
         right = self.rect.right - pad
         for button in (self.go, self.keep):
             width, height = button.natural()

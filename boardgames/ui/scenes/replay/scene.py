@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Hashable
 from pathlib import Path
 
@@ -43,6 +44,7 @@ TRAY_UNITS = 184  # as at the table, plus a gap
 BOARD_UNITS = 475  # height at which the texts on the board are not cut
 LEAST_BOARD_UNITS = 60
 TIGHT_UNITS = 6  # margin where the hand needs the space
+HIGHEST_SEED = 1_000_000
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -270,11 +272,12 @@ class ReplayScene(Scene):
         dialog = PlayOn(self.table_kit, player.session.setup.seats, self.play_on, close)
         self.stage.open(dialog)
 
-    def play_on(self, seats: tuple[Seat, ...]) -> None:
-        """Start a new game from this position."""
+    def play_on(self, seats: tuple[Seat, ...], is_fresh: bool = False) -> None:
+        """Start a new game from this position, with the same cards or what nobody has seen shuffled anew."""
         player = self.player
         if player is not None:
-            session = self.services.saves.play_on(player.session, player.at, seats)
+            seed = secrets.randbelow(HIGHEST_SEED) if is_fresh else None
+            session = self.services.saves.play_on(player.session, player.at, seats, seed)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Button as Choice
@@ -140,7 +141,7 @@ class PromptBar(Panel):
             button.enable(can_act and target in lit)
         if self.amount is not None:
             self.amount.dial.enable(can_act)
-            self._label.say(self._sentence(prompt))
+            self._label.say(self._sentence(self._asked))
 
     def restyle(self, kit: Kit) -> None:
         """Take a new kit; everything is laid out anew, because its letters may be smaller than the kit's."""
@@ -154,7 +155,7 @@ class PromptBar(Panel):
         self.touch()
 
     def _build(self, rect: pygame.Rect, prompt: Prompt, idle: frozenset[str]) -> None:
-        """Build the buttons, in shorter and shorter forms until the sentence fits."""
+        """Build the buttons, in shorter and shorter forms until the sentence, or a shorter one, fits."""
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
@@ -168,6 +169,8 @@ class PromptBar(Panel):
         tried += [(folded, *step) for step in attempts]
         first_tries = self._first_tries(rect)
         own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
+        texts = [msgspec.structs.replace(prompt, text=text) for text in (prompt.text, *prompt.shorter)]
+        self._asked = texts[-1]
         for number, (silences, omitted, share, kit, types) in enumerate(tried):
             if number < first_tries.get(own, 0):
                 continue
@@ -182,7 +185,10 @@ class PromptBar(Panel):
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
             if too_high and "under" not in omitted:
                 continue
-            if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt), types) is not None:
+            size = self._room_for_words(room, prompt)
+            fitting = (asked for asked in texts if self._type_for(self._sentence(asked), size, types) is not None)
+            if (found := next(fitting, None)) is not None:
+                self._asked = found
                 break
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
@@ -190,7 +196,7 @@ class PromptBar(Panel):
             self.add(child)
         if silences is not None:
             self.add(silences)
-        self._build_sentence(room, prompt)
+        self._build_sentence(room, self._asked)
 
     def _first_tries(self, rect: pygame.Rect) -> dict[Hashable, int]:
         """By the buttons of a question, the first attempt that fitted: at one table buttons never grow again."""

@@ -114,13 +114,20 @@ class Hint:
             return prompt
         session = self.scene.session
         what = session.game.describe(session.state, session.game.moves.read(self.tip.move))
-        why = list(self._reasons(self.tip))[:MOST_REASONS]
-        text = say("hint.other" if self._shown else "hint.none", what=what)
+        said = {self.scene.table_kit.strings.phrase(reason): reason for reason in self._reasons(self.tip)}
+        why = list(said.values())[:MOST_REASONS]
+        texts = [self._sentence(what, why[:count]) for count in range(len(why), -1, -1)]
+        return msgspec.structs.replace(prompt, text=texts[0], shorter=tuple(texts[1:]), glyph="lamp")
+
+    def _sentence(self, what: Phrase, why: list[Phrase]) -> Phrase:
+        """The move and why; without a reason, of the best move, that nothing is better."""
+        assert self.tip is not None
         if why:
             both = say("hint.two", a=why[0], b=why[1]) if len(why) > 1 else why[0]
             text = say("hint.later" if self.tip.is_later else "hint.because", what=what, why=both)
-        text = say("hint.second", tip=text) if self._shown else text
-        return msgspec.structs.replace(prompt, text=text, glyph="lamp")
+        else:
+            text = say("hint.none" if not self._shown and not self.tip.reasons else "hint.other", what=what)
+        return say("hint.second", tip=text) if self._shown else text
 
     def _reasons(self, tip: Tip) -> Iterator[Phrase]:
         """The reasons in words, without features that a row of the score sheet says already."""

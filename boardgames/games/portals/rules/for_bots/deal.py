@@ -5,7 +5,7 @@ from boardgames.games.portals.rules.definitions import GENESIS, NEW, OLD
 from boardgames.games.portals.rules.state import State
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """Deal anew what the viewer cannot see: decks, undealt cards, hands but for cards known from the row (I-4, I-7).
 
     From which deck a card came is public (I-8), so every hidden card is exchanged within its own deck.
@@ -13,7 +13,8 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
     other = s.clone()
     decks = s.defs.cards.deck
     pools: list[list[int]] = [list(s.undealt), list(s.old), list(s.new)]
-    hidden = [seat for seat in range(s.seats) if seat != viewer and not s.is_over]
+    is_open = s.is_over or viewer is None
+    hidden = [seat for seat in range(s.seats) if seat != viewer and not is_open]
     for seat in hidden:
         for card in s.hands[seat]:
             if not s.known[seat] >> card & 1:

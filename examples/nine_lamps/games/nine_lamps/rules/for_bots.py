@@ -7,10 +7,10 @@ from boardgames.games.nine_lamps.rules.state import State
 KEPT, NEAR = 0.6, 0.2  # what a sheltered promised lamp is worth more; what a step towards a promised village brings
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
+def determinize(s: State, viewer: int | None, rng: Rng) -> State:
     """A clone in which the other seat has any promise but the viewer's (S-2)."""
     other = s.clone()
-    if s.agenda:
+    if s.agenda and viewer is not None:
         unseen = [card for card in range(len(s.defs.cards)) if card != s.promises[viewer]]
         other.promises[1 - viewer] = rng.choice(unseen)
     return other
