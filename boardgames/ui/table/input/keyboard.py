@@ -113,15 +113,26 @@ class Keyboard:
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
-        """The last target, lit or not; the nearest one where Enter only chooses if it is gone, or if Enter there
-        would now make a deliberate move."""
+        """In a half-made decision the button that answers its next question; else the last target, lit or not, or the
+        nearest one where Enter only chooses if it is gone, or if Enter there would now make a deliberate move."""
         scene, picker = self.scene, self.scene.picker
         has_played = len(scene.session.entries) != self._moves
+        if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
+            return asked
         if scene.targets.rect_of(target) is not None and not (has_played and picker.is_deliberate(target)):
             return target
         rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
         found = {name: away(rect, other) for name, other in rects.items() if other is not None}
         return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")
+
+    def _asked_button(self) -> str:
+        """The number that is asked for, or the first button of a question that only buttons answer, else ""."""
+        scene, lit = self.scene, self.scene.picker.lit
+        amount, buttons = scene.prompt.amount, scene.prompt.buttons
+        if amount is not None and amount.target in lit:
+            return amount.target
+        rects = {name: buttons[name].rect.x for name in lit & buttons.keys() if not scene.picker.is_deliberate(name)}
+        return min(rects, key=rects.__getitem__, default="") if lit <= buttons.keys() else ""
 
     def _find_widget(self) -> None:
         """Give the focus back to a widget that was built anew."""
@@ -247,7 +258,7 @@ class Keyboard:
         start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
         names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
         if not here and step > 0:  # begin with what is asked for
-            names.sort(key=lambda name: name not in OF_TARGETS or not self.regions.lit(name))
+            names.sort(key=self.regions.rank)
         return any(self._enter(name) for name in names)
 
     def _enter(self, name: str) -> bool:
@@ -317,7 +328,8 @@ class Keyboard:
             return amount.target
         start = self._place[1] if self._place is not None else self.scene.frame.board
         rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
-        return min(rects, key=lambda target: (away(start, rects[target]), target), default=None)
+        careful = self.scene.picker.is_deliberate
+        return min(rects, key=lambda target: (careful(target), away(start, rects[target]), target), default=None)
 
     def _press_button(self, index: int) -> bool:
         shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake
