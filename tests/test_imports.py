@@ -193,3 +193,17 @@ def test_the_rules_use_no_chance_and_no_clock_of_their_own() -> None:
     ]
 
     assert guilty == []
+
+
+def test_only_the_rules_read_the_facts_of_a_definition() -> None:
+    """What painters need has fields of its own, or stands in `shown`."""
+    screens = [f"games/{slug}/screen" for slug in slugs()]
+
+    guilty = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in modules("ui", *screens)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "facts"
+    ]
+
+    assert guilty == []

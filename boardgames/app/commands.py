@@ -1,6 +1,7 @@
 """The commands; every user error is reported in one sentence."""
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -186,7 +187,16 @@ def test(arguments: Sequence[str]) -> int:
     if not (root / "tests").is_dir():
         raise BadInput("the tests are not part of an installed program; run them in a checkout")
     wanted = _test_folders(arguments, root / "tests" / "games")
-    return subprocess.run([sys.executable, "-m", "pytest", *wanted], cwd=root, check=False).returncode
+    command = [sys.executable, "-m", "pytest", *wanted]
+    return subprocess.run(command, cwd=root, env=_test_environment(), check=False).returncode
+
+
+def _test_environment() -> dict[str, str]:
+    """Return the environment of the tests, which start many Pythons: each module is to be compiled only once."""
+    environment = dict(os.environ)
+    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):  # nothing may be written beside the sources
+        environment.setdefault("PYTHONPYCACHEPREFIX", str(user_dirs.cache_dir() / "compiled"))
+    return environment
 
 
 def _test_folders(arguments: Sequence[str], games: Path) -> list[str]:

@@ -19,8 +19,7 @@ from boardgames.data.yaml_cache import cached_yaml
 
 FILE = "judgement.yaml"
 PHASES = 32  # weights are interpolated for so many phases of the game
-EDGE = 0.02  # what the edge over the strongest rival counts: who has all but won or lost still plays on well
-MOST_EDGE = 5.0
+EDGE = 0.02  # what the edge over the strongest rival counts: who has won or lost already still plays on well
 MOST_GAP = 50.0  # between strengths; beyond it the chance is nothing anyway
 Value = Callable[[Any, int], float]
 Columns = Sequence[Sequence[float]]
@@ -103,7 +102,7 @@ class Judgement:
     def value(self, s: Any, seat: int) -> float:
         """How good the state is for the seat: its chance, and a little for its edge over the strongest rival."""
         own, rivals = self._contest(s, seat)
-        edge = EDGE * max(-MOST_EDGE, min(MOST_EDGE, own - max(rivals)))
+        edge = EDGE * (own - max(rivals))
         if self._game.actor(s) is None:
             return self.chance(s, seat) + edge
         return edge + 1 / (1 + sum([math.exp(min(MOST_GAP, rival - own)) for rival in rivals]))

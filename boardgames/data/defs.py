@@ -178,6 +178,8 @@ class Node(Def, frozen=True, kw_only=True):
     lonlat: Xy | None = None  # its true position
     size: Xy | None = None  # width and height, if it is not a disc
     tags: tuple[str, ...] = ()  # such as [port]: badges at its edge
+    badge: str = "se"  # the side of its badges
+    spots: Mapping[str, Xy] = {}  # where pieces stand, by names that screen.yaml uses
     facts: Facts = {}
 
 
@@ -188,6 +190,7 @@ class Edge(Def, frozen=True, kw_only=True):
     b: str  # another node; edges work both ways
     kind: str  # an edge kind
     via: tuple[Xy, ...] = ()  # points of a bent line; no meaning for the rules
+    crossing: bool = False  # a short ferry that belongs to a road: drawn dotted
     facts: Facts = {}
 
 
@@ -198,6 +201,7 @@ class Space(Def, frozen=True, kw_only=True):
     name: Text
     xy: Xy  # its middle
     short: Text | None = None  # a short name
+    icon: str = ""  # its icon in the looks of the board; "": that of its id
     facts: Facts = {}
     shown: Facts = {}
 
@@ -246,6 +250,8 @@ class Place(Def, frozen=True, kw_only=True):
     kind: str = ""  # what lies there: determines its appearance
     panel: str = ""  # the panel it lies in
     label: str = ""  # side on which the name is written; empty: no name
+    icon: str = ""  # its icon in the looks of the board; "": that of its id or its kind
+    cards: int = 0  # hollows for cards side by side
     facts: Facts = {}
     shown: Facts = {}
 
@@ -271,6 +277,8 @@ class Grid(Def, frozen=True, kw_only=True):
     name: Text
     rect: Rect  # where it lies
     cells: tuple[GridCell, ...]  # its spaces
+    rows: tuple[str, ...] = ()  # written along its left edge
+    columns: tuple[str, ...] = ()  # written along its upper edge
     facts: Facts = {}
     shown: Facts = {}
 

@@ -1,4 +1,4 @@
-"""Remembers the game opened last, and the last seats and options of every game, between starts."""
+"""Remembers the last seats and options of every game between starts."""
 
 from __future__ import annotations
 
@@ -21,26 +21,25 @@ class Party(msgspec.Struct, frozen=True):
 
 
 class Recent(msgspec.Struct, frozen=True):
-    """The game that was opened last and the last party of every game, the newest at the end."""
+    """The last party of every game, the newest at the end."""
 
-    game: str = ""
     parties: Mapping[str, Party] = {}
-
-    def with_game(self, game: str) -> Recent:
-        """Return a copy with another game opened last."""
-        return Recent(game, self.parties)
 
     def with_setup(self, setup: Setup) -> Recent:
         """Return a copy after a game was started."""
         party = Party(setup.seats, dict(setup.options))
         others = {game: old for game, old in self.parties.items() if game != setup.game}
-        return Recent(setup.game, {**others, setup.game: party})
+        return Recent({**others, setup.game: party})
 
     @property
-    def people(self) -> tuple[str, ...]:
-        """The names of the people who played last, in any game."""
-        newest = list(self.parties.values())[-1:]
-        return tuple(seat.name for party in newest for seat in party.seats if seat.kind == "human")
+    def game(self) -> str:
+        """The game that was started last, "" without one."""
+        return next(reversed(list(self.parties)), "")
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the game that was started last."""
+        return self.parties[self.game].seats if self.parties else ()
 
 
 def load(path: Path) -> Recent:

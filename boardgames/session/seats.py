@@ -9,7 +9,6 @@ from boardgames.core.shuffle import Shuffle
 from boardgames.session.names import player_names
 
 Kind = Literal["human", "bot"]
-Level = Literal["gentle", "steady", "skilled"]
 
 
 class Seat(msgspec.Struct, frozen=True):

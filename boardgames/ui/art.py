@@ -26,21 +26,11 @@ _ROLES = re.compile(r"<!-- roles: (.*?) -->")
 DRAWINGS = PICTURES.part("drawings")
 
 
-class CardScene(msgspec.Struct, frozen=True):
-    """The drawing on a card: scene, palette and overlays."""
-
-    scene: str
-    palette: str
-    over: tuple[str, ...] = ()
-
-
 class SceneBook(msgspec.Struct, frozen=True):
-    """The scenes of all cards and the palettes they use."""
+    """The palettes of scenes, and where their skies may be cut."""
 
     roles: tuple[str, ...]
-    cards: dict[str, dict[str, CardScene]]
     palettes: dict[str, tuple[str, ...]]
-    locations: dict[str, CardScene] = {}
     heads: dict[str, int] = {}
 
 
@@ -50,7 +40,7 @@ class MissingArt(KeyError):
 
 @lru_cache(maxsize=2)
 def read_scene_book(path: Path) -> SceneBook:
-    """Read the list of card scenes once."""
+    """Read the palettes of scenes once."""
     return msgspec.convert(cached_yaml(path), SceneBook)
 
 
@@ -101,18 +91,6 @@ class Art:
         """Return a wooden piece in a colour, with its light halo if it has one."""
         key = (self._name, name, colour, height, halo, "piece")
         return DRAWINGS.get(key, lambda: self._tinted_piece(name, colour, height, halo))
-
-    def card_scene(self, slug: str, card: str, size: Size) -> pygame.Surface:
-        """Return the picture on a card, cropped to a size."""
-        if slug not in self.book.cards or card not in self.book.cards[slug]:
-            raise MissingArt(f"art/vignettes.yaml: no scene for card '{card}' of '{slug}'")
-        wanted = self.book.cards[slug][card]
-        return self.scene(wanted.scene, wanted.palette, wanted.over, size)
-
-    def location_scene(self, location: str, size: Size) -> pygame.Surface:
-        """Return the picture of a location that has no card."""
-        wanted = self.book.locations[location]
-        return self.scene(wanted.scene, wanted.palette, wanted.over, size)
 
     def scene(self, name: str, palette: str, overlays: Sequence[str], size: Size) -> pygame.Surface:
         """Return a card scene in a palette with overlays, cropped to a size: first the sky, then the ground."""

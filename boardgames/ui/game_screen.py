@@ -37,6 +37,7 @@ Where = Callable[[str], "pygame.Rect | None"]
 FlightPlanner = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["FlightPlan"]]
 
 PlatesFinder = Callable[["TableKit", "BoardView"], "Mapping[str, pygame.Rect]"]  # by place
+TermsFinder = Callable[["Card"], Sequence[str]]
 EffectsMaker = Callable[["TableKit", "Moment"], Sequence["Effect"]]
 
 
@@ -76,6 +77,7 @@ class GameScreen(NamedTuple):
     views: Mapping[str, ViewMaker] = {}  # `view` of a zone in screen.yaml
     faces: Mapping[str, FacePainter] = {}  # `face` of a deck in cards.yaml
     card_looks: Mapping[str, type[msgspec.Struct]] = {}  # types of entries under `looks.cards` of screen.yaml
+    card_terms: TermsFinder | None = None  # ids of the terms on the face of a card: pages of rules explain them
     covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show the pieces on them
     signed_back: BackPainter | None = None  # backs of cards that show terms, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces

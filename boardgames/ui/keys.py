@@ -33,6 +33,7 @@ TABLE = (
     (pygame.K_h, False, "hint", "H"),
     (pygame.K_p, False, "again", "P"),
     (pygame.K_f, False, "fit", "F"),
+    (pygame.K_F1, False, "keys", "F1"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
 # With Ctrl, or with Cmd on a Mac.
@@ -71,7 +72,7 @@ LISTED = {
     "skip": ("Shift",),
     "scroll": ("Page ↑", "Page ↓"),
     "full_screen": _caps("full_screen"),
-    "keys": ("?",),
+    "keys": ("?", *_caps("keys")),
 }
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -219,11 +219,6 @@ def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Th
         draw_frame(target, rect.inflate(2 * reach, 2 * reach), radius + reach, width, colour)
 
 
-def ring_room(theme: Theme) -> int:
-    """Return how far the focus ring extends beyond its widget."""
-    return theme.measure("ring") + theme.measure("ring_gap") + math.ceil(max(1.5 * theme.u, 1.0))
-
-
 def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
     """Return a round glow that fades out at its radius. Cached."""
 

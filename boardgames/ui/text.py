@@ -23,7 +23,6 @@ _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
 _ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
-HALOES = PICTURES.part("outlined text")
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -382,17 +381,3 @@ def _end_in_ellipsis(line: _Line, letters: _Letters, width: int) -> None:
         line.words.pop()
     if available >= 0:
         line.words.append(_Word(dots, ELLIPSIS, letters.width(dots, ELLIPSIS)))
-
-
-def halo_text(theme: Theme, text: str, style: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:
-    """Return one line of text with an outline, for maps and lids. Cached."""
-    font = theme.font(style)
-    return HALOES.get((text, style, colour, halo, width, theme.key), lambda: _halo(font, text, colour, halo, width))
-
-
-def _halo(font: pygame.font.Font, text: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:
-    font.outline = width
-    around = font.render(text, True, halo)
-    font.outline = 0
-    around.blit(font.render(text, True, colour), (width, width))
-    return around

@@ -14,6 +14,7 @@ from boardgames.app import cli, commands, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
+from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import Request
@@ -301,6 +302,19 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_test_hands_everything_to_pytest(called: list[list[str]]) -> None:
     assert run("test", "--quick", "-k", "session", "--help") == 5
     assert called == [["-m", "pytest", "--quick", "-k", "session", "--help"]]
+
+
+def test_the_tests_compile_each_module_once_without_writing_beside_the_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+
+    environment = commands._test_environment()
+
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
+    assert Path(environment["PYTHONPYCACHEPREFIX"]).is_relative_to(tmp_path)
 
 
 def test_the_tests_of_a_game_are_run_by_its_name(called: list[list[str]]) -> None:

@@ -74,6 +74,16 @@ def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
 
 
 @every_case
+def test_a_score_at_the_table_that_is_not_the_sheets_says_what_it_counts(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case), samples=3):
+        rows = [row for row in game.score(s) if not row.is_fact]
+        for card in game.table(s, None).rail:
+            total = sum(row.points[card.seat] for row in rows)
+            assert card.score in (None, total) or card.score_tip is not None, f"{card.score} is not {total}"
+
+
+@every_case
 def test_a_dead_click_is_refused_with_a_rule(case: Case) -> None:
     game = case.game
     for s in positions(case, seed_of(case), samples=3):

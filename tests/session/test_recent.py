@@ -20,15 +20,6 @@ def test_a_party_comes_back_from_the_file(tmp_path: Path) -> None:
     assert again.parties["toy"].options == {"length": "long"}
 
 
-def test_opening_another_game_keeps_the_parties(tmp_path: Path) -> None:
-    path = tmp_path / last_played.FILE_NAME
-
-    last_played.save(Recent().with_setup(SETUP).with_game("other"), path)
-
-    assert last_played.load(path).game == "other"
-    assert set(last_played.load(path).parties) == {"toy"}
-
-
 def test_a_missing_or_damaged_file_remembers_nothing(tmp_path: Path) -> None:
     path = tmp_path / last_played.FILE_NAME
     assert last_played.load(path) == Recent()
@@ -38,10 +29,10 @@ def test_a_missing_or_damaged_file_remembers_nothing(tmp_path: Path) -> None:
     assert last_played.load(path) == Recent()
 
 
-def test_the_people_of_the_newest_game_are_known() -> None:
+def test_the_seats_of_the_newest_game_are_known() -> None:
     other = Setup("other", (Seat("Zoe", "red"), Seat("Max", "blue")), {}, 1)
 
-    assert Recent().people == ()
-    assert Recent().with_setup(other).with_setup(SETUP).people == ("Ana",)
-    assert Recent().with_setup(SETUP).with_setup(other).with_setup(SETUP).people == ("Ana",)
-    assert Recent().with_setup(SETUP).with_setup(other).people == ("Zoe", "Max")
+    assert (Recent().game, Recent().seats) == ("", ())
+    assert Recent().with_setup(other).with_setup(SETUP).seats == SETUP.seats
+    assert Recent().with_setup(SETUP).with_setup(other).with_setup(SETUP).game == "toy"
+    assert Recent().with_setup(SETUP).with_setup(other).seats == other.seats

@@ -41,9 +41,10 @@ def _tables() -> Iterator[tuple[str, int, Options]]:
 
 
 def _pictured() -> Iterator[tuple[str, int, Options]]:
-    """Every seat count, and all options changed together, for pictures take their time."""
+    """The fewest and the most seats, and all options changed together: pictures take their time, and the words are
+    compared at every table."""
     for slug, game, counts in _secret():
-        yield from ((slug, seats, {}) for seats in counts)
+        yield from ((slug, seats, {}) for seats in sorted({counts[0], counts[-1]}))
         others = {
             option.id: [value.id for value in option.values if value.id != option.default] for option in game.options
         }

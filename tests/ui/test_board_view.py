@@ -7,7 +7,7 @@ from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
-from boardgames.ui.board.lines import curve, dots, trimmed
+from boardgames.ui.board.lines import curve, dots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
@@ -58,7 +58,3 @@ def test_dots_are_evenly_spaced_around_a_corner():
     spots = list(dots([(0, 0), (10, 0), (10, 10)], 4))
 
     assert spots == [pytest.approx(spot) for spot in ((2, 0), (6, 0), (10, 0), (10, 4), (10, 8))]
-
-
-def test_a_line_ends_at_the_edges_of_its_nodes():
-    assert trimmed([(0, 0), (100, 0)], 10, 20) == [pytest.approx((10, 0)), pytest.approx((80, 0))]

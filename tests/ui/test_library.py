@@ -40,6 +40,19 @@ def test_without_a_save_there_is_a_welcome_and_no_continue(services: ProgramServ
     assert not hand.has("continue")
 
 
+def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: ProgramServices) -> None:
+    hand = Hand(services)
+    scene = hand.go("library")
+    offered, *_, other = [box.slug for box in scene.boxes]
+
+    hand.go("new_game", slug=other)
+    hand.press(pygame.K_ESCAPE)
+    hand.go("library")
+    hand.click("first")
+
+    assert hand.top.definition.slug == offered
+
+
 def test_a_save_made_meanwhile_is_offered_when_the_library_comes_back(services: ProgramServices) -> None:
     hand = Hand(services)
     hand.go("library")

@@ -31,10 +31,13 @@ def test_r_opens_the_rules_and_esc_comes_back(services: QuietServices) -> None:
     assert isinstance(finger.scene, TableScene)
 
 
-def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(services: QuietServices) -> None:
+@pytest.mark.parametrize(("key", "typed"), [(pygame.K_QUESTION, "?"), (pygame.K_F1, "")])
+def test_a_question_mark_or_f1_lists_the_keys_and_esc_closes_the_list(
+    services: QuietServices, key: int, typed: str
+) -> None:
     finger = at_table(services)
 
-    finger.key(pygame.K_QUESTION, "?")
+    finger.key(key, typed)
     assert overlay(finger, KeysDialog) is not None
     finger.key(pygame.K_ESCAPE)
 

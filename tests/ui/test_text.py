@@ -10,7 +10,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 from boardgames.ui.art import Art
 from boardgames.ui.kit import Kit
-from boardgames.ui.text import Span, halo_text, in_capitals, parse
+from boardgames.ui.text import Span, in_capitals, parse
 from boardgames.ui.theme import Theme
 
 SETTER = Kit(Theme((1280, 800), Settings()), Art(), Strings("en")).type
@@ -99,15 +99,6 @@ def test_the_same_text_is_set_once(kit):
     one = kit.type.text("Paul", "body", kit.theme.ink)
 
     assert kit.type.text("Paul", "body", kit.theme.ink) is one
-
-
-def test_a_halo_is_wider_than_its_letters_and_leaves_the_font_alone(kit):
-    plain = kit.theme.font("map_label").size("Joppa")
-
-    haloed = halo_text(kit.theme, "Joppa", "map_label", kit.theme.ink, kit.theme.paper_1, 3)
-
-    assert haloed.get_width() >= plain[0] + 6
-    assert kit.theme.font("map_label").outline == 0
 
 
 @pytest.mark.parametrize("align", ["left", "centre", "right"])

@@ -1,12 +1,14 @@
 """Joins rules and presentation into one `Game`."""
 
+from collections.abc import Sequence
+
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.test_of_time.presentation import clicks, prompts, refusals
 from boardgames.games.test_of_time.presentation import table as tables
-from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
@@ -35,6 +37,10 @@ class TestOfTimeGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Return False: nothing is hidden (G-04)."""
         return False
+
+    def sensible(self, s: State) -> Sequence[Move]:
+        """The legal moves that bots think about."""
+        return sensible.sensible(s)
 
     def features(self, s: State) -> list[list[float]]:
         """What bots weigh in a position."""

@@ -33,27 +33,6 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
 
 
-def trimmed(points: Sequence[Point], head: float, tail: float) -> list[Point]:
-    """A line without its first and last pixels, so that it ends at the edge of a node."""
-    line = _cut_head(list(points), head)
-    line.reverse()
-    line = _cut_head(line, tail)
-    line.reverse()
-    return line
-
-
-def _cut_head(points: list[Point], length: float) -> list[Point]:
-    while len(points) > 1:
-        (x1, y1), (x2, y2) = points[0], points[1]
-        step = math.hypot(x2 - x1, y2 - y1)
-        if step > length:
-            share = length / step
-            return [(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share), *points[1:]]
-        length -= step
-        points = points[1:]
-    return points
-
-
 def dots(points: Sequence[Point], pitch: float) -> Iterator[Point]:
     """Points at even distances along a line."""
     left = pitch / 2

@@ -154,7 +154,7 @@ def _slot(target: pygame.Surface, seat: SeatMat, place: Place) -> None:
     paint.draw_circle(target, (spot[0], spot[1] + pixel), radius + 1, alpha(theme.black, 0.35))
     paint.draw_circle(target, spot, radius, rim)
     paint.draw_circle(target, spot, max(radius - max(round(3 * pixel), 2), 2), theme.white_paper)
-    icon = seat.sight.looks.icons.get(str(place.facts.get("role", "")), "")
+    icon = seat.sight.looks.icons.get(place.icon, "")
     if icon:
         lettering.put(target, seat.sight.art.icon(icon, max(round(radius * 1.3), 8)), spot)
 

@@ -21,7 +21,6 @@ STEP = 1.3  # one placing is used for all scales up to so many times larger
 QUIET_ZOOM = 0.8
 CROWDED = 21.0  # height of letters in board units from which names are abbreviated
 ON_LAND = 0.45
-RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of letters: from one line of a name to the next
 BETWEEN = 0.5  # a size of letters between the usual and the wanted one
 HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the leader line from a name to its node, and of its halo

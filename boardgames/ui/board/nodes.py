@@ -128,7 +128,7 @@ class NodePainter:
     def badge_spot(self, node: Node, spot: Point, radius: float) -> tuple[Point, float]:
         """Centre and radius of the badge of a node, at the side that the board names."""
         size = max(radius * BADGE_SHARE, LEAST_BADGE * self.theme.u / 1.25)
-        turn = math.radians(TURNS.get(str(node.facts.get("anchor", "se")), 45))
+        turn = math.radians(TURNS.get(node.badge, 45))
         away = radius + size * 0.25
         return (spot[0] + math.cos(turn) * away, spot[1] + math.sin(turn) * away), size
 

@@ -245,7 +245,7 @@ class BoardPainter:
         return [
             [(x * scale, y * scale) for x, y in self._edge_lines[edge.a, edge.b, edge.kind]]
             for edge in self.board.edges
-            if edge.kind == kind and edge.facts.get("crossing")
+            if edge.kind == kind and edge.crossing
         ]
 
     def deep(self, node: Node) -> Colour | None:

@@ -81,8 +81,8 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
         _card_back(target, box, looks.decks[place.id], sight)
     elif place.id in looks.scenes:
         _scene(target, box, place, sight)
-    elif place.facts.get("cards"):
-        _card_row(target, box, int(place.facts["cards"]), sight)
+    elif place.cards:
+        _card_row(target, box, place.cards, sight)
     else:
         style = looks.places.get(place.kind, "hollow")
         sight.own_parts.places.get(style, PLACES.get(style, _empty))(target, box, place, sight)
@@ -156,10 +156,9 @@ def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
 
 
 def icon_of(place: Place, sight: Sight) -> str:
-    """The icon of a place: by its id, by one of its facts, or by its kind."""
+    """The icon of a place: the one it names, else by its id or its kind."""
     icons = sight.looks.icons
-    named = [str(value) for value in place.facts.values() if isinstance(value, str)]
-    return next((icons[key] for key in (place.id, *named, place.kind) if key in icons), "")
+    return next((icons[key] for key in (place.icon, place.id, place.kind) if key in icons), "")
 
 
 def _card_row(target: pygame.Surface, box: pygame.Rect, count: int, sight: Sight) -> None:

@@ -10,7 +10,7 @@ from boardgames.data.defs import Space, Track
 from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.theme import Colour, mix
 
 Fill = Callable[[pygame.Surface, Space, pygame.Rect, Sight], bool]
 LANDMARK = 5  # every so many spaces of a long track are highlighted
@@ -26,9 +26,9 @@ def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool 
 def paint_boxes(target: pygame.Surface, track: Track, sight: Sight, fill: Fill | None = None) -> None:
     """Paint the spaces as boxes; `fill` paints the content of one and returns whether it did."""
     for index, space in enumerate(track.spaces):
-        box = sight.box_around(space.xy, size_of(track, space))
+        box = sight.box_around(space.xy, track.size)
         if sight.sees(box):
-            ground = _paint_box(target, track, space, index, box, sight)
+            ground = _paint_box(target, track, index, box, sight)
             if fill is None or not fill(target, space, box, sight):
                 room = box.inflate(-1 if len(track.spaces) >= LONG else -4, 0)
                 _fill(target, space, room, sight.theme.on(ground), sight)
@@ -67,44 +67,22 @@ def _icon_side(sight: Sight) -> int:
     return max(round(24 * sight.scale), 12)
 
 
-def size_of(track: Track, space: Space) -> tuple[float, float]:
-    """The size of a space: its own, or that of the track."""
-    size = space.facts.get("size")
-    return (float(size[0]), float(size[1])) if size else track.size
-
-
-def _paint_box(
-    target: pygame.Surface, track: Track, space: Space, index: int, box: pygame.Rect, sight: Sight
-) -> Colour:
+def _paint_box(target: pygame.Surface, track: Track, index: int, box: pygame.Rect, sight: Sight) -> Colour:
     """Paint the box of a space; returns its colour."""
     theme = sight.theme
     radius = max(min(round(6 * sight.scale), box.height // 3), 1)
     is_long = len(track.spaces) >= LONG
     ground = theme.paper_3 if is_long and index % LANDMARK == 0 else theme.paper_0
-    if "hex" in track.facts:
-        ground = rgb(str(track.facts["hex"]))
     if not is_long and box.width > 8:
         paint.draw_shadow(target, box, radius, max(round(4 * sight.pixel), 1), 1, 0.3)
     paint.fill_box(target, box, radius, mix(ground, theme.white, 0.25), ground)
     paint.draw_frame(target, box, radius, max(1.1 * sight.pixel, 1), theme.edge)
-    stripe = space.facts.get("hex")
-    if stripe:
-        foot = pygame.Rect(
-            box.x + radius, box.bottom - round(6 * sight.scale), box.width - 2 * radius, max(round(4 * sight.scale), 2)
-        )
-        paint.fill_box(target, foot, foot.height // 2, rgb(str(stripe)))
     return ground
-
-
-def _icon_key(space: Space) -> str:
-    """The key of a space's icon in the looks: its fact `icon`, the first fact that is true, or its id."""
-    known = [key for key, value in space.facts.items() if value is True]
-    return str(space.facts.get("icon") or (known[0] if known else space.id))
 
 
 def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colour, sight: Sight) -> None:
     """Paint the content of a space: its icon if the looks have one, and its name if it fits."""
-    icon = sight.looks.icons.get(_icon_key(space), "")
+    icon = sight.looks.icons.get(space.icon or space.id, "")
     name = sight.say(space.name)
     short = sight.say(space.short) or name
     pixels = max(round(16 * sight.scale), lettering.LEAST_PIXELS)
@@ -115,7 +93,7 @@ def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colou
     )
     if icon:
         side = max(round(min(room.height, room.width) * 0.86), 8)
-        if words is not None and room.width >= side + words.get_width() + 4 and space.facts.get("named", True):
+        if words is not None and room.width >= side + words.get_width() + 4:
             left = room.centerx - (side + words.get_width() + 4) / 2
             lettering.put(target, sight.art.icon(icon, side), (left + side / 2, room.centery))
             lettering.put_text(target, words, (left + side + 4 + words.get_width() / 2, room.centery))

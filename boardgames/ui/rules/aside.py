@@ -104,9 +104,10 @@ def terms_on(section: Section, kit: TableKit) -> tuple[Term, ...]:
     figures = [block for block in section.blocks if isinstance(block, Figure)]
     shown = {run.text for runs in section.texts for run in runs if run.kind == "icon"}
     shown.update(name for figure in figures for name in figure.ids)
-    for card in (kit.cards[name] for figure in figures for name in figure.ids if name in kit.cards):
-        for fact in (*card.facts.values(), *card.shown.values()):
-            shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
+    terms_of = kit.game_screen.card_terms
+    if terms_of is not None:
+        cards = [kit.cards[name] for figure in figures for name in figure.ids if name in kit.cards]
+        shown.update(term for card in cards for term in terms_of(card))
     words = fold(" ".join(plain_text(runs) for runs in section.texts))
     found: dict[str, Term] = {}
     for term in _with_symbol(kit.definition.game.terms):

@@ -70,8 +70,7 @@ class BookView(Group):
 
     def _fit_contents(self) -> None:
         room, scroll = self.contents_scroll.rect, self.contents_scroll
-        tall = self.contents.height_at(room.width)
-        wide = room.width if tall <= room.height else scroll.view.width
+        wide = scroll.view.width  # also without a scroll bar, so that no line wraps when one appears
         tall = self.contents.height_at(wide)
         offset = scroll.offset
         scroll.focusable = False

@@ -1,4 +1,4 @@
-"""The table of contents: the open chapter shows its sections, with the numbers of search hits."""
+"""The table of contents: opened chapters show their sections, with the numbers of search hits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHAPTER_HEIGHT, SECTION_HEIGHT, PADDING = 36, 30, 8
 
 @dataclass(frozen=True)
 class Line:
-    """A row of the list: a chapter, or a section of the open one."""
+    """A row of the list: a chapter, or a section of an opened one."""
 
     text: str
     chapter: int
@@ -39,6 +39,7 @@ class Contents(MultiPart):
         self.book = book
         self.on_open = on_open
         self.section = 0
+        self.opened = {0}  # chapters: they stay open, so that no row moves up under the pointer
         self.by_chapter: Counter[int] = Counter()
         self.by_section: Counter[int] = Counter()
 
@@ -46,6 +47,7 @@ class Contents(MultiPart):
         """Open the chapter of a section and highlight the section."""
         if section != self.section:
             self.section = section
+            self.opened.add(self.book.chapter_of[section])
             self.touch()
 
     def count(self, hits: tuple[Hit, ...]) -> None:
@@ -56,12 +58,11 @@ class Contents(MultiPart):
 
     def lines(self, width: int) -> list[Line]:
         """Return the rows with their rects, relative to the upper left corner."""
-        opened = self.book.chapter_of[self.section]
         rows: list[Line] = []
         y = first = 0
         for number, chapter in enumerate(self.book.chapters):
             y = self._append(rows, Line(chapter.title, number, first, True, pygame.Rect(0, y, width, 0)))
-            if number == opened:
+            if number in self.opened:
                 for offset, section in enumerate(chapter.sections):
                     line = Line(section.title, number, first + offset, False, pygame.Rect(0, y, width, 0))
                     y = self._append(rows, line)
@@ -69,7 +70,7 @@ class Contents(MultiPart):
         return rows
 
     def _append(self, rows: list[Line], line: Line) -> int:
-        theme, style = self.kit.theme, self._style(line)
+        theme, style = self.kit.theme, "button" if line.is_chapter else "label"  # also where it is not highlighted
         text = self.kit.type.height(line.text, style, self._room(line).width)
         line.rect.height = max(theme.px(CHAPTER_HEIGHT if line.is_chapter else SECTION_HEIGHT), text + theme.px(8))
         rows.append(line)
@@ -118,7 +119,7 @@ class Contents(MultiPart):
 
     def cache_key(self) -> Hashable:
         hits = (tuple(self.by_chapter.items()), tuple(self.by_section.items()))
-        return self.section, self.over, self.focused, hits
+        return self.section, len(self.opened), self.over, self.focused, hits
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         for number, line in enumerate(self.lines(rect.width)):
@@ -142,7 +143,8 @@ class Contents(MultiPart):
             self.kit.type.draw(surface, lead, str(line.chapter + 1), "body", theme.ink_3, "right", True, plain=True)
         colour = theme.accent.edge if here else theme.ink if line.is_chapter else theme.ink_2
         self.kit.type.draw(surface, room, line.text, self._style(line), colour, middle=True, plain=True)
-        count = self.by_section[line.section] if not line.is_chapter else 0 if opened else self.by_chapter[line.chapter]
+        shut = line.chapter not in self.opened
+        count = self.by_section[line.section] if not line.is_chapter else self.by_chapter[line.chapter] * shut
         if count:
             self._paint_count(surface, box, count)
         if here and self.focused:

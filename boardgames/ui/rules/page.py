@@ -24,7 +24,7 @@ class PageBody(Widget):
     """A complete section; the scroll area shows a part of it."""
 
     def __init__(self, kit: Kit, figures: Figures, on_mark: Callable[[str], None]) -> None:
-        super().__init__(kit)
+        super().__init__(kit, tooltip=" ")
         self.figures = figures
         self.on_mark = on_mark
         self.page = Page(1)
@@ -83,11 +83,22 @@ class PageBody(Widget):
         )
         return next(found, "")
 
+    def under(self, place: tuple[int, int]) -> bool:
+        """Only marks have a tooltip."""
+        return bool(self._mark_at(place)) and super().under(place)
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        """The mark under the pointer."""
+        piece = self.page.mark(self.under_pointer)
+        return self.rect if piece is None else self.mark_rect(piece).move(self.rect.topleft)
+
     def on_motion(self, event: pygame.event.Event) -> bool:
         """Underline the mark under the pointer."""
         under = self._mark_at(event.pos) if self.hit(event.pos) else ""
         if under != self.under_pointer:
             self.under_pointer = under
+            self.tooltip = self.kit.say("rules.mark", rule=under)
             self.touch()
         return bool(under)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import msgspec
 import pygame
 
-from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.services import Services
@@ -15,7 +14,6 @@ from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.story import answers, is_due
 from boardgames.ui.scenes.common.table_kit import make_table_kit
@@ -39,19 +37,16 @@ from boardgames.ui.table.picture import hint_path, overlays, toast_place
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
+from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
 from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
 from boardgames.ui.table.words.hint import Hint
-from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
-
-SEE_SECONDS = 1.0  # pause after any other move
-PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
 
 
 class TableScene(TableContext):
@@ -102,7 +97,9 @@ class TableScene(TableContext):
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"hint": self.hint.ask}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
-        self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, self.inspect, self.open_replay))
+        self.side = self.stage.add(
+            SidePanel(self.table_kit, self.choose_tab, self.side_content.open_link, self.open_replay)
+        )
         self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight
@@ -217,7 +214,7 @@ class TableScene(TableContext):
         self.session.submit(move, by=self.session.actor)
 
     def _on_change(self, change: Change) -> None:
-        before, buttons, rule = self.mouse.drag.with_dropped(self._seen()), self.targets.buttons, self._rule
+        before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
@@ -230,7 +227,7 @@ class TableScene(TableContext):
             self.side_content.recap_first = False
         self.layout()
         if is_move:
-            self._animate(before, change.events, viewer)
+            show_events(self, before, change.events, viewer)
         else:
             self.animator.finish()  # the moving pieces were taken back
         came = is_move or self._clicked == BACK.target
@@ -260,33 +257,6 @@ class TableScene(TableContext):
             self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
             self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
-
-    def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
-        seen = [event.veiled(viewer) for event in events]
-        self.sounds.play(seen)
-        if self.flow.viewer in (viewer, None) and not self.flow.skips_motion:
-            self.animator.begin(before, self._seen(), seen, self.targets.rect_of, self.targets.trace)
-            self.animator.count(self.rail.scores_before, self.rail.scores)
-        self.banner.announce(seen, viewer)
-        self.light(flying=self.animator.flying)
-        card = newest_card(seen, viewer if viewer == self.viewer else None)
-        if card and not self.side_content.is_settled and card_in_play(self.table_kit, self.table) is None:
-            self.side_content.show_card(card)
-            self.relight()
-            self.mouse.skip_rest()
-        if card and (self.flow.curtain_due or self._bot_follows):
-            self.animator.pause(reading_seconds(self.table_kit, card))
-        elif self.flow.curtain_due or self.flow.handover_due:
-            self.animator.pause(SEE_SECONDS if self.flow.curtain_due else PASS_ON_SECONDS)
-
-    def _seen(self) -> Mapping[str, Seen]:
-        """Return all pieces with their positions; empty without animation, which is the only use."""
-        return self.targets.seen() if self.animator.shows else {}
-
-    @property
-    def _bot_follows(self) -> bool:
-        """Whether a bot moves next while the person may still be reading the result of the last move."""
-        return self.session.entries[-1].seat in self.session.setup.humans and self.session.is_bot_turn
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)

@@ -12,7 +12,9 @@ from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import Scene
+from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.flow import Flow
+from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
@@ -25,6 +27,7 @@ from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
+    from boardgames.ui.table.input.mouse import Mouse
     from boardgames.ui.table.picture.route_preview import RoutePreview
     from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
@@ -43,6 +46,9 @@ class TableContext(Scene, ABC):
     targets: Targets
     lights: Lights
     animator: Animator
+    banner: Banner
+    sounds: Sounds
+    mouse: Mouse
     bar: TopBar
     rail: Rail
     side: SidePanel

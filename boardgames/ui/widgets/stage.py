@@ -222,7 +222,7 @@ class Stage(Group):
             self._resting += dt
             if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:
                 self.tip = Tooltip(self.kit, self._under.tooltip)
-                self.tip.point_at(self._under.rect, pygame.Rect((0, 0), self.kit.theme.size))
+                self.tip.point_at(self._under.focus_rect, pygame.Rect((0, 0), self.kit.theme.size))
                 self.touch()
         return self.dirty
 

@@ -56,8 +56,8 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
             args["witness"] = names.witness(s, s.discs[s.city(seat)])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
-        if kind == "keep" and not s.empty_slots(seat):
-            key = "keep_full"
+        if kind == "keep":
+            key = {0: "keep_full", 1: "keep_last"}.get(s.empty_slots(seat), kind)
     elif kind == "write":
         args["card"] = names.card(s, s.boxes[s.box][s.kept[0]])
     elif kind == "finish":

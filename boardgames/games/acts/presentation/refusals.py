@@ -68,11 +68,18 @@ def _slot(s: State, seat: int, path: Path) -> Refusal | None:
         return None
     if len(parts) == 2:
         return refuse("slot_not_leaf", "A-16", n=s.empty_slots(seat))
-    card = s.gospels[seat][2 * int(parts[1]) - 2 + int(parts[2])]
+    card = _card_in(s, seat, parts)
     return refuse("slot_taken", "A-16", card=names.card(s, card)) if card != NONE else None
 
 
+def _card_in(s: State, seat: int, parts: list[str]) -> int:
+    return s.gospels[seat][2 * int(parts[1]) - 2 + int(parts[2])]
+
+
 def _return(s: State, seat: int, path: Path) -> Refusal:
+    parts = path[-1].split("/")
+    if parts[0] == "gospel" and len(parts) == 3 and (card := _card_in(s, seat, parts)) in s.offer:
+        return refuse("slot_filled", "A-16", card=names.card(s, card), city=names.city(s, s.box))
     left = sum(card != NONE for card in s.boxes[s.box])
     return refuse("return_first", "A-17", city=names.city(s, s.box), n=left)
 

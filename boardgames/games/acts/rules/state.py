@@ -5,7 +5,7 @@ from typing import Any
 
 from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
-from boardgames.games.acts.rules.definitions import ALIVE, NONE, Defs
+from boardgames.games.acts.rules.definitions import NONE, Defs
 from boardgames.games.acts.rules.devices import FormedDevice, Values, formed
 
 
@@ -133,7 +133,3 @@ class State(DeclaredState):
     def empty_slots(self, seat: int) -> int:
         """How many slots of the gospel are empty."""
         return len(self.gospels[seat]) - self.cards[seat].bit_count()
-
-    def whites_out(self) -> int:
-        """The number of white cubes on discs."""
-        return self.status.count(ALIVE)

@@ -26,6 +26,7 @@ SCREEN = GameScreen(
         "leaf": portrait_card.paint_leaf,
     },
     card_looks={"leaf": card_parts.LeafLooks},
+    card_terms=tradition_card.terms_of,
     signed_back=card_parts.signed_back,
     plates=all_plates,
     pieces={"boat": pieces.boat, "disc": pieces.disc},

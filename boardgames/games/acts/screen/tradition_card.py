@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Term
-from boardgames.games.acts.rules.definitions import read_tradition
+from boardgames.games.acts.rules.definitions import TRADITION_DECKS, read_tradition
 from boardgames.games.acts.screen import card_parts
 from boardgames.games.acts.screen.card_parts import MOTIF, THEME, WITNESS, looks_of
 from boardgames.ui import paint
@@ -35,6 +35,14 @@ class Story(msgspec.Struct, frozen=True):
     witnesses: tuple[Term, ...]
     motifs: tuple[Term, ...]
     themes: tuple[Term, ...]
+
+
+def terms_of(card: Card) -> tuple[str, ...]:
+    """The witnesses, motifs and themes on a tradition; nothing for other cards."""
+    if card.deck not in TRADITION_DECKS:
+        return ()
+    printed = read_tradition(card)
+    return (*printed.witnesses, *printed.motifs, *printed.themes)
 
 
 def read_story(kit: TableKit, card: Card) -> Story:

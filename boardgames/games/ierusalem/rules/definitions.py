@@ -26,7 +26,6 @@ ACTIONS = (
     "redistribute", "meeting", "draw_mahane", "draw_xxxiii", "gain_3_vp",
 )  # fmt: skip
 ACTION = {name: n for n, name in enumerate(ACTIONS)}
-MEETING = ACTION["meeting"]
 VISITS = ("a", "b", "c")
 JUDGMENTS = (
     "judgment_parables", "judgment_offerings", "judgment_resources", "judgment_followers", "judgment_favors",

@@ -100,3 +100,11 @@ def supper_space(cell: GridCell) -> SupperSpace:
 def favor_space(space: Space) -> FavorSpace:
     """Return the facts of a step of the Favor track."""
     return msgspec.convert(space.facts, FavorSpace)
+
+
+def icons_of(card: Card) -> tuple[str, ...]:
+    """Return the symbol and the icons on a card that is played; nothing for others."""
+    if not is_played(card):
+        return ()
+    facts = location_card(card)
+    return (facts.location, *facts.actions)

@@ -1,5 +1,6 @@
 """What only this game draws: the supper table, Locations, columns, Camp, Sanhedrin, cards and pieces."""
 
+from boardgames.games.ierusalem.rules.printed import icons_of
 from boardgames.games.ierusalem.screen import figures, location_card, signs, tile_face
 from boardgames.games.ierusalem.screen.columns import ColumnsView
 from boardgames.games.ierusalem.screen.groups import GroupsView
@@ -26,6 +27,7 @@ SCREEN = GameScreen(
         "spread": SpreadView,
     },
     card_looks={"signs": signs.SignLooks},
+    card_terms=icons_of,
     faces={"location": location_card.paint_face, "tile": tile_face.paint_face},
     pieces={
         "meeple": figures.follower,

@@ -64,7 +64,7 @@ def _paint_sanhedrin(target: pygame.Surface, track: Track, sight: Sight) -> None
     sheet.line(line, 6 * sight.pixel, theme.edge)
     sheet.line(line, 3 * sight.pixel, theme.paper_3)
     for space, spot in zip(track.spaces, line, strict=True):
-        radius, ground = _radius(track, space, sight), _ground(space, sight)
+        radius, ground = _radius(track, sight), _ground(space, sight)
         is_plain = ground == theme.paper_0
         sheet.disc((spot[0], spot[1] + 1.5 * sight.pixel), radius + 1.6 * sight.pixel, theme.ink_dark, 0.4)
         sheet.disc(spot, radius + 1.3 * sight.pixel, theme.edge if is_plain else theme.ink_dark)
@@ -72,7 +72,7 @@ def _paint_sanhedrin(target: pygame.Surface, track: Track, sight: Sight) -> None
         sheet.disc((spot[0], spot[1] - radius * 0.12), radius * 0.8, mix(ground, theme.white, 0.14))
     sheet.draw_on(target)
     for space in track.spaces:
-        radius, ground = _radius(track, space, sight), _ground(space, sight)
+        radius, ground = _radius(track, sight), _ground(space, sight)
         ink = theme.ink if ground == theme.paper_0 else theme.on(ground)
         words = lettering.fitted(
             sight.say(space.short or space.name), (radius * 1.9, radius * 1.7), round(radius * 1.05), ink, lines=1
@@ -81,8 +81,8 @@ def _paint_sanhedrin(target: pygame.Surface, track: Track, sight: Sight) -> None
             lettering.put_text(target, words, sight.at(space.xy))
 
 
-def _radius(track: Track, space: Space, sight: Sight) -> float:
-    return tracks.size_of(track, space)[0] / 2 * sight.scale
+def _radius(track: Track, sight: Sight) -> float:
+    return track.size[0] / 2 * sight.scale
 
 
 def _ground(space: Space, sight: Sight) -> Colour:

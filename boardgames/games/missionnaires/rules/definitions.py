@@ -202,6 +202,11 @@ def _board(definition: Definition) -> Board:
     )
 
 
+def is_bon(card: Card) -> bool:
+    """Return whether a card may be kept."""
+    return bool(card.facts["bon"])
+
+
 def _cards(cards: list[Card]) -> Cards:
     effects = [card.facts["effect"] for card in cards]
     deck = tuple(DECKS.index(card.deck) for card in cards)
@@ -211,7 +216,7 @@ def _cards(cards: list[Card]) -> Cards:
         deck=deck,
         effect=tuple(effect["name"] for effect in effects),
         facts=tuple(effects),
-        is_bon=tuple(bool(card.facts["bon"]) for card in cards),
+        is_bon=tuple(map(is_bon, cards)),
         is_shieldable=tuple(bool(card.facts["shieldable"]) for card in cards),
         by_deck=tuple(tuple(n for n, of in enumerate(deck) if of == which) for which in (SEA, TERRITORY)),
         shields=mask_of(n for n, effect in enumerate(effects) if effect["name"] == "shield"),

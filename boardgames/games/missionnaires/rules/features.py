@@ -27,6 +27,7 @@ NEAR_KEPT = 0.75
 SAVED = 0.8  # of a turn, by each periodical that can be used
 LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
+HOME_TURNS = 100  # so far ahead of all others is who is home
 ROUNDING = 1e-9
 Options = tuple[tuple[float, float], ...]  # spaces before and after a call at the Bethel; all before without one
 
@@ -46,8 +47,8 @@ def features(s: State) -> list[list[float]]:
 
 def _row(s: State, seat: int) -> list[float]:
     visited = len(s.visited[seat]) / 12
-    if s.space[seat] == NONE:  # home, or the last one left
-        return [0.0, visited, *[0.0] * (len(NAMES) - 3), float(s.rank[seat] == 1)]
+    if s.space[seat] == NONE:  # nothing on the way is worth as much as to be home
+        return [HOME_TURNS / 10, visited, *[0.0] * (len(NAMES) - 3), 1.0]
     effect, here, bons = s.defs.cards.effect, s.space[seat], s.bons[seat]
     turns, way = _journey(s, seat)
     joined = s.pending if s.pending != NONE and s.current == seat else s.companion[seat]

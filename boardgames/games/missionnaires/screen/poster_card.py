@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Term
+from boardgames.games.missionnaires.rules.definitions import is_bon
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, scale_of
@@ -42,11 +43,6 @@ class PosterShown(msgspec.Struct, frozen=True):
     """The key `shown` of a card."""
 
     tone: str = ""
-
-
-def is_bon(card: Card) -> bool:
-    """Whether the card may be kept."""
-    return bool(card.facts["bon"])
 
 
 class Poster(msgspec.Struct, frozen=True):

@@ -21,8 +21,11 @@ def points(s: State) -> tuple[int, ...]:
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """One card per seat: public facts only."""
-    total = points(s)
-    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
+    total, tip = points(s), None if s.is_over else say("tip.score")
+    return tuple(
+        RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat), score_tip=tip)
+        for seat in range(s.seats)
+    )
 
 
 def pills(s: State) -> tuple[Mark, ...]:

@@ -17,7 +17,6 @@ NAMES = (
     "hand",  # what the other cards may bring
     "region_cards",
     "events",  # event cards held
-    "fresh",  # less those of them that only fuel can bring back
     "fuel",  # icons that one turn can burn
     "new_testament",  # events of it played, in thirds of what ends the game
     "new_in_hand",  # events of it held that can still count for the end
@@ -58,14 +57,14 @@ def features(s: State) -> list[list[float]]:
         played = counts[regions + symbols]
         ends.append(min(played, trigger) / trigger)
         totals.append(s.scores[seat] + defs.numbers.region_set * sets[0] + card_points)
-        goal, hand, past, fuel = hand_parts(s, seat, next_capsule(s, seat))
+        goal, hand, fuel = hand_parts(s, seat, next_capsule(s, seat))
         held = min((mask & masks.new_testament).bit_count(), max(0, trigger - played))
         events = (mask & masks.events).bit_count()
         place = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
         tempo = 0.0 if s.is_over or s.current == NONE or place[0] < place[1] else 1.0
         rows.append([
             s.scores[seat] / 10, sets[0], sets[1], sets[2], 0.0, 0.0, card_points / 10, goal / 5, hand / 10,
-            float(wild), events / 5, -past / 3, fuel / 3, ends[-1], held / trigger, 0.0, tempo,
+            float(wild), events / 5, fuel / 3, ends[-1], held / trigger, 0.0, tempo,
         ])  # fmt: skip
     victory = defs.numbers.victory
     for column in zip(*shown, strict=True):
@@ -80,5 +79,5 @@ def features(s: State) -> list[list[float]]:
     near = 1.0 if _is_closing(s) else max(ends)
     for seat in seats:
         lead = totals[seat] - max([total for n, total in enumerate(totals) if n != seat])
-        rows[seat][15] = near * max(-1.0, min(1.0, lead / 20))
+        rows[seat][14] = near * max(-1.0, min(1.0, lead / 20))
     return rows

@@ -34,7 +34,7 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.rng = rng.Rng(seed).state
     s.round, s.capsule, s.level, s.burnt, s.used = 1, 0, 0, 0, 0
     s.portals, s.undealt, s.trigger = (), (), (NONE, 0)
-    s.last_round, s.stall, s.touched, s.ending, s.stays_open = False, 0, False, "", False
+    s.last_round, s.stall, s.touched, s.ending = False, 0, False, ""
     s.agenda, s.removed, s.blind, s.old, s.new = [], [], [], [], []
     s.row = [NONE] * defs.numbers.row
     s.hands, s.played = [[] for _ in range(seats)], [[] for _ in range(seats)]

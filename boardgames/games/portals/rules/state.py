@@ -48,7 +48,6 @@ class State(DeclaredState):
     blind: list[int]  # the hand over the limit, shuffled, while a neighbour picks a card
     rng: int
     ending: str  # rule by which the game ended
-    stays_open: bool  # the turn does not end by itself: the last move was free, or showed a new card
 
     def key(self) -> tuple[Any, ...]:
         """Return all values in which two states can differ."""
@@ -57,7 +56,7 @@ class State(DeclaredState):
             self.capsule, self.level, self.burnt, self.used, self.portals, tuple(self.row), tuple(self.old),
             tuple(self.new), tuple(self.removed), self.undealt, tuple(map(tuple, self.hands)), tuple(self.known),
             tuple(map(tuple, self.played)), tuple(self.scores), tuple(self.pawns), self.trigger, self.last_round,
-            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.stays_open,
+            self.stall, self.touched, tuple(self.blind), self.rng, self.ending,
         )  # fmt: skip
 
     @property

@@ -7,7 +7,8 @@ import math
 import pygame
 
 from boardgames.data.defs import Card
-from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, facts_of, term
+from boardgames.games.portals.rules.printed import printed
+from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, term
 from boardgames.games.portals.screen.event_layout import FULL, HAND
 from boardgames.games.portals.screen.event_strip import STRIP
 from boardgames.ui import paint
@@ -21,7 +22,7 @@ from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 def _looks(kit: TableKit, card: Card) -> BonusLooks:
     """Return icon and colour of a bonus card, taken from its term if it has one."""
-    facts = facts_of(card)
+    facts = printed(card)
     looks = card_looks(kit).bonus[facts.kind]
     if not looks.term:
         return looks

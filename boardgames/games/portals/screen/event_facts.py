@@ -8,29 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from boardgames.data.defs import Card, Hex, Space, Term
+from boardgames.games.portals.rules.printed import printed
 from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name, typeset
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.looks import FaceLooks
-
-
-class Fuel(msgspec.Struct, frozen=True):
-    """What burning the card gives."""
-
-    colour: str
-    count: int
-
-
-class EventFacts(msgspec.Struct, frozen=True):
-    """The facts of a card that its face shows."""
-
-    kind: str
-    period: str = ""
-    region: str = ""
-    points: int = 0
-    symbols: tuple[str, ...] = ()
-    fuel: Fuel | None = None
-    symbol: str = ""
 
 
 class BonusLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,11 +67,6 @@ def card_looks(kit: TableKit) -> CardLooks:
     return msgspec.convert(screen.looks["cards"]["event"], CardLooks)
 
 
-def facts_of(card: Card) -> EventFacts:
-    """The facts of a card, typed."""
-    return msgspec.convert(card.facts, EventFacts)
-
-
 def term(kit: TableKit, kind: str, name: str) -> Term:
     """A term of the game."""
     return kit.terms[(kind, name)]
@@ -127,7 +104,7 @@ def short_titles(kit: TableKit, card: Card) -> tuple[str, ...]:
 
 def read_event(kit: TableKit, card: Card) -> Event:
     """Read a card for its face."""
-    looks, facts, language = card_looks(kit), facts_of(card), kit.strings.language
+    looks, facts, language = card_looks(kit), printed(card), kit.strings.language
     region = kit.regions.get(facts.region)
     spaces = spaces_of(kit, looks.track)
     step = next((i for i, space in enumerate(spaces) if space.id == facts.period), 0)

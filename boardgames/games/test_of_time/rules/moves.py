@@ -29,6 +29,7 @@ class Preserve(Move, frozen=True, cache_hash=True):
 class Sire(Move, frozen=True, cache_hash=True):
     """Send two parents for a new follower (I-01)."""
 
+    deliberate: ClassVar[bool] = True  # one click is the whole turn
     seat: int
     zone: int
 
@@ -36,6 +37,7 @@ class Sire(Move, frozen=True, cache_hash=True):
 class SireShaman(Move, frozen=True, cache_hash=True):
     """Send two parents for a new shaman (J-01)."""
 
+    deliberate: ClassVar[bool] = True  # one click is the whole turn
     seat: int
     zone: int
 

@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common.table_view import TableView
 SIDES = tuple(range(0, 360, 30))
 RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
 SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # positions along a trail and their costs
-FIRM_WEIGHT = 5  # factor for covering a name or another badge
+FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
 TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
 OTHER_WEIGHT = 6  # factor for covering another place, where the number would be read as its own

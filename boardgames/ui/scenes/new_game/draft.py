@@ -48,19 +48,23 @@ class Draft:
         names: Sequence[str],
         bot_names: Sequence[str],
         is_first: bool = True,
-        people: Sequence[str] = (),
+        last: Sequence[Seat] = (),
     ) -> None:
-        """`people` are the names of those who played last: as many seats as fit are theirs."""
+        """`last` are the seats of the last game, whichever it was: as many as fit are proposed again."""
         self.definition = definition
         self.is_first = is_first  # no finished game of this kind is saved yet
-        self.names = (*people, *names)
-        self.bot_names = tuple(bot_names)
+        self.names = (*(seat.name for seat in last if seat.kind == "human"), *names)
+        self.bot_names = (*(seat.name for seat in last if seat.kind == "bot"), *bot_names)
         self.seats: list[DraftSeat] = []
         self.options = self.published
         self.seed = ""
         players = definition.game.players
-        for number in range(min(max(USUAL_SEATS, players.min), players.max)):
-            self._append("human" if number < (len(people) or USUAL_PEOPLE) else "bot")
+        usual = ["human"] * USUAL_PEOPLE + ["bot"] * (USUAL_SEATS - USUAL_PEOPLE)
+        kinds = [seat.kind for seat in last] or usual
+        for kind in (kinds + ["bot"] * players.min)[: min(max(len(kinds), players.min), players.max)]:
+            self._append(kind)
+        for seat, before in zip(self.seats, last, strict=False):
+            seat.level = before.level if before.level in LEVELS else USUAL_LEVEL
 
     # Options
 

@@ -41,13 +41,12 @@ class NewGameScene(Scene):
         self.definition = services.definition(slug)
         self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
         known = last_played.load(self.recent_file)
-        last_played.save(known.with_game(slug), self.recent_file)
         self.party = known.parties.get(slug)
         names, bot_names = self._names("names"), self._names("bot_names")
-        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.people)
+        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats)
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
-        self.facts: GameInfo | None = None
+        self.info: GameInfo | None = None
 
     def _is_first(self) -> bool:
         """Whether no finished game of this kind is saved; checked only if an option depends on it."""
@@ -147,8 +146,8 @@ class NewGameScene(Scene):
         return panel, panel.rect.bottom
 
     def _facts(self, panel: Panel, column: Column) -> None:
-        self.facts = GameInfo(self.kit, panel, self.definition, self.draft)
-        self.facts.place(column, self._rules if self._has_rules() else None)
+        self.info = GameInfo(self.kit, panel, self.definition, self.draft)
+        self.info.place(column, self._rules if self._has_rules() else None)
 
     def _seats(self, panel: Panel, column: Column) -> None:
         kit, theme = self.kit, self.kit.theme
@@ -224,8 +223,8 @@ class NewGameScene(Scene):
         for widget in self.stage.walk():
             if isinstance(widget, TextField):
                 widget.mark(widget.name in wrong)
-        if self.facts is not None:
-            self.facts.refresh()
+        if self.info is not None:
+            self.info.refresh()
         self.stage.touch()
 
     def _trouble(self) -> str:

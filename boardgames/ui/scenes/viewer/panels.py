@@ -91,7 +91,7 @@ class PlaceSheet:
     line: str
     picture: pygame.Surface | None
     neighbours: tuple[str, ...]  # paragraphs with links
-    facts: tuple[Fact, ...]
+    rows: tuple[Fact, ...]
 
 
 def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on_link: Callable[[str], None]) -> int:
@@ -116,10 +116,10 @@ def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on
         for paragraph in sheet.neighbours:
             column.text(paragraph, "body").on_link = on_link
             column.gap(4)
-    if sheet.facts:
+    if sheet.rows:
         column.hair(8, 8)
-    wide = max((kit.type.width(fact.name, "small") for fact in sheet.facts), default=0) + theme.px(12)
-    for fact in sheet.facts:
+    wide = max((kit.type.width(fact.name, "small") for fact in sheet.rows), default=0) + theme.px(12)
+    for fact in sheet.rows:
         y = column.y
         name = area.add(Label(kit, fact.name, "small", "ink_2"))
         name.place((inner.x, y, wide, theme.line_height("small")))

@@ -107,9 +107,7 @@ class SidePanel(Panel):
             y = self._build_beside_note(inspection, slip, bool(recap))
             self._build_recap(y, recap, is_alone=inspection is None)
             return
-        if slip is not None:
-            slip.settle(self._room)
-            self._room.height -= slip.rect.height + theme.px(8)
+        self._settle_note(slip)
         if tab == "log":
             self._build_log(log)
         else:
@@ -120,11 +118,17 @@ class SidePanel(Panel):
             return None
         return self.add(NoteSlip(self.kit, self.note, self.on_note))
 
+    def _settle_note(self, slip: NoteSlip | None) -> None:
+        if slip is not None:
+            slip.settle(self._room)
+            self._room.height -= slip.rect.height + self.kit.theme.px(8)
+
     def _build_beside_note(self, inspection: Inspection | None, slip: NoteSlip | None, has_recap: bool) -> int:
         """Build the inspection in the space it has without a note; the note takes what is left."""
         gap, whole = self.kit.theme.px(8), self._room.copy()
         self._full_height = whole.height
-        if slip is None:
+        if slip is None or inspection is None:
+            self._settle_note(slip)
             return self._build_inspection(inspection, has_recap)
         self._room.height -= slip.least_height(whole) + gap
         y = self._build_inspection(inspection, has_recap)

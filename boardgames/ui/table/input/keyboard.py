@@ -96,6 +96,7 @@ class Keyboard:
             found = self._place_after_change(target, rect)
             self._show(found)
             if found and found != target:
+                self._remember(found)
                 scene.inspect(found, in_passing=True)
 
     def _leave_old_place(self) -> None:
@@ -113,15 +114,34 @@ class Keyboard:
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
-        """The last target, lit or not; the nearest one where Enter only chooses if it is gone, or if Enter there
-        would now make a deliberate move."""
+        """In a half-made decision the button that answers its next question; where something else is asked for now,
+        the nearest answer; else the last target, lit or not, or the nearest one where Enter only chooses if it is
+        gone, or if Enter there would now make a deliberate move."""
         scene, picker = self.scene, self.scene.picker
         has_played = len(scene.session.entries) != self._moves
+        if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
+            return asked
+        if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
+            answer = self._nearest(rect, [name for name in picker.lit if not picker.is_deliberate(name)])
+            return answer or target
         if scene.targets.rect_of(target) is not None and not (has_played and picker.is_deliberate(target)):
             return target
-        rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
-        found = {name: away(rect, other) for name, other in rects.items() if other is not None}
-        return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")
+        return self._nearest(rect, [name for name in picker.lit if picker.leads_on(name)])
+
+    def _nearest(self, start: pygame.Rect, names: list[str]) -> str:
+        """The nearest of some targets that is no button, "" without one."""
+        rects = {name: self.scene.targets.rect_of(name) for name in names if name not in self.scene.prompt.buttons}
+        found = {name: away(start, rect) for name, rect in rects.items() if rect is not None}
+        return min(found, key=lambda name: (found[name], name), default="")
+
+    def _asked_button(self) -> str:
+        """The number that is asked for, or the first button of a question that only buttons answer, else ""."""
+        scene, lit = self.scene, self.scene.picker.lit
+        amount, buttons = scene.prompt.amount, scene.prompt.buttons
+        if amount is not None and amount.target in lit:
+            return amount.target
+        rects = {name: buttons[name].rect.x for name in lit & buttons.keys() if not scene.picker.is_deliberate(name)}
+        return min(rects, key=rects.__getitem__, default="") if lit <= buttons.keys() else ""
 
     def _find_widget(self) -> None:
         """Give the focus back to a widget that was built anew."""
@@ -140,15 +160,19 @@ class Keyboard:
         self.scene.rail.show_focus(target)
 
     def _go_to(self, target: str) -> None:
-        scene, rect = self.scene, self.scene.targets.rect_of(target)
+        scene = self.scene
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
-        if rect is not None and target not in scene.prompt.buttons:
-            self._place, self._moves = (target, rect.copy(), scene.viewer), len(scene.session.entries)
+        self._remember(target)
         self._is_at_target = True
         self._show(target)
         scene.inspect(target)
+
+    def _remember(self, target: str) -> None:
+        rect = self.scene.targets.rect_of(target)
+        if rect is not None and target not in self.scene.prompt.buttons:
+            self._place, self._moves = (target, rect.copy(), self.scene.viewer), len(self.scene.session.entries)
 
     def _widget(self) -> Widget | None:
         """The widget with the focus; None if it is gone."""
@@ -168,7 +192,8 @@ class Keyboard:
         return True
 
     def _go_on(self, chosen: str) -> None:
-        """Go to the usual next click: the number that is asked for, the first button, the nearest place.
+        """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
+        the nearest place.
 
         Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice."""
         scene, amount = self.scene, self.scene.prompt.amount
@@ -176,10 +201,11 @@ class Keyboard:
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
         start = scene.targets.rect_of(chosen) or scene.frame.board
+        beside = self._nearest(start, [name for name in usual if _zone(name) == _zone(chosen)])
         if amount is not None and amount.target in rects:
             self._go_to(amount.target)
         elif rects:
-            self._go_to(buttons[0] if buttons else min(rects, key=lambda name: (away(start, rects[name]), name)))
+            self._go_to(beside or (buttons[0] if buttons else self._nearest(start, usual)))
 
     def _step_back(self) -> bool:
         """Cancel the last click and go back to its target."""
@@ -247,7 +273,7 @@ class Keyboard:
         start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
         names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
         if not here and step > 0:  # begin with what is asked for
-            names.sort(key=lambda name: name not in OF_TARGETS or not self.regions.lit(name))
+            names.sort(key=self.regions.rank)
         return any(self._enter(name) for name in names)
 
     def _enter(self, name: str) -> bool:
@@ -290,6 +316,8 @@ class Keyboard:
         region = self.regions.of(rect)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))
+            if scene.picker.chosen:  # whoever goes on with a half-chosen move does not mean to end the turn
+                lit = frozenset(name for name in lit if not scene.is_end(name))
         elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
             lit = lit - scene.prompt.buttons.keys()
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
@@ -317,7 +345,8 @@ class Keyboard:
             return amount.target
         start = self._place[1] if self._place is not None else self.scene.frame.board
         rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
-        return min(rects, key=lambda target: (away(start, rects[target]), target), default=None)
+        careful = self.scene.picker.is_deliberate
+        return min(rects, key=lambda target: (careful(target), away(start, rects[target]), target), default=None)
 
     def _press_button(self, index: int) -> bool:
         shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake
@@ -335,3 +364,7 @@ class Keyboard:
                 return
         if self.scene.flow.can_act:
             self.scene.app.toast(self.scene.table_kit.say("table.no_end"), glyph="warning")
+
+
+def _zone(target: str) -> str:
+    return target.partition("/")[0]

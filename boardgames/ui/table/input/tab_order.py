@@ -34,6 +34,11 @@ class Regions:
         picker = self.scene.picker
         return self._within(name, picker.next) or self._within(name, picker.lit)
 
+    def rank(self, name: str) -> int:
+        """How late Tab begins in a part: first where something is asked for that Enter only chooses or that is safe."""
+        lit = self.lit(name) if name in OF_TARGETS else []
+        return 2 if not lit else int(all(self._is_deliberate(target) for target in lit))
+
     def targets(self, name: str) -> list[str]:
         """What can be clicked in a part, else what can be inspected there."""
         if name == "prompt":

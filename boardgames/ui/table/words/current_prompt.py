@@ -20,8 +20,9 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     """The prompt with its present buttons, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
     shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings)
-    if flow.auto_move_due:  # a button that works for half a second would only flash
-        return shown, frozenset(), False
+    if flow.auto_move_due:  # the answer comes by itself: a button for half a second would only flash
+        ends = tuple(button for button in shown.buttons if button.kind == "end")  # but this one is always there
+        return msgspec.structs.replace(shown, buttons=ends), frozenset(), False
     shown = scene.hint.prompt(with_due_button(shown, picker.lit))
     if scene.viewer is not None and flow.waiting_person is not None:
         why = None if session.is_turn_of(flow.waiting_person) else session.game.prompt(session.state, scene.viewer).text

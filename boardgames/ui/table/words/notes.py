@@ -41,7 +41,7 @@ class Lessons:
         """Show the note once, to a person who must decide and wants to be taught."""
         prompt, self._asked = self._asked, None
         scene, say = self.scene, self.scene.table_kit.say
-        if prompt is None or not scene.flow.can_act:
+        if prompt is None or not scene.flow.can_act or scene.flow.auto_move_due:
             return
         key = _key(prompt)
         if key in self._met or not scene.table_kit.strings.has(key):

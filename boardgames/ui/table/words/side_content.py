@@ -73,6 +73,13 @@ class SideContent:
         self.inspect(f"card/{card}", in_passing=False)
         self.show()
 
+    def open_link(self, target: str) -> None:
+        """Show what a clicked name stands for, over any tab, until the next click."""
+        self._is_over_tab = inspect(self.scene.table_kit, self.scene.table, target) is not None
+        self.inspect(target, in_passing=False)
+        self.scene.relight()
+        self.show()
+
     def follow(self, chosen: tuple[str, ...]) -> None:
         """Bring the inspection up to date with the chosen clicks."""
         if self.inspection is not None:

@@ -24,8 +24,8 @@ def grid_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -
     taken = [*covered, *board.node_boxes().values()]
     (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
     for kind, names, start, length in (
-        ("row", grid.facts["rows"], top, low - top),
-        ("column", grid.facts["columns"], left, right - left),
+        ("row", grid.rows, top, low - top),
+        ("column", grid.columns, left, right - left),
     ):
         for number, name in enumerate(names):
             size = _letter(board, name).get_size()

@@ -25,17 +25,17 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How pieces of a kind stand at a place."""
 
     size: float = 0  # height, in pixels of the frame
-    offset: Point = (0, 0)  # pixels of the frame from the centre of the place, or from the spot that `fact` gives
-    fact: str = ""  # the fact of a node that gives their centre in board units
+    offset: Point = (0, 0)  # pixels of the frame from the centre of the place, or from its `spot`
+    spot: str = ""  # the spot of a node that gives their centre
     layer: int = 0  # higher layers are drawn over lower ones
     foot: bool = False  # whether it stands on a place for which the board gives no spot
     aspect: float = 1.0  # width to height
-    spots: Mapping[str, tuple[Point, ...]] = {}  # node: the centres of the first, second ... piece, instead of `fact`
+    spots: Mapping[str, tuple[Point, ...]] = {}  # node: the centres of the first, second ... piece, instead of `spot`
 
     @property
     def is_beside(self) -> bool:
         """Whether pieces stand at spots beside places rather than on them."""
-        return bool(self.fact or self.spots)
+        return bool(self.spot or self.spots)
 
 
 def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale: float) -> Iterator[pygame.Rect]:
@@ -66,7 +66,7 @@ def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale:
 def is_on_foot(board: BoardView, slot: str, pin: Pin) -> bool:
     """Whether pieces stand on a place because the board gives no other spot for them."""
     node = slot.partition("/")[2]
-    return pin.foot and node not in pin.spots and pin.fact not in board.painter.nodes[node].facts
+    return pin.foot and node not in pin.spots and pin.spot not in board.painter.nodes[node].spots
 
 
 def aside(
@@ -92,10 +92,8 @@ def aside(
 def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, bool]:
     """The centre of the first piece, and whether the board gives it."""
     node = board.painter.nodes[slot.partition("/")[2]]
-    given = node.facts.get(pin.fact) if pin.fact else None
-    spot = given.get("at") if isinstance(given, Mapping) else given
-    if spot is not None:
-        x, y = board.camera.to_screen((float(spot[0]), float(spot[1])))
+    if pin.spot in node.spots:
+        x, y = board.camera.to_screen(node.spots[pin.spot])
         return (x + pin.offset[0] * scale, y + pin.offset[1] * scale), True
     x, y = board.position(slot)
     return (x + pin.offset[0] * scale, y + pin.offset[1] * scale), False
@@ -105,5 +103,5 @@ def fixed(board: BoardView, pins: Mapping[str, Pin], scale: float) -> Iterator[p
     """The rects of the first piece of every kind at spots that the board gives, for names to keep clear."""
     for pin in pins.values():
         for node in board.board.nodes:
-            if pin.fact and pin.fact in node.facts:
+            if pin.spot in node.spots:
                 yield from rects(board, f"map/{node.id}", [Piece("", "")], pin, scale)

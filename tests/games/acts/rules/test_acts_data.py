@@ -133,7 +133,7 @@ def test_there_is_no_other_option_than_colours_stenographer_and_memory_aid() -> 
 
 @rule("A-6")
 def test_two_roads_are_ferries_and_roads_in_every_respect() -> None:
-    ferries = {(edge.a, edge.b) for edge in DEFINITION.board.edges if edge.facts.get("crossing")}
+    ferries = {(edge.a, edge.b) for edge in DEFINITION.board.edges if edge.crossing}
     assert ferries == {("brundisium", "dyrrachium"), ("philippi", "troas")}
     for a, b in ferries:
         assert DEFS.board.graph.edge_kind(node(a), node(b)) == "road"

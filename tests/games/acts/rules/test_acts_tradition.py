@@ -80,9 +80,12 @@ def test_stopping_leaves_the_action_weak() -> None:
 @rule("A-15", "C-3")
 def test_no_escalation_with_one_empty_slot_the_card_writes_itself() -> None:
     s = opened("30 31 | 32 33 | 34 -")
+    assert GAME.prompt(s, 0).text.key == "prompt.keep_last"  # says so before
     do(s, Keep("rome", 0))
     assert due(s) == ("return", 0)
     assert s.gospels[0][5] == 0
+    assert GAME.refusal(s, 0, ("gospel/3/1",)).fact.key == "why.slot_filled.fact"  # a click to write it, too late
+    assert GAME.refusal(s, 0, ("gospel/3/0",)).fact.key == "why.return_first.fact"
 
 
 @rule("A-15", "Y-20", "C-4")

@@ -48,17 +48,21 @@ def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(services: Prog
     assert [seat.colour for seat in setup.seats] == chosen
 
 
-def test_the_people_who_played_another_game_last_are_seated_here(services: ProgramServices) -> None:
+def test_the_seats_of_another_game_played_last_are_proposed_here(services: ProgramServices) -> None:
     hand, other = Hand(services), next(slug for slug in services.slugs() if slug != "ierusalem")
     hand.go("new_game", slug=other)
     draft = hand.top.draft
     draft.rename(0, "Zoe")
-    for seat in range(1, len(draft.seats)):
+    while len(draft.seats) > 3:
+        draft.remove(3)
+    for seat in (1, 2):
         draft.set_kind(seat, "bot")
+    draft.seats[1].level = "gentle"
     hand.top.start()
 
     hand.go("new_game", slug="ierusalem")
 
     seats = hand.top.draft.seats
-    assert [seat.name for seat in seats if seat.kind == "human"] == ["Zoe"]
+    assert [(seat.kind, seat.level) for seat in seats] == [("human", "steady"), ("bot", "gentle"), ("bot", "steady")]
+    assert seats[0].name == "Zoe"
     assert len({seat.name for seat in seats}) == len(seats)

@@ -10,6 +10,7 @@ from boardgames.core.events import TurnBegan
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.story import is_due
+from tests.ui.test_recap_first import at_table
 
 SEED, MOST_MOVES = 1, 200
 
@@ -51,3 +52,16 @@ def test_no_button_flashes_where_a_visit_is_not_possible_and_the_turn_goes_on(se
         enabled.append([target for target, button in finger.table().prompt.buttons.items() if button.enabled])
 
     assert enabled == [[], ["skip_visit"]]
+
+
+def test_where_no_visit_is_possible_neither_a_button_nor_a_note_flashes_by(tmp_path: Path) -> None:
+    finger, session, rng = at_table(tmp_path, "ierusalem", 1, played=0, auto_end_turn=True, teach=True)
+    while not (session.actor == 0 and session.game.auto_end(session.state) is not None):
+        session.submit(rng.choice(session.game.legal(session.state)))
+
+    finger.rest(0.1)
+
+    table = finger.table()
+    assert table.flow.auto_move_due
+    assert [button.text for button in table.prompt.buttons.values() if not table.is_end(button.name)] == []
+    assert table.side.note is None

@@ -5,7 +5,7 @@ import pytest
 from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.rng import Rng
-from tests.games.missionnaires.given import GAME, State, do, given, where
+from tests.games.missionnaires.given import GAME, NONE, State, do, given, where
 
 EAST = ("durres", "izmir", "alexandria", "tripoli", "benghazi")
 
@@ -37,3 +37,13 @@ def test_steady_keeps_its_periodical_when_a_second_space_brings_it_no_nearer(see
     do(s, choice(s, seed))
 
     assert where(s) in ("bordeaux", "bilbao")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_steady_goes_home_with_its_overseer_even_when_somebody_else_has_won(seed: int) -> None:
+    s = given(
+        ["bordeaux", "lyon", "bethel"], seats=3, periodicals=[8], todo=[(), ("jerusalem",)], companions=["district"]
+    )
+    s.rank[2], s.space[2], s.finished = 1, NONE, 1
+
+    assert choice(s, seed) == "step bethel"

@@ -14,6 +14,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 from boardgames.ui.widgets import Dialog, Label
 from tests.games.missionnaires.given import given
+from tests.ui.posted import click
 
 MOVES = ("step bordeaux", "step bilbao")
 
@@ -59,6 +60,21 @@ def test_a_line_of_the_log_rings_the_places_that_it_names(table: TableScene) -> 
 
     assert ringed == {"map/bordeaux"}
     assert table.lights.named == frozenset()
+
+
+def test_a_click_on_a_name_in_the_log_shows_the_place_and_no_replay(table: TableScene) -> None:
+    table.choose_tab("log")
+    told = line(table, "a visité une congrégation")
+    link = next(part for part in told._fitted().links if part.target == "node/bordeaux")
+
+    click(table, link.rect.move(told.rect.topleft).center)
+    shown, title = table.side.tabs.chosen, table.side_content.inspection
+    table.click(min(table.picker.lit))
+
+    assert shown == "card"
+    assert title is not None
+    assert title.title == "Bordeaux"
+    assert (table.app.scenes.top, table.side.tabs.chosen) == (table, "log")
 
 
 def test_the_ring_of_a_named_place_is_seen(table: TableScene) -> None:

@@ -259,7 +259,8 @@ def test_no_card_about_one_overseer_shows_the_coat_of_the_other(art: Art) -> Non
 
     for card in DEFINITION.cards.cards:
         who = dict(card.facts.get("effect", {})).get("who", "")
-        picture = art.card_scene("missionnaires", card.id, (120, 100))
+        assert card.picture is not None
+        picture = art.scene(card.picture.scene, card.picture.palette, card.picture.over, (120, 100))
         for overseer, coat in coats.items():
             if who and pygame.mask.from_threshold(picture, coat, (3, 3, 3, 255)).count() > 20:
                 shown.add(overseer)

@@ -50,7 +50,7 @@ def test_where_there_is_no_way_the_panel_says_so(program):
     scene._change_mode("road")
 
     assert scene.route == ()
-    assert "no such way" in labels(scene)
+    assert "no such path" in labels(scene)
 
 
 def test_a_mistyped_path_keeps_the_board_and_the_path(program, tmp_path):

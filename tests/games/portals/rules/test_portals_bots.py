@@ -67,7 +67,10 @@ def test_a_full_hand_of_bonus_cards_does_not_make_a_bot_stand_still(seed: int) -
         capsule="new_testament",
     )
 
-    assert actions(turn(s, seed)) == DEFS.numbers.actions
+    moves = turn(s, seed)
+
+    # a third New Testament event may come up: nothing is worth an action after it
+    assert actions(moves) == DEFS.numbers.actions or s.is_last_round
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -155,6 +158,25 @@ def test_with_a_full_hand_bots_think_of_discarding_the_poorest_cards() -> None:
         Discard("gen_abraham_tested"),
         Discard("nt_nain"),
     ]
+
+
+def test_bots_do_not_throw_a_card_away_when_a_play_in_this_turn_makes_room() -> None:
+    hand = [*BONUS, "gen_abraham_tested", "nt_nain"]
+
+    s = given(2, hands=[hand], at=["nain", "eden"], capsule="new_testament")
+
+    assert discards(s)
+    assert not any(isinstance(move, Discard) for move in GAME.sensible(s))
+
+
+def test_bots_do_not_fill_their_hand_with_an_event_that_is_past_for_good() -> None:
+    row = ["ot_temple", None, None, None, "nt_nain"]
+
+    s = given(2, hands=[[*BONUS, "nt_tabitha"]], capsule="new_testament", row=row)
+    assert [move for move in GAME.sensible(s) if isinstance(move, DrawRow)] == [DrawRow(4)]
+
+    s = given(2, hands=[["nt_tabitha"]], capsule="new_testament", row=row)
+    assert [move for move in GAME.sensible(s) if isinstance(move, DrawRow)] == [DrawRow(0), DrawRow(4)]
 
 
 def test_bots_do_not_wander_without_an_event_to_go_to() -> None:

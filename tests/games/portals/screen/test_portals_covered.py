@@ -96,7 +96,7 @@ def at_the_curtain(tmp_path: Path, animation: str = "off") -> tuple[Finger, Sess
 
 def test_whoever_played_may_take_it_back_until_the_next_one_looks_u_11(tmp_path: Path) -> None:
     finger, session = at_the_curtain(tmp_path)
-    assert (session.actor, session.can_undo().allowed) == (HUMANS[1], False)
+    assert (session.actor, session.can_undo().needs_agreement) == (HUMANS[1], True)
 
     finger.click(finger.button("curtain/undo").rect.center)
 

@@ -66,7 +66,8 @@ def test_tab_goes_round_the_parts_of_the_screen(services: QuietServices, slug: s
         seen.append(where(table))
 
     parts = [part for part in ORDER if part in seen]
-    assert seen == [*parts, *parts][:7]
+    first = parts.index(seen[0])  # where something is asked for
+    assert seen == [*parts, *parts, *parts][first : first + 7]
     assert {"board", "rail", "side", "bar"} <= set(seen)
 
 
@@ -153,11 +154,12 @@ def test_enter_twice_on_a_card_that_can_only_be_given_away_keeps_it(shared: Fing
 
 
 def rest_of(finger: Finger) -> str:
-    """Where the keyboard rests; after a finished move never at a button, unless a question is open."""
+    """Where the keyboard rests; after a finished move never at a button, unless a question is open or Escape undoes."""
     table = finger.scene
     if not isinstance(table, TableScene) or table.stage.overlays:
         return "a question"
-    assert table.picker.chosen or table.lights.focused not in table.prompt.buttons
+    is_half = bool(table.picker.chosen) or table.session.is_mid_decision
+    assert is_half or table.lights.focused not in table.prompt.buttons
     return table.lights.focused
 
 

@@ -6,7 +6,20 @@ from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from tests.games.test_of_time.given import GAME, Attack, Defend, State, given, send
+from boardgames.games.test_of_time.rules.moves import Followers
+from tests.games.test_of_time.given import (
+    GAME,
+    PASS,
+    Attack,
+    BackTo,
+    Defend,
+    PreservePast,
+    ReverseTime,
+    State,
+    do,
+    given,
+    send,
+)
 
 
 def turn_of_steady(s: State, seed: int) -> Move:
@@ -50,3 +63,56 @@ def test_steady_does_not_leave_a_space_empty_while_everybody_is_at_home(seed: in
         turn_of_steady(s, seed)
 
     assert max(s.building[2], s.building[5]) >= 0 or max(s.kinds[2], s.kinds[5]) >= 0
+
+
+def test_bots_do_not_pass_while_an_attack_on_an_old_work_can_be_met() -> None:
+    s = given(round=9, followers=(12, 14), works={0: [("monument", 1, "d+1 d d d d d d")]}, turn=1)
+    send(s, Attack(0, 1), 1)
+
+    moves = GAME.sensible(s)
+
+    assert PASS not in moves
+    assert Defend(0, 1) in moves
+
+
+def test_bots_may_give_up_a_work_when_too_many_would_fall_for_it() -> None:
+    s = given(round=9, followers=(12, 14), works={0: [("tools", 8, "")], 1: []}, turn=1)
+    send(s, Attack(0, 1), 8)
+
+    assert PASS in GAME.sensible(s)
+
+
+def test_bots_do_not_pass_while_they_can_keep_a_work_that_would_lose_points() -> None:
+    works = {0: [("monument", 1, "d+1 d d d")], 1: [("temple", 2)]}
+    assert PASS not in GAME.sensible(given(round=6, followers=(11, 20), works=works))
+
+    works[0] = [("monument", 1, "d k k k")]  # the second strip covers no gold
+    assert PASS in GAME.sensible(given(round=6, followers=(11, 20), works=works))
+
+
+def test_bots_do_not_travel_to_a_past_that_they_cannot_change() -> None:
+    s = given(round=6, followers=(12, 12), shamans=(2, 0), works={0: [("tools", 3), ("art", 2, "k d k")]})
+
+    found = [move for move in GAME.sensible(s) if isinstance(move, ReverseTime)]
+
+    assert found == [ReverseTime(0, 2)]
+
+
+def test_bots_go_no_further_back_than_to_a_round_that_they_mend() -> None:
+    s = given(round=6, followers=(12, 12), shamans=(3, 0), works={0: [("art", 2, "k d k")]})
+    do(s, ReverseTime(0, 1))
+    assert GAME.sensible(s) == [BackTo(4)]
+
+    do(s, BackTo(4))
+
+    assert GAME.sensible(s) == [PreservePast()]
+
+
+def test_bots_do_not_attack_in_pinpricks() -> None:
+    s = given(round=6, followers=(12, 12), works={1: [("monument", 1)]})
+    do(s, Attack(1, 1))
+
+    counts = [move.count for move in GAME.sensible(s) if isinstance(move, Followers)]
+
+    assert min(counts) >= 3
+    assert max(counts) == 12

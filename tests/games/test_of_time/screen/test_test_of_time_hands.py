@@ -10,7 +10,8 @@ from seated import overlay, touch
 
 from boardgames.games.test_of_time.rules.moves import Sire
 from boardgames.session.session import Session
-from boardgames.ui.scenes.table import PASS_ON_SECONDS, TableScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture.show_events import PASS_ON_SECONDS
 from boardgames.ui.widgets import Dialog
 from tests.games.test_of_time.given import given
 
@@ -122,3 +123,45 @@ def test_the_board_of_the_mover_stays_until_motion_and_a_pause_are_over(services
         finger.rest(0.02)
 
     assert (still, table.viewer) == (0, 1)
+
+
+def test_a_number_that_is_asked_for_is_confirmed_by_enter(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.keyboard._go_to("t/1/1")
+    finger.key(pygame.K_RETURN)
+    finger.key(pygame.K_RETURN)  # on Attack
+    assert table.session.state.agenda[-1].kind == "followers"
+
+    finger.key(pygame.K_4, "4")
+    finger.key(pygame.K_RETURN)
+
+    assert [str(entry.move) for entry in table.session.entries] == ["attack 1 1", "followers 4"]
+    assert table.lights.focused.startswith("shamans/")  # the next number
+
+
+def test_after_preserve_the_keyboard_is_at_who_goes(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.keyboard._go_to("t/0/1")
+    finger.key(pygame.K_RETURN)
+    table.keyboard._go_to("preserve")
+
+    finger.key(pygame.K_RETURN)
+
+    assert table.session.state.agenda[-1].kind == "pay"
+    assert table.lights.focused in table.picker.lit
+    assert table.lights.focused.startswith("pay/")
+
+
+def test_neither_the_first_tab_nor_an_arrow_lands_where_enter_is_the_whole_turn(services: QuietServices) -> None:
+    for key in (pygame.K_TAB, pygame.K_DOWN):
+        finger = at_table(services)
+        table = finger.table()
+        table.session.state = given(works={})  # only rows to send people to, and cards to build
+        table.show()
+
+        finger.key(key)
+
+        assert table.lights.focused in table.picker.lit
+        assert table.picker.leads_on(table.lights.focused)

@@ -63,7 +63,7 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
 
 
 def hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
-    """The worth of the event to head for and of the whole hand, events out of range for good, fuel for one turn."""
+    """The worth of the event to head for and of the whole hand, fuel for one turn."""
     is_turn = s.current == seat
     key = (
         s.masks[seat], s.pawns[seat], s.tallies[seat], capsule, s.capsule, s.level, s.used if is_turn else NONE,
@@ -82,9 +82,7 @@ def _hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
     for place, worth in enumerate(sorted(worths, reverse=True), start=1):
         value += worth * (share if place < limit else share * LAST_SLOT_KEPT)
         share *= CROWD_KEPT
-    cards, gone = s.defs.cards, s.capsule - s.level
-    past = sum([0 <= cards.period[card] < gone for card in s.hands[seat]])
-    return goal, value, past, min(s.defs.full, sum(_fuel(s, s.hands[seat])))
+    return goal, value, min(s.defs.full, sum(_fuel(s, s.hands[seat])))
 
 
 def nearness(s: State, seat: int) -> float:

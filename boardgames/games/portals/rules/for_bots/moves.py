@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames.core.moves import Move
 from boardgames.games.portals.rules import decisions, hands
 from boardgames.games.portals.rules.definitions import NONE
-from boardgames.games.portals.rules.moves import Burn, Discard, Step
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawRow, Step
 from boardgames.games.portals.rules.state import State
 
 DISCARDS = 3  # so many of the poorest cards are thought of
@@ -18,12 +18,23 @@ def sensible(s: State) -> Sequence[Move]:
         return moves
     seat = s.agenda[-1].seat
     steps, cards = _steps(s, seat), {*_discards(s, seat), *_burns(s, seat)}
-    node = s.defs.node
-    return [
-        move
-        for move in moves
-        if (steps >> node[move.to] & 1 if type(move) is Step else type(move) not in _LIMITED or move in cards)
-    ]
+    node, is_crowded = s.defs.node, len(s.hands[seat]) == s.defs.numbers.hand_limit - 1
+    found = []
+    for move in moves:
+        if type(move) is Step:
+            is_idle = not steps >> node[move.to] & 1
+        elif type(move) is DrawRow:
+            is_idle = is_crowded and _is_past(s, s.row[move.slot])
+        else:
+            is_idle = type(move) in _LIMITED and move not in cards
+        if not is_idle:
+            found.append(move)
+    return found
+
+
+def _is_past(s: State, card: int) -> bool:
+    """Whether the card is an event out of range for good: the first to be thrown away again."""
+    return 0 <= s.defs.cards.period[card] < s.capsule - s.level
 
 
 def _goals(s: State, seat: int) -> set[int]:
@@ -64,11 +75,17 @@ def _nearer(s: State, here: int, goal: int) -> int:
 
 
 def _discards(s: State, seat: int) -> list[Move]:
-    """The poorest cards of a full hand, bonus cards last, when a draw could follow (H-2)."""
+    """The poorest cards of a full hand, bonus cards last, when a draw could follow and no play makes room (H-2)."""
     hand, numbers = s.hands[seat], s.defs.numbers
     if len(hand) < numbers.hand_limit or s.used >= numbers.actions or not s.has_sources:
         return []
     cards, past = s.defs.cards, s.capsule - s.level
+    distance, left = s.routes.distance[s.pawns[seat]], numbers.actions - s.used
+    if any(
+        cards.place[one] != NONE and distance[cards.place[one]] < left and s.is_in_range(cards.period[one])
+        for one in hand
+    ):
+        return []
 
     def rank(card: int) -> tuple[bool, bool, int]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]

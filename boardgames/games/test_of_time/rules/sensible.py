@@ -1,0 +1,122 @@
+"""The moves that bots think about: no journey that changes nothing, no attack in pinpricks, no gain left lying."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from boardgames.core.moves import Move
+from boardgames.games.test_of_time.rules import decisions, journey, moves
+from boardgames.games.test_of_time.rules.for_bots import FOLLOWER_WORTH
+from boardgames.games.test_of_time.rules.state import State, strips_of
+
+FEWEST = 3  # attackers in one move, unless fewer wait
+MORE_STRENGTH = 2  # a second attack on the same work needs so many times the power that could meet it
+
+
+def sensible(s: State) -> Sequence[Move]:
+    """The legal moves without those that gain nothing."""
+    found = decisions.legal(s)
+    if len(found) <= 1:
+        return found
+    narrow = _NARROW.get(s.agenda[-1].kind)
+    return found if narrow is None else narrow(s, s.agenda[-1].seat, found) or found
+
+
+def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    is_last_round, spaces = s.round == s.defs.numbers.rounds, s.defs.numbers.spaces
+    attacked = {action.at for action in s.actions if action.seat == seat and action.kind == "attack"}
+    found: list[Move] = []
+    can_gain = False
+    for move in legal:
+        match move:
+            case moves.Attack():
+                at = move.target_seat * spaces + move.space - 1
+                if at in attacked and s.reach(seat) < MORE_STRENGTH * s.reach(move.target_seat):
+                    continue
+            case moves.ReverseTime():
+                if not _can_change(s, seat, move.target_seat * spaces + move.space - 1):
+                    continue
+            case moves.Create() if is_last_round:  # C-10: worth nothing any more
+                continue
+            case moves.Preserve():
+                can_gain = can_gain or _strip_costs(s, seat * spaces + move.space - 1)
+            case moves.Defend():
+                can_gain = can_gain or _is_worth_defending(s, seat, seat * spaces + move.space - 1)
+            case moves.Sire():
+                can_gain = can_gain or (not is_last_round and s.passes == s.seats - 1)
+        found.append(move)
+    return [move for move in found if not can_gain or type(move) is not moves.Pass]
+
+
+def _points_lost(s: State, spot: int, strips: int, more: int) -> int:
+    """What so many strips more cost the work when it gets some anyway."""
+    kind, covered = s.defs.kinds[s.kinds[spot]], s.covered[spot] + strips
+    gold = kind.gold_after
+    lost = gold[min(kind.sections, covered)] - gold[min(kind.sections, covered + more)]
+    return lost * (s.defs.numbers.rounds - s.made[spot])
+
+
+def _strip_costs(s: State, spot: int) -> bool:
+    """Whether the work loses points if nobody keeps it this round."""
+    return _points_lost(s, spot, s.open_strength(spot), 1) > 0
+
+
+def _is_worth_defending(s: State, seat: int, spot: int) -> bool:
+    """Whether what can be met of the attack costs more than the followers who would fall."""
+    attack, decay = s.open_strength(spot), 0 if s.kept >> spot & 1 else 1
+    met = min(attack, s.reach(seat))
+    fallen = max(0, min(met, s.followers[seat]) - s.modifiers(seat).spared)
+    left = s.defs.numbers.rounds - s.round
+    return _points_lost(s, spot, decay + attack - met, met) > FOLLOWER_WORTH * left * fallen
+
+
+def _can_change(s: State, seat: int, spot: int) -> bool:
+    """Whether travellers would find something to do in the past of the work, and somebody to do it."""
+    if spot in s.spots(seat):
+        return any(_is_worth_going(s, seat, spot, back) for back in range(1, journey.most_rounds(s, seat, spot) + 1))
+    return s.followers[seat] + s.shamans[seat] > 1
+
+
+def _is_worth_going(s: State, seat: int, spot: int, back: int) -> bool:
+    """Whether the round so far back can be mended by those who stay behind (T-02, T-06)."""
+    change = s.modifiers(seat)
+    left = s.reach(seat) - -(-back // change.power) * change.power
+    return strips_of(s.history[spot][-back]) > 0 and change.preserve[s.kinds[spot]] <= left
+
+
+def _rounds(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """No further back than to a round that can be changed."""
+    spot = int(s.agenda[-1].args[0])
+    if spot not in s.spots(seat):
+        return list(legal)
+    return [one for one in legal if type(one) is moves.BackTo and _is_worth_going(s, seat, spot, s.round - one.round)]
+
+
+def _past(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """The oldest round is changed, or nobody need have gone so far."""
+    trip = s.journey
+    is_oldest = trip is not None and trip.step == trip.first
+    return [move for move in legal if not is_oldest or type(move) is not moves.Restore]
+
+
+def _amounts(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """None, those who are spared, half, all but one, all: what lies between differs little."""
+    most = len(legal) - 1
+    chosen = {0, min(s.modifiers(seat).spared, most), most // 2, max(0, most - 1), most}
+    return [legal[n] for n in sorted(chosen)]
+
+
+def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """The same for followers; an attack is no pinprick."""
+    if s.agenda[-1].args[0] != "attack":
+        return _amounts(s, seat, legal)
+    fewest = min(FEWEST, s.followers[seat])
+    return _amounts(s, seat, [m for m in legal if type(m) is moves.Followers and (not m.count or m.count >= fewest)])
+
+
+_NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = {
+    "turn": _turn,
+    "back_to": _rounds,
+    "time_choice": _past,
+    "pay": _amounts,
+    "followers": _sent,
+    "shamans": _amounts,
+}

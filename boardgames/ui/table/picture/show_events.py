@@ -1,0 +1,44 @@
+"""Showing what a move did: motion, counting scores, banner, sounds, the newest card, and a pause to read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from boardgames.core.events import Event
+from boardgames.session.session import Session
+from boardgames.ui.motion.seen import Seen
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
+
+SEE_SECONDS = 1.0  # pause before the curtain after a move without a card to read
+PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
+
+
+def seen_pieces(scene: TableContext) -> Mapping[str, Seen]:
+    """All pieces with their positions; empty without animation, which is the only use."""
+    return scene.targets.seen() if scene.animator.shows else {}
+
+
+def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequence[Event], viewer: int | None) -> None:
+    """Show the events of a move to the viewer who watched it; `before` is where the pieces were."""
+    seen = [event.veiled(viewer) for event in events]
+    scene.sounds.play(seen)
+    if scene.flow.viewer in (viewer, None) and not scene.flow.skips_motion:
+        scene.animator.begin(before, seen_pieces(scene), seen, scene.targets.rect_of, scene.targets.trace)
+        scene.animator.count(scene.rail.scores_before, scene.rail.scores)
+    scene.banner.announce(seen, viewer)
+    scene.light(flying=scene.animator.flying)
+    card = newest_card(seen, viewer if viewer == scene.viewer else None)
+    if card and not scene.side_content.is_settled and card_in_play(scene.table_kit, scene.table) is None:
+        scene.side_content.show_card(card)
+        scene.relight()
+        scene.mouse.skip_rest()
+    if card and (scene.flow.curtain_due or _bot_follows(scene.session)):
+        scene.animator.pause(reading_seconds(scene.table_kit, card))
+    elif scene.flow.curtain_due or scene.flow.handover_due:
+        scene.animator.pause(SEE_SECONDS if scene.flow.curtain_due else PASS_ON_SECONDS)
+
+
+def _bot_follows(session: Session) -> bool:
+    """Whether a bot moves next while the person may still be reading the result of the last move."""
+    return session.entries[-1].seat in session.setup.humans and session.is_bot_turn

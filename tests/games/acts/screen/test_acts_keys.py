@@ -1,0 +1,58 @@
+"""Acts by keyboard: the ring follows the question from the box to the gospel and back, and never ends the turn."""
+
+import pygame
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
+
+from boardgames.core.moves import Move
+from boardgames.games.acts.rules.moves import OpenTradition
+from boardgames.session.session import Session
+from boardgames.ui.scenes.table import TableScene
+from tests.games.acts.given import given
+
+ENTER = pygame.K_RETURN
+
+
+def at_table(services: QuietServices, *moves: Move) -> tuple[Finger, TableScene]:
+    """The first of two people is in Rome with three cards written, after some moves."""
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, seed=5))
+    session.state = given(
+        at=("rome", "antioch"), boxes={"rome": [1, 2, 3, 4]}, tokens=(2, 0), octagons=1, gospels=["9 10 | 11 - | - -"]
+    )
+    for move in moves:
+        session.submit(move)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.6)
+    finger.loop.run_frame()
+    return finger, finger.table()
+
+
+def test_the_ring_goes_from_the_kept_card_to_a_slot_and_back_to_the_box(services: QuietServices) -> None:
+    finger, table = at_table(services, OpenTradition("rome"))
+    finger.key(pygame.K_TAB)
+    kept = table.lights.focused
+    found = []
+
+    for _ in range(2):
+        finger.key(ENTER)
+        found.append((table.lights.focused.partition("/")[0], table.lights.focused in table.picker.lit))
+
+    assert kept.startswith("box/rome/")
+    assert found == [("gospel", True), ("box", True)]
+
+
+def test_a_leaf_is_rearranged_by_enter_and_no_arrow_on_the_way_ends_the_turn(services: QuietServices) -> None:
+    finger, table = at_table(services)
+    table.keyboard._go_to("action/rearrange")
+
+    finger.key(ENTER)
+    leaf = table.lights.focused
+    finger.key(ENTER)
+    place = table.lights.focused
+    table.keyboard._go_to("button/flip")
+    for _ in range(3):
+        finger.key(pygame.K_RIGHT)
+
+    assert (leaf, place) == ("gospel/3", "gospel/2")  # the leaf nearest to the icon, the place beside it
+    assert table.lights.focused != "button/end_turn"
