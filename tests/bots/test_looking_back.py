@@ -19,7 +19,8 @@ LEARNED = [slug for slug in wiring.available() if judgement_of(wiring.open_game(
 
 def finished(game: Game, seed: int = 2) -> tuple[list[Any], list[Move]]:
     """A quick game: all its states and moves."""
-    s, moves = game.new({}, 2, seed), list[Move]()
+    seats = wiring.definition(game.slug).game.players.min if game.slug in LEARNED else 2
+    s, moves = game.new({}, seats, seed), list[Move]()
     states, bot = [s.clone()], SearchBot(looks=2, width=0)
     while game.actor(s) is not None:
         moves.append(ask(bot, game, s, seed, len(moves)))
