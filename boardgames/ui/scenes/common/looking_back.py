@@ -62,6 +62,8 @@ def describe_moment(kit: TableKit, session: Session, moment: Moment) -> str:
     """Tell what a move changed, how much of it was luck, and what would have been better."""
     say, phrase, game = kit.say, kit.strings.phrase, session.game
     entry = session.entries[moment.number - 1]
+    luck, choice = _signed(moment.luck), _signed(moment.after - moment.before - moment.luck)
+    parts = "luck" if choice == "0" else "choice" if luck == "0" else "both"
     change = say(
         "score.moment",
         round=entry.round,
@@ -69,8 +71,7 @@ def describe_moment(kit: TableKit, session: Session, moment: Moment) -> str:
         what=phrase(game.describe(entry.before, entry.move)),
         before=round(PERCENT * moment.before),
         after=round(PERCENT * moment.after),
-        choice=_signed(moment.after - moment.before - moment.luck),
-        luck=_signed(moment.luck),
+        parts=say(f"score.parts.{parts}", choice=choice, luck=luck),
     )
     if moment.better is None:
         return f"{change} {say('score.nothing_better')}"
