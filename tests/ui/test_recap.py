@@ -15,9 +15,9 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.log import log_lines
 from boardgames.session.session import Session
+from boardgames.session.story import MOST_STEPS, Step, fewer, is_due, story
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
-from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene

@@ -15,10 +15,11 @@ from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Sa
 from boardgames.core.game import digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
+from boardgames.session.final_totals import with_scores_before
+from boardgames.session.lead_changes import cause, explaining_line, turns
 from boardgames.session.log import ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.lead_changes import cause, explaining_line, turns
-from boardgames.ui.scenes.common.standing import standing
+from boardgames.session.standing import standing
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score import plot
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
@@ -27,7 +28,6 @@ from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup

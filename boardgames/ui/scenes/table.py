@@ -9,13 +9,14 @@ import pygame
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
+from boardgames.session.final_totals import with_scores_before
 from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
+from boardgames.session.story import answers, is_due
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App
-from boardgames.ui.scenes.common.story import answers, is_due
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
@@ -40,7 +41,6 @@ from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
-from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
 from boardgames.ui.table.words.hint import Hint
 from boardgames.ui.table.words.notes import Lessons

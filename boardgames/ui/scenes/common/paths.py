@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 import pygame
 
+from boardgames.session.story import Step
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
@@ -15,7 +16,6 @@ from boardgames.ui.geometry import dots
 from boardgames.ui.scenes.common.badges import BadgePlaces, Point
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
-from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour

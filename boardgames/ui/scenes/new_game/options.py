@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from boardgames.data.defs import OptionDef
+from boardgames.session.draft import Draft, is_switch
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
-from boardgames.ui.scenes.new_game.draft import Draft, is_switch
 from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
 

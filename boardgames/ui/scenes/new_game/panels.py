@@ -9,12 +9,12 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Definition
+from boardgames.session.draft import LONGEST_SEED, Draft
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.facts import facts, facts_row
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.lids import lid, lid_size
-from boardgames.ui.scenes.new_game.draft import LONGEST_SEED, Draft
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 
 HIGHEST_ROLL = 10**6

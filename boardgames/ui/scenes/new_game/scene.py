@@ -14,12 +14,12 @@ from boardgames.data.files import rules_file
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session import last_played
+from boardgames.session.draft import Draft
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
-from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows

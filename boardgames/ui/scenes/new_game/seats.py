@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 
 from boardgames.bots.registry import LEVELS
+from boardgames.session.draft import Draft, DraftSeat
 from boardgames.session.names import LONGEST_PLAYER
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.new_game.draft import Draft, DraftSeat
 from boardgames.ui.theme import Size, rgb
 from boardgames.ui.widgets import Button, Group, IconButton, Label, MenuField, MenuItem, Segmented, TextField, Widget
 

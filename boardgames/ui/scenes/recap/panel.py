@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
+from boardgames.session.story import Step, Story
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.scenes.common.story import Step, Story
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 

@@ -9,11 +9,11 @@ import pygame
 
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.session.story import Story, story
 from boardgames.ui.motion.animator import SPEED, Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.common.paths import Paths
-from boardgames.ui.scenes.common.story import Story, story
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar

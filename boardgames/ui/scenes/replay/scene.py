@@ -12,12 +12,12 @@ from boardgames.core.phrase import Phrase
 from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.session.story import Step
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
 from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
 from boardgames.ui.scenes.common.paths import Paths
-from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls

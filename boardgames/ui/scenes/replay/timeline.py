@@ -8,9 +8,9 @@ import msgspec
 import pygame
 
 from boardgames.bots.looking_back import Course
+from boardgames.session.lead_changes import turns
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
-from boardgames.ui.scenes.common.lead_changes import turns
 from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Colour, mix

@@ -9,11 +9,11 @@ import pygame
 
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Piece, Zone
+from boardgames.session.final_totals import last_reveals
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.scenes.common.frame import close_area
 from boardgames.ui.table.frame.prompt_bar import Badge
-from boardgames.ui.table.words.final_totals import last_reveals
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 

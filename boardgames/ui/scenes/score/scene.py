@@ -10,15 +10,15 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.data.user_dirs import saves_dir
+from boardgames.session.lead_changes import cause
 from boardgames.session.log import TurningPoint
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.session.standing import Standing, highlights, lead_stayed, standing
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.common.lead_changes import cause
 from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
-from boardgames.ui.scenes.common.standing import Standing, highlights, lead_stayed, standing
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.score.chance_plot import ChancePlot

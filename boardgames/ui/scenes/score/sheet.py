@@ -6,9 +6,9 @@ import msgspec
 import pygame
 
 from boardgames.core.game import ScoreRow
+from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import number_text
-from boardgames.ui.scenes.common.standing import Standing
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget

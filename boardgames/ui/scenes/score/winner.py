@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.scenes.common.standing import Standing
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget

@@ -14,9 +14,9 @@ from boardgames.data.load import load
 from boardgames.data.rulebook import rulebook
 from boardgames.games.acts.rules.moves import OpenTradition, PlacePawn
 from boardgames.session.session import Session
+from boardgames.session.story import story
 from boardgames.ui.art import Art
 from boardgames.ui.rules.aside import terms_on
-from boardgames.ui.scenes.common.story import story
 from boardgames.ui.start import played
 from boardgames.ui.table.flow import Flow
 from tests.games.acts.screen.test_acts_screen import given_look

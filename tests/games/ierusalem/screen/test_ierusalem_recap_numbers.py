@@ -9,7 +9,7 @@ from finger import setup_of
 from boardgames.core.events import Drew
 from boardgames.core.phrase import say
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.story import Step
+from boardgames.session.story import Step
 from tests.ui.test_recap import boxes_of, scene_of, until_turn_of
 
 

@@ -9,7 +9,7 @@ from finger import QUIET, Finger, QuietServices, setup_of
 from boardgames.core.events import TurnBegan
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.story import is_due
+from boardgames.session.story import is_due
 from tests.ui.test_recap_first import at_table
 
 SEED, MOST_MOVES = 1, 200

@@ -11,12 +11,12 @@ from finger import QUIET, QuietServices
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import location_card
+from boardgames.session.standing import Standing
 from boardgames.ui import paint, painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.scenes.cards import CardTile
-from boardgames.ui.scenes.common.standing import Standing
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Widget

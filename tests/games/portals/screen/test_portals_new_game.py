@@ -9,9 +9,9 @@ from finger import QUIET, Finger
 
 from boardgames.app.wiring import ProgramServices
 from boardgames.bots.registry import LEVELS
+from boardgames.session.draft import Draft
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
-from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.table import TableScene
 from tests.ui.around import Hand
 

@@ -14,8 +14,8 @@ from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.games.portals.rules.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
+from boardgames.session.standing import highlights
 from boardgames.ui.scene import Scene
-from boardgames.ui.scenes.common.standing import highlights
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import revealed_cards
 from boardgames.ui.scenes.score.scene import ScoreScene

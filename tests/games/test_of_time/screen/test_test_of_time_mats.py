@@ -14,12 +14,12 @@ from boardgames.games.test_of_time.screen.mats import header
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
+from boardgames.session.story import Step
 from boardgames.ui import parts
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.paths import Paths
-from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.table.layout import frame
 from boardgames.ui.zones.base import Lights

@@ -10,17 +10,17 @@ from seated import CALM
 
 from boardgames.app.wiring import ProgramServices
 from boardgames.core.rng import Rng
+from boardgames.session.final_totals import with_scores_before
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.session.standing import highlights
+from boardgames.session.story import is_due
 from boardgames.ui.art import Art
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.cards import CardsScene
-from boardgames.ui.scenes.common.standing import highlights
-from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.scenes.rules import RulesScene
 from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table.frame.rail import Rail
-from boardgames.ui.table.words.final_totals import with_scores_before
 from boardgames.ui.widgets import Label
 from tests.games.test_of_time.given import GAME
 from tests.games.test_of_time.tables import given_look
@@ -64,7 +64,9 @@ def test_a_face_without_text_is_explained_beside_the_large_card(size: tuple[int,
 
     assert scene.beside is not None
     words = " ".join(child.text for child in scene.beside.children if isinstance(child, Label))
-    assert all(word in words for word in ("Builders needed: 12", "Upkeep for one round: 6", "spares one death"))
+    assert all(
+        word in words for word in ("Builders needed: 12", "Preserving for one round costs 6", "spares one death")
+    )
     assert pygame.Rect((0, 0), size).contains(scene.beside.rect)
     assert not scene.beside.rect.colliderect(scene._large_place(scene.beside))
 
