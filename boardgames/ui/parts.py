@@ -224,8 +224,7 @@ def _put_initial(
     drop = {"triangle": 0.22, "star": 0.08}.get(shape, 0.0) * radius
     cap = letter.get_bounding_rect()
     picture.blit(
-        letter,
-        (round(picture.get_width() / 2 - cap.centerx), round(picture.get_height() / 2 + drop - cap.centery)),
+        letter, (round(picture.get_width() / 2 - cap.centerx), round(picture.get_height() / 2 + drop - cap.centery))
     )
 
 

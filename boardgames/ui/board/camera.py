@@ -120,10 +120,7 @@ class Camera:
         return min(max(scale, self._smallest()), max(LARGEST_ZOOM * self.unit, fit))
 
     def _move_to(self, point: Point, pixel: Point) -> None:
-        self.origin = (
-            pixel[0] - self.view.x - point[0] * self.scale,
-            pixel[1] - self.view.y - point[1] * self.scale,
-        )
+        self.origin = (pixel[0] - self.view.x - point[0] * self.scale, pixel[1] - self.view.y - point[1] * self.scale)
 
     def _clamp_origin(self) -> None:
         half_x, half_y = self.view.width / 2, self.view.height / 2

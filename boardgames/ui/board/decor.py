@@ -44,11 +44,7 @@ def ornament_box(ornament: Ornament) -> labels.Box:
 
 
 def paint_letterings(
-    target: pygame.Surface,
-    board: BoardDef,
-    sight: Sight,
-    room: FreeSpace,
-    hidden: Collection[str] = (),
+    target: pygame.Surface, board: BoardDef, sight: Sight, room: FreeSpace, hidden: Collection[str] = ()
 ) -> None:
     """Paint all letterings but the names of the game's regions; countries only where there is room.
 

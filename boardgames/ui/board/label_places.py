@@ -236,11 +236,7 @@ def cheapest(found: Iterable[Candidate], most: int, current: Candidate | None = 
 
 
 def _costed(
-    spot: Spot,
-    forms: Sequence[Form],
-    sides: Iterable[str],
-    steps: Steps,
-    obstacles: Obstacles,
+    spot: Spot, forms: Sequence[Form], sides: Iterable[str], steps: Steps, obstacles: Obstacles
 ) -> Iterator[Candidate]:
     farthest = max(steps.gaps[-1][0] + obstacles.sure, ASTRAY_PIXELS if obstacles.astray else NEAR_PIXELS)
     for (lines, size, form_cost, smaller), side in itertools.product(forms, sides):

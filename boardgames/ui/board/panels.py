@@ -280,14 +280,7 @@ def paint_legend(
         target.blit(text, (grown.x + round(16 * sight.pixel) + side, round(y - text.get_height() / 2)))
 
 
-PLACES = {
-    "hollow": _empty,
-    "blank": _blank,
-    "square": _square,
-    "tile": _tile,
-    "ring": _ring,
-    "disc": _disc,
-}
+PLACES = {"hollow": _empty, "blank": _blank, "square": _square, "tile": _tile, "ring": _ring, "disc": _disc}
 
 
 def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:

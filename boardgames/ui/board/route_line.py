@@ -19,12 +19,7 @@ LEAST_CONTRAST = 2.2
 WIDTHS = (16.0, 9.6, 4.0)
 
 
-def draw_route(
-    target: pygame.Surface,
-    view: BoardView,
-    steps: Sequence[str],
-    kinds: Sequence[str],
-) -> None:
+def draw_route(target: pygame.Surface, view: BoardView, steps: Sequence[str], kinds: Sequence[str]) -> None:
     """Draw a route through nodes: pale gold, gold, then the colour of each edge; numbers beside the nodes."""
     before = target.get_clip()
     target.set_clip(view.camera.view.clip(before))

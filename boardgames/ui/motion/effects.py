@@ -8,16 +8,7 @@ import pygame
 
 from boardgames.core.events import Changed, Ended, Event, Moved, Said, Scored, Vanished
 from boardgames.ui.motion import pictures
-from boardgames.ui.motion.effect import (
-    FLASH_SECONDS,
-    FLASH_STEP_SECONDS,
-    Effect,
-    Flash,
-    Glow,
-    PopUpTag,
-    Rising,
-    Slip,
-)
+from boardgames.ui.motion.effect import FLASH_SECONDS, FLASH_STEP_SECONDS, Effect, Flash, Glow, PopUpTag, Rising, Slip
 from boardgames.ui.motion.seen import Moment, Seen, Where
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.looks import table_looks

@@ -186,12 +186,7 @@ def _reach(text: str, letters: Pen, room: int) -> int:
 
 
 def draw(
-    target: pygame.Surface,
-    rect: pygame.Rect,
-    text: Setting,
-    colour: Colour,
-    align: str = "left",
-    middle: bool = False,
+    target: pygame.Surface, rect: pygame.Rect, text: Setting, colour: Colour, align: str = "left", middle: bool = False
 ) -> None:
     """Draw a set text into its box, at the top or vertically centred."""
     font = text.pen.font

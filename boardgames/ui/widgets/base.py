@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 import pygame
 
@@ -14,6 +14,16 @@ from boardgames.ui.theme import Size
 NOWHERE = (-10_000, -10_000)
 BLEED_UNITS = 10
 W = TypeVar("W", bound="Widget")
+
+
+class WidgetOptions(TypedDict, total=False):
+    """What every widget can be given beside its content."""
+
+    name: str
+    tooltip: str
+    enabled: bool
+    reason: str  # why it is disabled
+    on_refused: Callable[[str], None] | None  # called with the reason when it is clicked nevertheless
 
 
 class Widget:

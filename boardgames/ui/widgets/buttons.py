@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable
+from typing import Unpack
 
 import msgspec
 import pygame
@@ -11,7 +12,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, ColourAlpha, Size, Theme, alpha, mix
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.base import Widget, WidgetOptions
 
 # height in units: padding in units, type style
 SIZES = {
@@ -147,17 +148,11 @@ class Button(Widget):
         glyph_after: str = "",
         align: str = "centre",
         accent: str = "",
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
         default: bool = False,
         second: str = "",
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(
-            kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason, on_refused=on_refused
-        )
+        super().__init__(kit, on_click=on_click, **common)
         alone = _ICON_ALONE.fullmatch(text)
         self.text = "" if alone else text
         icon = alone[1] if alone else icon  # the text consists of an icon only
@@ -291,22 +286,6 @@ class IconButton(Button):
         *,
         kind: str = "secondary",
         height: int = 44,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(
-            kit,
-            "",
-            on_click,
-            kind=kind,
-            height=height,
-            glyph=glyph,
-            name=name,
-            tooltip=tooltip,
-            enabled=enabled,
-            reason=reason,
-            on_refused=on_refused,
-        )
+        super().__init__(kit, "", on_click, kind=kind, height=height, glyph=glyph, **common)

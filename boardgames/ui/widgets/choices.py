@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -11,7 +12,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, alpha, mix
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.base import Widget, WidgetOptions
 from boardgames.ui.widgets.buttons import ButtonStyle, paint_button
 from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
@@ -31,13 +32,9 @@ class ChoiceRow(MultiPart):
         on_change: Callable[[str], None] | None = None,
         *,
         glyphs: Sequence[str] = (),
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        super().__init__(kit, **common)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -202,12 +199,9 @@ class Chip(Widget):
         glyph: str = "",
         height: int = 28,
         on_click: Callable[[], None] | None = None,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason)
+        super().__init__(kit, on_click=on_click, **common)
         self.text = text
         self.on = on
         self.kind = kind
@@ -274,18 +268,9 @@ class Toggle(Widget):
     focusable = True
 
     def __init__(
-        self,
-        kit: Kit,
-        on: bool,
-        on_change: Callable[[bool], None] | None = None,
-        *,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
+        self, kit: Kit, on: bool, on_change: Callable[[bool], None] | None = None, **common: Unpack[WidgetOptions]
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        super().__init__(kit, **common)
         self.on = on
         self.on_change = on_change
 

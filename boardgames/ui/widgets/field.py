@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Unpack
 
 import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, alpha
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.base import Widget, WidgetOptions
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -52,12 +53,9 @@ class TextField(Widget):
         glyph: str = "",
         on_enter: Callable[[str], None] | None = None,
         clipboard: Clipboard | None = None,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason)
+        super().__init__(kit, **common)
         self.text = text
         self.caret = len(text)
         self.anchor = len(text)

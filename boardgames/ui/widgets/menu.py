@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Unpack
 
 import msgspec
 import pygame
@@ -11,7 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.base import Group, Widget
+from boardgames.ui.widgets.base import Group, Widget, WidgetOptions
 
 LONGEST_LIST = 10
 
@@ -195,14 +196,9 @@ class MenuField(Widget):
         items: Sequence[MenuItem],
         chosen: str,
         on_change: Callable[[str], None] | None = None,
-        *,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        super().__init__(kit, **common)
         self.items = tuple(items)
         self.chosen = chosen
         self.on_change = on_change

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size, mix
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.base import Widget, WidgetOptions
 from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 
 ENDS = (-1, 1)  # the parts of a stepper: a step down, a step up
@@ -30,13 +31,9 @@ class Number(Widget):
         on_change: Callable[[int], None] | None = None,
         *,
         step: int = 1,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
+        **common: Unpack[WidgetOptions],
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        super().__init__(kit, **common)
         self.value = value
         self.least = least
         self.most = most

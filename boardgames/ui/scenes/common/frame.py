@@ -112,13 +112,7 @@ def bar_height(kit: Kit) -> int:
 
 
 def top_bar(
-    kit: Kit,
-    group: Group,
-    back: str,
-    on_back: Callable[[], None],
-    title: str,
-    right: Sequence[Widget],
-    short: str = "",
+    kit: Kit, group: Group, back: str, on_back: Callable[[], None], title: str, right: Sequence[Widget], short: str = ""
 ) -> Panel:
     """Build the top bar: back button, line, title, widgets at the right; where it is narrow, buttons become glyphs."""
     theme = kit.theme

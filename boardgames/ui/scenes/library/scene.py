@@ -121,12 +121,7 @@ class LibraryScene(Scene):
         line.place((x, name.rect.bottom, line.natural()[0], theme.line_height("small")))
         buttons = [
             Button(
-                kit,
-                kit.say(f"library.{place}"),
-                partial(self._open, place),
-                kind="ghost_wood",
-                icon=icon,
-                name=place,
+                kit, kit.say(f"library.{place}"), partial(self._open, place), kind="ghost_wood", icon=icon, name=place
             )
             for place, icon in DESTINATIONS
         ]

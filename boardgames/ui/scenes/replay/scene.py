@@ -26,17 +26,7 @@ from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.widgets import (
-    Button,
-    Dialog,
-    Label,
-    MenuField,
-    MenuItem,
-    Panel,
-    ScrollArea,
-    Segmented,
-    Widget,
-)
+from boardgames.ui.widgets import Button, Dialog, Label, MenuField, MenuItem, Panel, ScrollArea, Segmented, Widget
 from boardgames.ui.zones.base import Lights
 
 SIDE_UNITS = 336

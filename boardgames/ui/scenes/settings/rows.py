@@ -56,11 +56,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     ),
     ("sound", "ui-sound-on", (SettingRow("sounds", "sounds"),)),
     ("seeing", "ui-eye", (SettingRow("high_contrast", "switch"), SettingRow("patterns", "switch"))),
-    (
-        "play",
-        "ui-cards",
-        tuple(SettingRow(field, "switch") for field in ("auto_end_turn", "recap", "teach", "honour")),
-    ),
+    ("play", "ui-cards", tuple(SettingRow(field, "switch") for field in ("auto_end_turn", "recap", "teach", "honour"))),
     ("keys", "ui-keyboard", ()),
 )
 AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))

@@ -14,18 +14,7 @@ from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import (
-    Button,
-    Chip,
-    Group,
-    Label,
-    MenuField,
-    MenuItem,
-    Panel,
-    ScrollArea,
-    Segmented,
-    Widget,
-)
+from boardgames.ui.widgets import Button, Chip, Group, Label, MenuField, MenuItem, Panel, ScrollArea, Segmented, Widget
 
 STEP_ROW = 25
 BADGE = 22

@@ -51,13 +51,7 @@ class ZoomBox(Group):
             tooltip=say("table.key", cap="F"),
         )
         self.larger = IconButton(
-            kit,
-            "plus",
-            on_larger,
-            kind="ghost_wood",
-            height=36,
-            name="zoom/larger",
-            tooltip=say("table.key", cap="+"),
+            kit, "plus", on_larger, kind="ghost_wood", height=36, name="zoom/larger", tooltip=say("table.key", cap="+")
         )
         for button in (self.smaller, self.fit, self.larger):
             self.add(button)

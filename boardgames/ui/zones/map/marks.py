@@ -140,10 +140,7 @@ def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[We
 
 def badge_obstacles(board: BoardView) -> list[Weighted]:
     """What a badge should not cover: names, and at twice the cost nodes."""
-    return [
-        *((box, 1) for box in board.name_boxes().values()),
-        *((box, 2) for box in board.node_boxes().values()),
-    ]
+    return [*((box, 1) for box in board.name_boxes().values()), *((box, 2) for box in board.node_boxes().values())]
 
 
 def _others_near(board: BoardView, home: str, places: Sequence[pygame.Rect]) -> list[tuple[float, float]]:
