@@ -45,13 +45,10 @@ def settle(s: State, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """Return the end of the turn, if four actions are used and nothing can be exchanged (T-8).
-
-    After drawing from a deck, burning or discarding the turn stays open: the player may want to discard first."""
+    """Return the end of the turn, if four actions are used and no card is left to discard (T-8)."""
     if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
-    seat = s.agenda[-1].seat
-    return None if hands.burnable(s, seat) or (s.stays_open and s.hands[seat]) else s.defs.moves.end
+    return None if s.hands[s.agenda[-1].seat] else s.defs.moves.end
 
 
 def _portal_moves(s: State, seat: int) -> Sequence[Move]:
@@ -143,7 +140,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     RemoveBlind: hands.remove_blind,
     EndTurn: turns.end_turn,
 }
-_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # the turn does not end by itself after these
+_STAYS_OPEN = frozenset((DrawDeck, RemoveBlind, Burn, Discard))
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
     "open_row": turns.open_row,
     "round_end": turns.round_end,

@@ -48,7 +48,7 @@ class State(DeclaredState):
     blind: list[int]  # the hand over the limit, shuffled, while a neighbour picks a card
     rng: int
     ending: str  # rule by which the game ended
-    stays_open: bool  # the turn does not end by itself: the last move was free, or showed a new card
+    stays_open: bool  # the last move was free, or showed a new card; only the digests of golden games need it
 
     def key(self) -> tuple[Any, ...]:
         """Return all values in which two states can differ."""

@@ -77,35 +77,15 @@ def test_free_moves_stay_legal_after_the_fourth_action() -> None:
 
 
 @rule("T-8")
-def test_the_turn_does_not_end_by_itself_on_a_card_just_seen_for_the_first_time() -> None:
+def test_the_turn_waits_for_its_end_as_long_as_a_card_is_in_hand() -> None:
     plain = [one for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE]
     drawn, other = (DEFS.cards.ids[one] for one in plain[:2])
-    s = given(used=3, old=[other, drawn])
-
-    do(s, DrawDeck("old_testament"))
-
-    assert GAME.auto_end(s) is None
-    do(s, Discard(drawn))
-    assert GAME.auto_end(s) == END
-
-
-@rule("T-8")
-def test_the_turn_does_not_end_by_itself_after_a_free_act_while_cards_are_left() -> None:
-    plain = next(DEFS.cards.ids[one] for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE)
-    s = given(hands=[["gen_babel", plain]], used=4)
-
-    do(s, DEFS.moves.burn[card("gen_babel")])
-
-    assert GAME.auto_end(s) is None
-
-
-@rule("T-8")
-def test_the_turn_ends_by_itself_after_a_card_that_lay_open() -> None:
-    plain = [one for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE]
-    s = given(used=3, row=[DEFS.cards.ids[plain[0]]])
+    s = given(used=3, old=[other], row=[drawn])
 
     do(s, DrawRow(0))
 
+    assert GAME.auto_end(s) is None
+    do(s, Discard(drawn))
     assert GAME.auto_end(s) == END
 
 
