@@ -73,6 +73,21 @@ def test_a_dragged_knob_counts_when_it_is_let_go(hand: Hand) -> None:
     assert 135 <= hand.program.settings.interface_size <= 145
 
 
+@pytest.mark.parametrize("field", ["text_size", "interface_size"])
+def test_the_slider_stays_under_the_pointer_until_the_pointer_leaves_it(hand: Hand, field: str) -> None:
+    slider = hand.find(f"set/{field}")
+    place = (slider.rect.right - 40, slider.rect.centery)
+
+    hand.click(place)
+    chosen, same = getattr(hand.program.settings, field), hand.find(f"set/{field}")
+    hand.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+
+    assert chosen > 100  # in force and saved at once
+    assert same is slider
+    assert getattr(hand.top.kit.theme.settings, field) == chosen
+    assert hand.find(f"set/{field}").rect != slider.rect
+
+
 def test_the_volume_is_off_while_sounds_are_and_says_so(hand: Hand) -> None:
     hand.click("set/sounds")
 

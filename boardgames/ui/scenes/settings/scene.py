@@ -26,6 +26,7 @@ LEFT_UNITS = 232
 RIGHT_UNITS = 328
 LEAST_MIDDLE_UNITS = 430
 CATEGORY_UNITS = 48
+SIZES = ("text_size", "interface_size")
 
 
 class CategoryButton(Button):
@@ -67,11 +68,23 @@ class SettingsScene(Scene):
         self.categories: list[CategoryButton] = []
         self.preview_panel: Panel | None = None
         self.with_card = True
+        self._is_late = False  # a new size waits until the pointer has left the slider
 
     def enter(self) -> None:
         self.stage.set_focus(self.stage.find("set/language"), keyboard=self.stage.keyboard)
 
     # Layout
+
+    def resize(self) -> None:
+        """Adapt to new settings, but leave the slider under the pointer: it would move away from there."""
+        self._is_late = self._is_on_slider and self.app.size == self.kit.theme.size
+        if not self._is_late:
+            super().resize()
+
+    @property
+    def _is_on_slider(self) -> bool:
+        sliders = [self.stage.find(f"set/{field}") for field in SIZES]
+        return not self.stage.keyboard and any(slider is not None and slider.hovered for slider in sliders)
 
     def layout(self) -> None:
         focus = self.stage.focus.name if self.stage.focus is not None else ""
@@ -266,7 +279,7 @@ class SettingsScene(Scene):
         wanted = msgspec.structs.replace(self.app.settings, **{field: value})
         if is_final:
             self.app.change_settings(wanted)
-        elif self.preview_panel is not None and field in ("text_size", "interface_size"):
+        elif self.preview_panel is not None and field in SIZES:
             kit = Kit(Theme(self.app.size, wanted), self.app.art, self.kit.strings)
             self._fill_preview(kit)
             self.stage.touch()
@@ -307,6 +320,8 @@ class SettingsScene(Scene):
             self._jump("keys")
             return True
         used = super().handle(event)
+        if self._is_late and not self._is_on_slider:
+            self.resize()
         if self.area is not None and self.area.offset != before and not self._on_category():
             self._mark_category()
         return used
