@@ -102,4 +102,4 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     if companion:
         counters.append(companion)
     names = tuple(Mark(place(s, node), tone="yes") for node in s.visited[seat])
-    return ((_pips(s, seat),), tuple(counters), names) if names else ((_pips(s, seat),), tuple(counters))
+    return (_pips(s, seat),), tuple(counters), names

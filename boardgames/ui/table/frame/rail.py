@@ -22,6 +22,7 @@ TOKEN_UNITS = 34
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
+LIST_LINES = 4  # that a list of words may need in the end
 WORDS = 3  # drop order of rows of words
 BOX_GROWTH_UNITS = 20  # added to the height of boxes if there is room: then their icons form two rows
 RING_UNITS = 8  # between the edge of a card and the focus ring
@@ -216,12 +217,18 @@ class SeatCard(Widget):
         return [row for row in self.card.rows if row]
 
     def wanted_height(self, width: int) -> int:
-        """The height of the card with all rows and all their lines."""
+        """The height of the card with all rows and all their lines; a list of words has the lines that it may need
+        later, so that no card moves when it grows."""
         theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
-        blocks = [self._lines(row, width - 2 * pad, len(row)) for row in self.rows]
-        grown = theme.px(BOX_GROWTH_UNITS) * sum(boxes.are_boxes(block[0]) for block in blocks)
-        rows = sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
-        return 2 * pad + self._head_height() + rows + grown
+        heights = [self._wanted(row, width - 2 * pad) for row in self.card.rows]
+        grown = theme.px(BOX_GROWTH_UNITS) * sum(boxes.are_boxes(row) for row in self.rows)
+        return 2 * pad + self._head_height() + sum(heights) + theme.px(GAP_UNITS) * len(heights) + grown
+
+    def _wanted(self, row: Row, width: int) -> int:
+        """The height of a row with all its lines; one that is empty yet is a list."""
+        needed = self._height(self._lines(row, width, len(row))) if row else 0
+        is_list = not row or self._drop_order(row) == WORDS
+        return max(needed, LIST_LINES * marks.row_height(self.table_kit, ())) if is_list else needed
 
     def _head_height(self) -> int:
         theme = self.kit.theme
