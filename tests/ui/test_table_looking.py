@@ -139,6 +139,47 @@ def test_plus_minus_and_f_zoom_the_board(services: QuietServices) -> None:
     assert view.camera.scale == pytest.approx(fitted)
 
 
+def own_pawn(table: TableScene) -> tuple[int, int]:
+    pieces = [one for view in table.targets.maps() for one in view.pieces() if one[0].seat == table.viewer]
+    return max((rect for _, rect in pieces), key=lambda rect: rect.height).center
+
+
+def test_plus_zooms_to_the_pointer_on_the_board_and_the_button_to_the_own_pawn(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    view = table.board_view
+    assert view is not None
+    place = spot(finger, dead_place(table))
+    pawn = own_pawn(table)
+    pointed, own = view.camera.to_board(place), view.camera.to_board(pawn)
+
+    finger.point(place)
+    finger.key(pygame.K_PLUS, "+")
+    assert view.camera.to_board(place) == pytest.approx(pointed, abs=2)
+    finger.key(pygame.K_f, "f")
+    finger.click(finger.button("zoom/larger").rect.center)
+
+    assert view.camera.to_board(pawn) == pytest.approx(own, abs=2)
+
+
+def test_a_lit_place_is_found_under_a_dock_of_a_zoomed_map(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_place)
+    table = finger.table()
+    view, target = table.board_view, lit_place(table)
+    assert view is not None
+    docks = [table.targets.rect_of(slot.id) for zone in table.table.zones if zone.id != "map" for slot in zone.slots]
+    over = next(rect for rect in docks if rect is not None and table.frame.board.contains(rect))
+    table.look_at_board(lambda view: view.zoom_by(1.2))
+    here = pygame.Vector2(spot(finger, target))
+
+    table.look_at_board(lambda view: view.pan(*(pygame.Vector2(over.center) - here)))
+
+    assert spot(finger, target) == pytest.approx(over.center, abs=2)
+    assert table.targets.at(over.center, table.picker.lit) == target
+    table.keyboard._go_to(target)  # the keyboard even brings it out
+    assert pygame.Vector2(spot(finger, target)).distance_to(over.center) > 20
+
+
 def test_the_wheel_zooms_to_the_pointer(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()

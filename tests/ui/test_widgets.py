@@ -458,6 +458,18 @@ def test_a_tooltip_comes_after_its_time_and_goes_with_the_pointer(stage, kit):
     assert stage.tip is None
 
 
+def test_a_tooltip_covers_no_button_below_if_there_is_room_above(stage, kit):
+    stage.add(Button(kit, "+", tooltip="Key: +")).place((100, 200, 40, 40))
+    below = stage.add(Button(kit, "Stop here"))
+    below.place((60, 250, 200, 44))
+
+    resting_on(stage, (110, 210))
+
+    assert stage.tip is not None
+    assert not stage.tip.rect.colliderect(below.rect)
+    assert stage.tip.rect.bottom <= 200
+
+
 def resting_on(stage, place: tuple[int, int]) -> None:
     stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     stage.update(0.4)

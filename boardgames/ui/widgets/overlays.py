@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import product
 
 import pygame
@@ -43,14 +43,15 @@ class Tooltip(Widget):
         width, height = self.kit.type.text(self.text, "small", theme.cream, room).size
         return width + 2 * theme.px(12), height + 2 * theme.px(8)
 
-    def point_at(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
-        """Place it below a rect, or above where there is no space."""
+    def point_at(self, anchor: pygame.Rect, screen: pygame.Rect, others: Sequence[pygame.Rect] = ()) -> None:
+        """Place it below a rect, or above where there is no space or only there no other control is covered."""
         gap = self.kit.theme.measure("tooltip_gap")
-        rect = pygame.Rect((0, 0), self.natural())
-        rect.midtop = (anchor.centerx, anchor.bottom + gap)
-        if rect.bottom > screen.bottom - gap:
-            rect.midbottom = (anchor.centerx, anchor.y - gap)
-        self.rect = rect.clamp(screen.inflate(-2 * gap, -2 * gap))
+        below, room = pygame.Rect((0, 0), self.natural()), screen.inflate(-2 * gap, -2 * gap)
+        above = below.copy()
+        below.midtop, above.midbottom = (anchor.centerx, anchor.bottom + gap), (anchor.centerx, anchor.y - gap)
+        is_free = [rect.clamp(room).collidelist(list(others)) < 0 for rect in (below, above)]
+        is_better = above.y >= room.y and not is_free[0] and is_free[1]
+        self.rect = (above if below.bottom > room.bottom or is_better else below).clamp(room)
 
     def cache_key(self) -> Hashable:
         return self.text

@@ -222,7 +222,8 @@ class Stage(Group):
             self._resting += dt
             if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:
                 self.tip = Tooltip(self.kit, self._under.tooltip)
-                self.tip.point_at(self._under.focus_rect, pygame.Rect((0, 0), self.kit.theme.size))
+                others = [widget.rect for widget in self.order() if not widget.rect.contains(self._under.rect)]
+                self.tip.point_at(self._under.focus_rect, pygame.Rect((0, 0), self.kit.theme.size), others)
                 self.touch()
         return self.dirty
 

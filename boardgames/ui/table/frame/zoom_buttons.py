@@ -22,7 +22,13 @@ GROUND_SHARE = 0.82
 class ZoomBox(Group):
     """Three buttons on a dark ground that move the camera, nothing else."""
 
-    def __init__(self, kit: TableKit, look_at: LookAt, on_smaller: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        kit: TableKit,
+        look_at: LookAt,
+        on_larger: Callable[[], None],
+        on_smaller: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(kit, name="zoom")
         self.table_kit = kit
         say = kit.say
@@ -47,7 +53,7 @@ class ZoomBox(Group):
         self.larger = IconButton(
             kit,
             "plus",
-            lambda: look_at(lambda view: view.zoom_by(ZOOM_STEP)),
+            on_larger,
             kind="ghost_wood",
             height=36,
             name="zoom/larger",

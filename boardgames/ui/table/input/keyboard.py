@@ -10,15 +10,15 @@ import pygame
 from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
-from boardgames.ui.table.input.mouse import ZOOM_STEP
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
-from boardgames.ui.table.picture.printed_board import zoom_out
+from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
 from boardgames.ui.table.words.half_chosen import BACK
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
 
+EDGE_SHARE = 0.25  # of the board, where docks may cover a zoomed map
 TABS = {"next": 1, "previous": -1}
 
 
@@ -164,10 +164,19 @@ class Keyboard:
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
+        self._bring_into_view(target)
         self._remember(target)
         self._is_at_target = True
         self._show(target)
         scene.inspect(target)
+
+    def _bring_into_view(self, target: str) -> None:
+        """Move a zoomed map so that a place is neither outside the board nor under a dock at its edge."""
+        view, rect = self.scene.board_view, self.scene.targets.rect_of(target)
+        if view is None or rect is None or view.camera.is_fitted or not view.knows(target):
+            return
+        point, margin = view.camera.to_board(rect.center), min(view.camera.view.size) * EDGE_SHARE
+        self.scene.look_at_board(lambda view: view.camera.show(point, margin))
 
     def _remember(self, target: str) -> None:
         rect = self.scene.targets.rect_of(target)
@@ -232,7 +241,7 @@ class Keyboard:
             "aid": lambda: scene.choose_tab("aid"),
             "inspect": self._inspect,
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
-            "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
+            "zoom_in": lambda: zoom_in(scene),
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "worths": self._toggle_worths,

@@ -57,6 +57,11 @@ class Mouse:
             return ""
         return self._target(self._pos) or ""
 
+    @property
+    def on_board(self) -> Pos | None:
+        """The last known place of the pointer, if it is on the board and not on a widget there."""
+        return self._pos if self._pos is not None and self._on_board(self._pos) else None
+
     def leave_table(self, event: pygame.event.Event) -> None:
         """The pointer is over a widget: hover what the widget stands for, if anything."""
         if event.type == pygame.MOUSEMOTION:

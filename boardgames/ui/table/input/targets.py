@@ -23,12 +23,10 @@ class Targets:
         self.rail: Mapping[str, pygame.Rect] = {}
 
     def at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The target under a point; zones drawn later lie on top."""
-        for view in reversed(self.views.values()):
-            slot = view.slot_at(pos, lit)
-            if slot is not None:
-                return slot
-        return None
+        """The target under a point; zones drawn later lie on top, but a lit target is found under an unlit one: a
+        zoomed map goes on under its docks."""
+        found = [slot for view in reversed(self.views.values()) if (slot := view.slot_at(pos, lit)) is not None]
+        return next((slot for slot in found if slot in lit), found[0] if found else None)
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         """Where a target lies on the screen."""

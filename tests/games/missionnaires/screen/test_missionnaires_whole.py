@@ -146,7 +146,7 @@ def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tupl
     kit = given_look(art, size, "fr", text)
     view = given_targets(kit, given_table()).views["map"]
     assert isinstance(view, MapView)
-    (foot,), zoom = view.furniture.from_game(), ZoomBox(kit, lambda act: None)
+    (foot,), zoom = view.furniture.from_game(), ZoomBox(kit, lambda act: None, lambda: None)
     assert isinstance(foot, Dunes)
 
     zoom.settle(pygame.Rect(view.board.camera.view))
