@@ -80,7 +80,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         yield Mark(say("note.covered", made=s.made[spot], n=covered, most=sections), icon="time-decay")
         if s.is_visible(spot):
             cost = s.modifiers(owner(s, spot)).preserve[kind]
-            yield Mark(say("note.upkeep", n=cost), icon="time-preserve")
+            yield Mark(say("note.preserving", n=cost), icon="time-preserve")
     if not s.is_visible(spot):
         yield from coming
     yield from _past(s, spot)

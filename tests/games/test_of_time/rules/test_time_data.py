@@ -1,7 +1,9 @@
 """The board folder of Test of Time holds what the specification counts."""
 
+import re
 from collections import Counter
 
+from boardgames.data.files import boards_dir
 from boardgames.data.load import load
 from boardgames.games.test_of_time.rules.definitions import read_testament
 
@@ -59,3 +61,12 @@ def test_every_layer_of_a_card_has_a_name() -> None:
 def test_there_are_nine_moves_and_nothing_is_secret() -> None:
     assert len([term for term in DEFINITION.game.terms if term.kind == "move"]) == 9
     assert DEFINITION.game.secret is None
+
+
+def test_players_read_one_word_for_preserving() -> None:
+    folder = boards_dir() / "test_of_time"
+    texts = [*folder.glob("lang/*.yaml"), *folder.glob("rules/*.md"), folder / "game.yaml", folder / "cards.yaml"]
+
+    found = {file.name: re.findall(r"(?i)\b(?:upkeep|entretien)\b", file.read_text("utf-8")) for file in texts}
+
+    assert not any(found.values()), found

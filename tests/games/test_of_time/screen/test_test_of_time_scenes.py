@@ -64,7 +64,9 @@ def test_a_face_without_text_is_explained_beside_the_large_card(size: tuple[int,
 
     assert scene.beside is not None
     words = " ".join(child.text for child in scene.beside.children if isinstance(child, Label))
-    assert all(word in words for word in ("Builders needed: 12", "Upkeep for one round: 6", "spares one death"))
+    assert all(
+        word in words for word in ("Builders needed: 12", "Preserving for one round costs 6", "spares one death")
+    )
     assert pygame.Rect((0, 0), size).contains(scene.beside.rect)
     assert not scene.beside.rect.colliderect(scene._large_place(scene.beside))
 
