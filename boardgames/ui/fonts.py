@@ -60,14 +60,19 @@ def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=256)
-def initial(name: str) -> str:
-    """Return the first drawable letter or digit of a name; a question mark if there is none."""
+def drawable(name: str) -> str:
+    """Return a name without the characters that no font has; empty if nothing is left."""
     sample = font("sans", "bold", False, 40)
     lacking = sample.metrics(LACKING)
-    letters = (letter for letter in name.upper() if letter.isalnum())
-    return next((letter for letter in letters if sample.metrics(letter) != lacking), "?")
+    return " ".join("".join(letter for letter in name if sample.metrics(letter) != lacking).split())
+
+
+def initial(name: str) -> str:
+    """Return the first drawable letter or digit of a name; a question mark if there is none."""
+    return next((letter for letter in drawable(name.upper()) if letter.isalnum()), "?")
 
 
 def forget_fonts() -> None:
     """Close all fonts; needed after pygame was restarted."""
     font.cache_clear()
+    drawable.cache_clear()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardgames.core.phrase import say
 from boardgames.ui import fonts
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
@@ -46,7 +47,7 @@ class TableKit(Kit):
         self.definition = definition
         self.options = options or {}
         self.game_screen = game_screen
-        self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(seats))
+        self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(shown_seats(strings, seats)))
         self.cards = {card.id: card for card in definition.cards.cards}
         self.decks = {deck.id: deck for deck in definition.cards.decks}
         self.terms = {(term.kind, term.id): term for term in definition.game.terms}
@@ -59,3 +60,12 @@ def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     colours = definition.game.colours
     colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
     return SeatStyle(name=seat.name, initial=fonts.initial(seat.name), colour=rgb(colour.hex), shape=colour.shape)
+
+
+def shown_seats(strings: Strings, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with names that can be drawn: "Player 1" where nothing of a name can."""
+    names = [fonts.drawable(seat.name) for seat in seats]
+    return tuple(
+        msgspec.structs.replace(seat, name=name or strings.phrase(say("common.player", n=number)))
+        for number, (seat, name) in enumerate(zip(seats, names, strict=True), start=1)
+    )

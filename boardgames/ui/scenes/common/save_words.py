@@ -7,6 +7,7 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from itertools import chain, count
 
+import msgspec
 import pygame
 
 from boardgames.core.phrase import say
@@ -16,6 +17,7 @@ from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat
 from boardgames.ui import fonts
 from boardgames.ui.kit import Kit
+from boardgames.ui.table_kit import shown_seats
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Widget
 
@@ -39,6 +41,11 @@ def when(kit: Kit, saved: str, now: datetime) -> str:
     if at.year == now.year:
         return kit.say("load.day", day=str(at.day), month=month)
     return kit.say("load.day_year", day=str(at.day), month=month, year=str(at.year))
+
+
+def with_shown_names(kit: Kit, save: Summary) -> Summary:
+    """Return a save with names of players that can be drawn."""
+    return msgspec.structs.replace(save, seats=shown_seats(kit.strings, save.seats))
 
 
 def seat_name(kit: Kit, seat: Seat) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from boardgames.core.phrase import Noun
 from boardgames.data.names import namer
 from boardgames.data.strings import Namer, Strings
@@ -9,7 +11,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.scene import App
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.table_kit import TableKit, shown_seats
 
 
 def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
@@ -23,8 +25,9 @@ def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
 def session_namer(services: Services, setup: Setup) -> Namer:
     """Return a function that names the nouns of the game and the players."""
     names = namer(services.definition(setup.game))
+    seats = cache(lambda language: shown_seats(Strings(language), setup.seats))
 
     def name(noun: Noun, language: str) -> str:
-        return setup.seats[int(noun.id)].name if noun.kind == "seat" else names(noun, language)
+        return str(seats(language)[int(noun.id)].name) if noun.kind == "seat" else names(noun, language)
 
     return name

@@ -14,6 +14,7 @@ from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.frame import SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import LID_UNITS, lid_size
@@ -67,7 +68,7 @@ class LibraryScene(Scene):
             Box(slug, self.services.about(slug), self.services.playable(slug), rules_file(slug, language).is_file())
             for slug in self.services.slugs()
         ]
-        saves = self.services.saves.list()
+        saves = [save_words.with_shown_names(self.kit, save) for save in self.services.saves.list()]
         self.count = len(saves)
         known = {box.slug for box in self.boxes}
         self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)

@@ -50,7 +50,7 @@ class LoadScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        self.saves = self.services.saves.list()
+        self.saves = tuple(save_words.with_shown_names(self.kit, save) for save in self.services.saves.list())
         known = set(self.services.slugs())
         self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
 

@@ -9,6 +9,7 @@ from finger import QUIET, Finger
 
 from boardgames.app.wiring import ProgramServices
 from boardgames.bots.registry import LEVELS
+from boardgames.core.phrase import Noun
 from boardgames.session.draft import Draft
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -341,7 +342,12 @@ def test_a_name_with_signs_can_be_played(services: ProgramServices) -> None:
     finger.loop.run_frame()
 
     assert isinstance(finger.scene, (CurtainScene, TableScene))
-    assert [(seat.name, seat.initial) for seat in finger.scene.table_kit.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
+    kit, session = finger.scene.table_kit, finger.scene.session
+    assert [(seat.name, seat.initial) for seat in kit.seats[:2]] == [("Player 1", "P"), ("Ann", "A")]
+    assert [kit.strings.name(Noun("seat", str(seat))) for seat in range(2)] == ["Player 1", "Ann"]
+    assert [seat.name for seat in session.seats[:2]] == ["❤", "☀ Ann"]  # as typed
+    finger.program.go("load")
+    assert [seat.name for seat in finger.scene.saves[0].seats[:2]] == ["Player 1", "Ann"]
 
 
 def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:
