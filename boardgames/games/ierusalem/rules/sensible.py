@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import decisions, scoring
-from boardgames.games.ierusalem.rules.definitions import NONE, needs
-from boardgames.games.ierusalem.rules.moves import DiscardPlayed, Favor, MoveCard, PlayCard
+from boardgames.games.ierusalem.rules.definitions import NONE, RESOURCES, needs
+from boardgames.games.ierusalem.rules.moves import Buy, DiscardPlayed, Favor, MoveCard, PlayCard
 from boardgames.games.ierusalem.rules.state import State
 
 SPACES = 7  # so many of the best free spaces are thought of
 OWN_PLACES = 3  # and so many of the poorest of the player's own
+GOODS_ENOUGH = 6  # of one resource, for the dearest spaces twice over
+SPENT_IN_A_TURN = 3  # goods for which the Camp need not have room
 RECEIVERS = 1  # favors go to who is least dangerous
 PRICES = (0.7, 0.9, 1.1)  # of stone, bread and fish
 REWARDS = {"vp": 1.0, "denarius": 0.5, "stone": 0.7, "bread": 0.9}  # for each piece
@@ -118,8 +120,16 @@ def _favors(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     return [move for move in moves if type(move) is not Favor or move.receiver in rivals[:RECEIVERS]]
 
 
+def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """Nothing is bought that nobody needs or that the Camp could not hold (K-03)."""
+    is_full = s.in_camp(seat) >= s.capacity(seat) + SPENT_IN_A_TURN
+    enough = {name for name, n in zip(RESOURCES, s.goods[seat], strict=True) if is_full or n >= GOODS_ENOUGH}
+    return [move for move in moves if type(move) is not Buy or move.resource not in enough]
+
+
 _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = {
     "play": _columns,
+    "market": _market,
     "supper": _paid,
     "invited": _free,
     "change": _poorest,
