@@ -4,13 +4,13 @@ import hashlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from stat import S_ISREG
 from typing import Annotated, Literal, Self
 
 import msgspec
 
 from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
+from boardgames.data import user_files
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
@@ -268,22 +268,23 @@ def display_name(path: Path) -> str:
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        stat = path.stat()
-        if not S_ISREG(stat.st_mode):  # a folder, or a pipe that would block forever
-            raise _not_journal(path)
-        size = stat.st_size
-        if size > MOST_BYTES:
-            text = f"{path.name}: {size // 1024 // 1024} MB is too large for a saved game."
-            raise JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
-        raw = path.read_bytes()
-    except OSError as problem:
-        text = f"{path.name}: cannot be read ({problem.strerror})."
-        phrase = say("session.journal.missing", file=display_name(path), reason=problem.strerror or "")
-        raise JournalError("missing", text, phrase) from problem
+        raw = user_files.read(path, MOST_BYTES)
+    except user_files.Unreadable as problem:
+        raise _unreadable(path, problem) from problem
     if not raw.strip():
         text = f"{path.name}: the file is empty, there is no game in it."
         raise JournalError("empty", text, say("session.journal.empty", file=display_name(path)))
     return raw
+
+
+def _unreadable(path: Path, problem: user_files.Unreadable) -> JournalError:
+    if problem.trouble in ("folder", "special"):
+        return _not_journal(path)
+    if problem.trouble == "huge":
+        text = f"{path.name}: {problem.size // 1024 // 1024} MB is too large for a saved game."
+        return JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
+    text = f"{path.name}: cannot be read ({problem.reason})."
+    return JournalError("missing", text, say("session.journal.missing", file=display_name(path), reason=problem.reason))
 
 
 def _header(path: Path, line: bytes) -> Header:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.game import digest
+from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame
@@ -240,10 +241,10 @@ def test_a_bad_file_is_a_line_of_the_list_and_can_be_deleted(saves: Saves, kind:
 def test_a_file_that_may_not_be_read_is_a_line_of_the_list(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     path = started(saves)
 
-    def refused(self: Path) -> bytes:
+    def refused(path: str, flags: int) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refused)
+    monkeypatch.setattr(user_files, "_without_waiting", refused)
     row = saves.list()[0]
 
     assert (row.path, row.game) == (path, "")
