@@ -14,7 +14,7 @@ import pygame
 
 from boardgames.data.strings import Strings
 from boardgames.session import settings as settings_store
-from boardgames.session.services import NoDisplay
+from boardgames.session.services import SMALLEST_WINDOW, NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
 from boardgames.ui.art import Art
@@ -25,7 +25,6 @@ from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.theme import Size, Theme
 from boardgames.ui.widgets import Toast
 
-SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1280, 800)
 BARS_PIXELS = 72  # height of title and task bars
 FRAME_MS = 16

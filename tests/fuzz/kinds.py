@@ -1,0 +1,11 @@
+"""The kinds of input that are fuzzed, by name."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tests.fuzz.command_lines import CommandLines
+from tests.fuzz.fuzzing import Fuzzer
+
+KINDS: Mapping[str, Callable[[Path], Fuzzer]] = {
+    CommandLines.kind: CommandLines,
+}
