@@ -16,12 +16,14 @@ from boardgames.session.seats import Seat, Setup
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
+LONGEST_NAME_BYTES = 240  # most systems allow 255
 _SUM_BYTES = 4
 _SUM_TAIL = len(',"c":""}') + 2 * _SUM_BYTES
 _START = "pilgrim-table"
 _UNREADABLE = (ValueError, RecursionError)  # not JSON, not UTF-8, or nested too deeply
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
+Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # larger ones could be read but not written again
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,7 +34,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     data: str  # digest of the board's data
     seats: tuple[Seat, ...]
     options: dict[str, str]
-    seed: int
+    seed: Seed
     created: str
     name: str = ""
 
@@ -157,7 +159,7 @@ class Journal:
         """Continue after the intact lines; an incomplete last line is moved to a separate file."""
         try:
             if contents.torn:
-                with path.with_name(path.name + ".torn").open("ab") as aside:
+                with _aside(path).open("ab") as aside:
                     aside.write(contents.torn + b"\n")
                     aside.flush()
                     os.fsync(aside.fileno())
@@ -285,6 +287,11 @@ def _unreadable(path: Path, problem: user_files.Unreadable) -> JournalError:
         return JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
     text = f"{path.name}: cannot be read ({problem.reason})."
     return JournalError("missing", text, say("session.journal.missing", file=display_name(path), reason=problem.reason))
+
+
+def _aside(path: Path) -> Path:
+    """Return the file for an incomplete last line; the names of files have a limit."""
+    return path.with_name(os.fsdecode(os.fsencode(path.name)[:LONGEST_NAME_BYTES]) + ".torn")
 
 
 def _header(path: Path, line: bytes) -> Header:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 from tests.fuzz.command_lines import CommandLines
 from tests.fuzz.fuzzing import Fuzzer
+from tests.fuzz.journals import Journals
 
 KINDS: Mapping[str, Callable[[Path], Fuzzer]] = {
     CommandLines.kind: CommandLines,
+    Journals.kind: Journals,
 }
