@@ -59,11 +59,19 @@ def write(path: Path, content: bytes) -> None:
         raise Unwritable(reason_of(problem)) from problem
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, where it is missing."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        raise Unwritable(reason_of(problem)) from problem
+
+
 def replace(path: Path, content: bytes) -> None:
     """Write a file, and its folder, completely or not at all: a crash leaves either the old one or the new one."""
     new = path.with_suffix(path.suffix + ".new")
+    make_folder(path.parent)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         _ordinary(new)
         with new.open("wb") as file:
             file.write(content)

@@ -342,6 +342,11 @@ def _not_journal(path: Path) -> JournalError:
     return JournalError("not_journal", text, say("session.journal.not_journal", file=display_name(path)))
 
 
+def unsaved(path: Path, problem: JournalError) -> Phrase:
+    """Return the phrase for a game that goes on without a save."""
+    return say("session.journal.unsaved", file=display_name(path), reason=dict(problem.phrase.args)["reason"])
+
+
 def _write_error(path: Path, problem: OSError) -> JournalError:
     reason = problem.strerror or str(problem)
     text = f"{path}: cannot be written ({reason}); the last move was not made. Free some space and try again."

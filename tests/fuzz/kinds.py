@@ -5,9 +5,11 @@ from pathlib import Path
 
 from tests.fuzz.command_lines import CommandLines
 from tests.fuzz.fuzzing import Fuzzer
+from tests.fuzz.homes import Homes
 from tests.fuzz.journals import Journals
 
 KINDS: Mapping[str, Callable[[Path], Fuzzer]] = {
     CommandLines.kind: CommandLines,
+    Homes.kind: Homes,
     Journals.kind: Journals,
 }
