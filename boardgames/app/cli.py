@@ -4,14 +4,16 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from io import TextIOWrapper
 from typing import NoReturn
 
 from boardgames import __version__
 from boardgames.app import commands
-from boardgames.app.commands import BadInput, size
+from boardgames.app.arguments import path, seed, size, window_size
+from boardgames.app.commands import BadInput
 
 PROGRAM = "run.py"
+LONGEST_MESSAGE = 600
 _SEATS_HELP = "Seats are 'human' or 'bot:NAME'; bots: gentle, steady, skilled, master (or random, greedy, search)."
 
 
@@ -20,7 +22,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2."""
-        self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}; see '{self.prog} --help'\n")
 
 
 class ShowVersion(argparse.Action):
@@ -34,9 +36,18 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
+def one_line(text: str) -> str:
+    """Return a message that repeats what was typed as one line of readable length."""
+    shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+    half = LONGEST_MESSAGE // 2
+    return shown if len(shown) <= LONGEST_MESSAGE else f"{shown[:half]} ... {shown[-half:]}"
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; return the exit code."""
     given = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):  # names of files may have letters that the terminal lacks
+        sys.stdout.reconfigure(errors="backslashreplace")
     if not given:  # without parsing the window opens sooner
         return _run(commands.library)
     if given[:1] == ["test"]:  # everything behind it belongs to pytest
@@ -50,7 +61,7 @@ def _run(action: Callable[[], int]) -> int:
     try:
         return action()
     except BadInput as problem:
-        print(f"{PROGRAM}: {problem}", file=sys.stderr)
+        print(f"{PROGRAM}: {one_line(str(problem))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -106,7 +117,7 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
         epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500",
     )
     view.add_argument("target", help="a game, or your own board file (.yaml)")
-    view.add_argument("--png", type=Path, help="write the board to this file and exit")
+    view.add_argument("--png", type=path, help="write the board to this file and exit")
     view.add_argument("--size", type=size, help="size of the picture, such as 1920x1080")
     view.set_defaults(action=commands.view)
 
@@ -123,16 +134,16 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
         "rules, cards, settings, load, about",
     )
-    shot.add_argument("out", type=Path, help="the PNG to write")
+    shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")
     shot.add_argument("--seats", type=int, default=0, help="number of seats (default: the smallest possible)")
     shot.add_argument("--moves", type=int, default=0, help="number of random moves to play first")
     shot.add_argument("--viewer", type=int, help="seat that looks at the table, from 1 (default: the player to move)")
-    shot.add_argument("--size", type=size, default=(1280, 800), help="window size (default 1280x800)")
+    shot.add_argument("--size", type=window_size, default=(1280, 800), help="window size (default 1280x800)")
     shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")
     shot.add_argument("--scale", type=float, default=1.0, help="interface size, 0.8 to 2 (default 1)")
     shot.add_argument("--text", type=float, default=1.0, help="text size, 0.8 to 2 (default 1)")
-    _seed_and_options(shot, seed=1)
+    _seed_and_options(shot, usual=1)
     shot.set_defaults(action=commands.shot)
 
 
@@ -148,13 +159,13 @@ def _add_simulate(sub: "argparse._SubParsersAction[Parser]") -> None:
     simulate.add_argument("--games", type=int, default=100, help="number of games (default 100)")
     simulate.add_argument("--bots", default="random", help="one bot per seat, repeated if there are more seats")
     simulate.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    _seed_and_options(simulate, seed=1)
+    _seed_and_options(simulate, usual=1)
     simulate.set_defaults(action=commands.simulate)
 
 
 def _add_replay(sub: "argparse._SubParsersAction[Parser]") -> None:
     replay = sub.add_parser("replay", help="watch a saved game", description="Watch a saved game move by move.")
-    replay.add_argument("save", type=Path, help="a .journal file, or its name in the saves folder")
+    replay.add_argument("save", type=path, help="a .journal file, or its name in the saves folder")
     replay.set_defaults(action=commands.replay)
 
 
@@ -166,14 +177,16 @@ def _add_check(sub: "argparse._SubParsersAction[Parser]") -> None:
         "Exit code 1 when there are any.",
         epilog="Example: run.py check my-board.yaml",
     )
-    check.add_argument("paths", nargs="*", type=Path, help="folders or .yaml files (default: all games)")
+    check.add_argument("paths", nargs="*", type=path, help="folders or .yaml files (default: all games)")
     check.add_argument("--schema", action="store_true", help="print the JSON Schema of the files instead")
     check.set_defaults(action=commands.check)
 
 
-def _seed_and_options(command: argparse.ArgumentParser, seed: int | None = None) -> None:
-    default = "random" if seed is None else str(seed)
-    command.add_argument("--seed", type=int, default=seed, help=f"number that determines the deal (default: {default})")
+def _seed_and_options(command: argparse.ArgumentParser, usual: int | None = None) -> None:
+    default = "random" if usual is None else str(usual)
+    command.add_argument(
+        "--seed", type=seed, default=usual, help=f"number that determines the deal (default: {default})"
+    )
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game; may be repeated"
     )

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -15,7 +14,7 @@ from boardgames.app.window import open_window
 from boardgames.bots import registry
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase
-from boardgames.data import files, user_dirs
+from boardgames.data import files, user_dirs, user_files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, line, lines
 from boardgames.data.names import namer
@@ -30,7 +29,7 @@ from boardgames.session.services import Request
 
 SEEDS = 1 << 31
 USUAL_SEATS = 3
-LARGEST_PICTURE = 8192
+MOST_GAMES = 1_000_000
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
     "settings", "load", "about",
@@ -41,16 +40,6 @@ SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "w
 
 class BadInput(Exception):
     """Bad input; the text says what is wrong and how to fix it."""
-
-
-def size(text: str) -> tuple[int, int]:
-    """Read a size such as 1920x1080."""
-    match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
-    if match is None or max(int(match[1]), int(match[2])) > LARGEST_PICTURE:
-        raise argparse.ArgumentTypeError(
-            f"a size looks like 1920x1080, at most {LARGEST_PICTURE} each way, not {text!r}"
-        )
-    return int(match[1]), int(match[2])
 
 
 def library() -> int:
@@ -73,7 +62,7 @@ def view(options: argparse.Namespace) -> int:
     target: str | Path = options.target
     if options.target not in files.slugs():
         target = Path(options.target)
-        if not target.exists():
+        if not os.path.exists(target):
             hint = english(did_you_mean(options.target, files.slugs(), "name a game or a .yaml file"))
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     if options.png is not None:
@@ -116,6 +105,7 @@ def _shot_setup(options: argparse.Namespace) -> Setup | None:
     if not wiring.playable(definition.slug):
         return Setup(definition.slug, (), {}, options.seed)
     count = options.seats or definition.game.players.min
+    _fits(definition, count)
     if options.viewer is not None and not 1 <= options.viewer <= count:
         raise BadInput(f"--viewer goes from 1 to {count}, not {options.viewer}")
     return _setup(definition, _seats(definition, ",".join(["human"] * count), ""), options.option, options.seed)
@@ -130,8 +120,9 @@ def simulate(options: argparse.Namespace) -> int:
     for name in named:
         _bot(name)
     seats = options.seats or max(len(named), definition.game.players.min)
-    if options.games < 1:
-        raise BadInput(f"--games must be 1 or more, not {options.games}")
+    _fits(definition, seats)
+    if not 1 <= options.games <= MOST_GAMES:
+        raise BadInput(f"--games goes from 1 to {MOST_GAMES}, not {options.games}")
     bots = [named[seat % len(named)].removeprefix("bot:") for seat in range(seats)]
     setup = _setup(definition, tuple(Seat(name, "", "bot", name) for name in bots), options.option, options.seed)
     game = wiring.open_game(options.slug)
@@ -144,9 +135,9 @@ def simulate(options: argparse.Namespace) -> int:
 def replay(options: argparse.Namespace) -> int:
     """Watch a saved game."""
     path: Path = options.save
-    if not path.exists():
+    if not os.path.exists(path):
         saved = user_dirs.saves_dir() / path.name
-        path = next((p for p in (saved, saved.with_name(saved.name + ".journal")) if p.exists()), path)
+        path = next((p for p in (saved, Path(f"{saved}.journal")) if os.path.exists(p)), path)
     try:
         open_view(path, wiring.find)
     except JournalError as problem:
@@ -166,7 +157,7 @@ def check(options: argparse.Namespace) -> int:
         return 0
     paths = options.paths or [files.boards_dir() / slug for slug in files.slugs()]
     for path in paths:
-        if not path.exists() and str(path) not in files.slugs():
+        if not os.path.exists(path) and str(path) not in files.slugs():
             raise BadInput(f"there is no file or folder {str(path)!r}")
     problems = [problem for path in paths for problem in problems_of(path, wiring.looks_problems)]
     for problem in problems:
@@ -216,6 +207,8 @@ def _show(request: Request) -> int:
         raise BadInput(lines(problem)[0]) from problem
     except JournalError as problem:
         raise BadInput(str(problem).splitlines()[0]) from problem
+    except user_files.Unwritable as problem:
+        raise BadInput(f"the picture cannot be written ({problem})") from problem
 
 
 def _definition(slug: str, playable: bool) -> Definition:
@@ -234,8 +227,7 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     players = definition.game.players
     usual = ["human"] + ["bot:steady"] * (max(players.min, min(USUAL_SEATS, players.max)) - 1)
     kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
-    if not players.min <= len(kinds) <= players.max:
-        raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {len(kinds)}")
+    _fits(definition, len(kinds))
     made = []
     for kind, name, colour in zip(kinds, _names(kinds, names), definition.game.colours, strict=False):
         if kind != "human" and not kind.startswith("bot:"):
@@ -245,6 +237,12 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
         level = "steady" if kind == "human" else kind.removeprefix("bot:")
         made.append(Seat(name, colour.id, "human" if kind == "human" else "bot", level))
     return tuple(made)
+
+
+def _fits(definition: Definition, seats: int) -> None:
+    players = definition.game.players
+    if not players.min <= seats <= players.max:
+        raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {seats}")
 
 
 def _names(kinds: Sequence[str], names: str) -> list[str]:
@@ -297,11 +295,20 @@ def _english(definition: Definition, phrase: Phrase) -> str:
 
 
 def _can_write(path: Path) -> None:
-    folder = path.resolve().parent
-    if not folder.is_dir():
-        raise BadInput(f"there is no folder {str(folder)!r} to write {path.name} to")
-    if path.is_dir():
+    """Find out before anything is drawn; an existing file is not touched."""
+    if os.path.isdir(path):
         raise BadInput(f"{str(path)!r} is a folder, not a file to write to")
+    is_new = not os.path.lexists(path)
+    if is_new and not os.path.isdir(path.parent):
+        raise BadInput(f"there is no folder {str(path.parent)!r} to write {path.name} to")
+    if not is_new and not os.path.isfile(path):
+        raise BadInput(f"{str(path)!r} is not a file to write to")
+    try:
+        path.open("ab").close()
+        if is_new:
+            path.unlink()
+    except OSError as problem:
+        raise BadInput(f"{str(path)!r} cannot be written ({user_files.reason_of(problem)})") from problem
 
 
 def _progress(games: int) -> Callable[[int], None]:

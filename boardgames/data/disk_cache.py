@@ -15,9 +15,10 @@ from hashlib import blake2b
 from pathlib import Path
 
 from boardgames import __version__
-from boardgames.data import user_dirs
+from boardgames.data import user_dirs, user_files
 
 MOST_BYTES = 64 << 20  # of all files together
+_NAME = "[0-9a-f]" * 32  # what our files are called
 _CHECK_BYTES = 4  # length of the checksum in front of the content
 
 
@@ -36,12 +37,13 @@ def _time_and_size(file: Path) -> tuple[int, int]:
 
 def read(kind: str, key: object) -> bytes | None:
     """Return what was cached under a key; None if it is missing or damaged. Keys are compared by their `repr`."""
+    file = _file(kind, key)
     try:
-        file = _file(kind, key)
-        raw = file.read_bytes()
-        os.utime(file)  # mark it as recently used
-    except OSError:
+        raw = user_files.read(file, MOST_BYTES)
+    except user_files.Unreadable:
         return None
+    with contextlib.suppress(OSError):
+        os.utime(file)  # mark it as recently used
     content = raw[_CHECK_BYTES:]
     return content if raw[:_CHECK_BYTES] == _checksum(content) else None
 
@@ -67,8 +69,8 @@ def _checksum(content: bytes) -> bytes:
 
 
 def _trim(folder: Path) -> None:
-    """Delete the oldest files beyond the limit, including those of earlier versions."""
-    known = sorted((*_time_and_size(file), file) for file in folder.rglob("*") if file.is_file())
+    """Delete the oldest files beyond the limit, including those of earlier versions; a file of somebody else stays."""
+    known = sorted((*_time_and_size(file), file) for file in folder.glob(f"*/{_NAME}*") if file.is_file())
     total = sum(size for _, size, _ in known)
     for _, size, file in known:
         if total <= MOST_BYTES:

@@ -1,5 +1,6 @@
 """Board folders: resolving their path and detecting changes."""
 
+import os
 from hashlib import blake2b
 from pathlib import Path
 
@@ -12,14 +13,14 @@ ALL_FILES = (*FILES, "screen.yaml", "coast.json")
 
 def folder_of(where: str | Path) -> Path:
     """Return the path for a slug or a path."""
-    if isinstance(where, str) and "/" not in where and "\\" not in where and (boards_dir() / where).is_dir():
+    if isinstance(where, str) and "/" not in where and "\\" not in where and os.path.isdir(boards_dir() / where):
         return (boards_dir() / where).resolve()
-    return Path(where).resolve()
+    return Path(os.path.realpath(where))  # unlike `resolve` without errors for links that go round
 
 
 def is_single_file(path: Path) -> bool:
     """Whether a path is a single board file, not a folder."""
-    return path.is_file() or (not path.exists() and path.suffix in (".yaml", ".yml"))
+    return not os.path.isdir(path) and (os.path.exists(path) or path.suffix in (".yaml", ".yml"))
 
 
 def stamp_of(folder: Path) -> tuple[int, ...]:

@@ -36,9 +36,17 @@ class DataError(ValueError):
 
 
 def display_path(path: Path) -> str:
-    """Return a path for display, relative if it is below the current folder."""
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
+    """Return a path for display, relative if it is below the current folder; undecodable bytes are question marks."""
+    here = _here()
+    shown = path.relative_to(here).as_posix() if here and path.is_relative_to(here) else str(path)
+    return shown.encode("utf-8", "replace").decode("utf-8")
+
+
+def _here() -> Path | None:
+    try:
+        return Path.cwd()
+    except OSError:  # the current folder was deleted
+        return None
 
 
 def did_you_mean(word: object, known: Iterable[str], otherwise: Words = "") -> Words:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from errno import EACCES, ENOENT
 from math import inf, isinf
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames.core.phrase import Phrase, say
+from boardgames.data import user_files
 from boardgames.data.problems import DataError, Problem, Words, display_path
 from boardgames.data.syntax import syntax_problem
 
@@ -67,23 +67,26 @@ def read_text(path: Path) -> str:
     """Read a file that must exist, be small enough and be UTF-8."""
     name = display_path(path)
     try:
-        size = path.stat().st_size
-        if path.is_dir():
-            raise DataError([Problem(name, 0, 0, say("problem.folder"), say("problem.folder_mend"))])
-        if size > LARGEST_BYTES:
-            message = say("problem.large", bytes=f"{size:,}", most=f"{LARGEST_BYTES:,}")
-            raise DataError([Problem(name, 0, 0, message, say("problem.large_mend"))])
-        raw = path.read_bytes()
-    except OSError as error:
-        known = {ENOENT: "problem.no_file", EACCES: "problem.no_leave"}.get(error.errno or 0)
-        message = say(known) if known else say("problem.unread", reason=(error.strerror or "").lower())
-        raise DataError([Problem(name, 0, 0, message, say("problem.unread_mend"))]) from error
+        raw = user_files.read(path, LARGEST_BYTES)
+    except user_files.Unreadable as error:
+        raise DataError([Problem(name, 0, 0, *_unreadable(error))]) from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
         raise DataError([Problem(name, line, column, say("problem.utf8"), say("problem.utf8_mend"))]) from error
+
+
+def _unreadable(error: user_files.Unreadable) -> tuple[Phrase, Phrase]:
+    """Return what is wrong with a file, and the remedy."""
+    if error.trouble in ("folder", "special"):
+        return say(f"problem.{error.trouble}"), say(f"problem.{error.trouble}_mend")
+    if error.trouble == "huge":
+        return say("problem.large", bytes=f"{error.size:,}", most=f"{LARGEST_BYTES:,}"), say("problem.large_mend")
+    known = {"missing": "problem.no_file", "refused": "problem.no_leave"}.get(error.trouble)
+    message = say(known) if known else say("problem.unread", reason=error.reason.lower())
+    return message, say("problem.unread_mend")
 
 
 def read_yaml(path: Path) -> Source:

@@ -1,8 +1,9 @@
-"""Folders of saves, settings and caches on this computer."""
+"""Folders of saves, settings and caches on this computer; whoever writes to one makes it."""
 
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -13,21 +14,26 @@ HOME_VARIABLE = "BOARDGAMES_HOME"
 
 def _folder(standard: str, below_home: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
-    folder = Path(home) / below_home if home else Path(standard)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    if not home and not os.path.isabs(standard):  # "~" stays "~" where nobody knows the home of this user
+        home = os.path.join(tempfile.gettempdir(), APP_FOLDER)
+    return Path(home) / below_home if home else Path(standard)
 
 
 def saves_dir() -> Path:
-    """Return the folder of saved games, creating it if missing."""
+    """Return the folder of saved games."""
     return _folder(platformdirs.user_data_dir(APP_FOLDER, appauthor=False) + "/saves", "saves")
 
 
+def pictures_dir() -> Path:
+    """Return the folder of pictures that players save."""
+    return saves_dir().parent / "pictures"
+
+
 def settings_file() -> Path:
-    """Return the settings file, creating its folder if missing."""
+    """Return the settings file."""
     return _folder(platformdirs.user_config_dir(APP_FOLDER, appauthor=False), "") / "settings.json"
 
 
 def cache_dir() -> Path:
-    """Return the cache folder, creating it if missing."""
+    """Return the cache folder."""
     return _folder(platformdirs.user_cache_dir(APP_FOLDER, appauthor=False), "cache")

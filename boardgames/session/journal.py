@@ -4,7 +4,6 @@ import hashlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from stat import S_ISREG
 from typing import Annotated, Literal, Self
 
 import msgspec
@@ -12,17 +11,20 @@ import msgspec
 from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
+from boardgames.data import user_files
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
+LONGEST_NAME_BYTES = 240  # most systems allow 255
 _SUM_BYTES = 4
 _SUM_TAIL = len(',"c":""}') + 2 * _SUM_BYTES
 _START = "pilgrim-table"
 _UNREADABLE = (ValueError, RecursionError)  # not JSON, not UTF-8, or nested too deeply
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
+Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # larger ones could be read but not written again
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,7 +35,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     data: str  # digest of the board's data
     seats: tuple[Seat, ...]
     options: dict[str, str]
-    seed: int
+    seed: Seed
     created: str
     name: str = ""
     shuffles: tuple[Shuffle, ...] = ()
@@ -160,7 +162,7 @@ class Journal:
         """Continue after the intact lines; an incomplete last line is moved to a separate file."""
         try:
             if contents.torn:
-                with path.with_name(path.name + ".torn").open("ab") as aside:
+                with _aside(path).open("ab") as aside:
                     aside.write(contents.torn + b"\n")
                     aside.flush()
                     os.fsync(aside.fileno())
@@ -271,22 +273,28 @@ def display_name(path: Path) -> str:
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        stat = path.stat()
-        if not S_ISREG(stat.st_mode):  # a folder, or a pipe that would block forever
-            raise _not_journal(path)
-        size = stat.st_size
-        if size > MOST_BYTES:
-            text = f"{path.name}: {size // 1024 // 1024} MB is too large for a saved game."
-            raise JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
-        raw = path.read_bytes()
-    except OSError as problem:
-        text = f"{path.name}: cannot be read ({problem.strerror})."
-        phrase = say("session.journal.missing", file=display_name(path), reason=problem.strerror or "")
-        raise JournalError("missing", text, phrase) from problem
+        raw = user_files.read(path, MOST_BYTES)
+    except user_files.Unreadable as problem:
+        raise _unreadable(path, problem) from problem
     if not raw.strip():
         text = f"{path.name}: the file is empty, there is no game in it."
         raise JournalError("empty", text, say("session.journal.empty", file=display_name(path)))
     return raw
+
+
+def _unreadable(path: Path, problem: user_files.Unreadable) -> JournalError:
+    if problem.trouble in ("folder", "special"):
+        return _not_journal(path)
+    if problem.trouble == "huge":
+        text = f"{path.name}: {problem.size // 1024 // 1024} MB is too large for a saved game."
+        return JournalError("huge", text, say("session.journal.huge", file=display_name(path)))
+    text = f"{path.name}: cannot be read ({problem.reason})."
+    return JournalError("missing", text, say("session.journal.missing", file=display_name(path), reason=problem.reason))
+
+
+def _aside(path: Path) -> Path:
+    """Return the file for an incomplete last line; the names of files have a limit."""
+    return path.with_name(os.fsdecode(os.fsencode(path.name)[:LONGEST_NAME_BYTES]) + ".torn")
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -335,6 +343,11 @@ def _edited(path: Path, line: int) -> Problem:
 def _not_journal(path: Path) -> JournalError:
     text = f"{path.name}: this is not a saved game of Pilgrim Table."
     return JournalError("not_journal", text, say("session.journal.not_journal", file=display_name(path)))
+
+
+def unsaved(path: Path, problem: JournalError) -> Phrase:
+    """Return the phrase for a game that goes on without a save."""
+    return say("session.journal.unsaved", file=display_name(path), reason=dict(problem.phrase.args)["reason"])
 
 
 def _write_error(path: Path, problem: OSError) -> JournalError:

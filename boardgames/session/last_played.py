@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from boardgames.data import user_files
 from boardgames.session.seats import Seat, Setup
 
 FILE_NAME = "recent.json"
+MOST_BYTES = 1 << 20
 
 
 class Party(msgspec.Struct, frozen=True):
@@ -45,17 +47,12 @@ class Recent(msgspec.Struct, frozen=True):
 def load(path: Path) -> Recent:
     """Load the file; a missing or damaged one counts as empty, because nothing depends on it."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Recent)
-    except (OSError, ValueError, RecursionError):
+        return msgspec.json.decode(user_files.read(path, MOST_BYTES), type=Recent)
+    except (user_files.Unreadable, ValueError, RecursionError):
         return Recent()
 
 
 def save(recent: Recent, path: Path) -> None:
-    """Save atomically: a crash leaves either the old file or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(path.suffix + ".new")
-    with new.open("wb") as file:
-        file.write(msgspec.json.encode(recent))
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    """Save atomically, or not at all where nothing can be written: nothing depends on it."""
+    with suppress(user_files.Unwritable):
+        user_files.replace(path, msgspec.json.encode(recent))

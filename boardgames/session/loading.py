@@ -56,10 +56,13 @@ def open_view(path: Path, find: Finder) -> Loaded:
 
 
 def load(path: Path, find: Finder) -> Loaded:
-    """Replay a save and continue writing to it if it is intact."""
+    """Replay a save and continue writing to it if it is intact; where that is impossible, in memory only."""
     loaded = open_view(path, find)
     if loaded.problem is None:
-        loaded.session.journal = files.Journal.reopen(path, loaded.contents)
+        try:
+            loaded.session.journal = files.Journal.reopen(path, loaded.contents)
+        except JournalError as problem:
+            loaded.session.unsaved = files.unsaved(path, problem)
     return loaded
 
 

@@ -2,16 +2,17 @@
 
 import os
 import shutil
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
+from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
@@ -20,6 +21,8 @@ from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 
 ENDING = ".journal"
+LATEST_SECONDS = 250_000_000_000  # the year 9892: a file may claim a time that no calendar has
+MOST_SUMMARY_BYTES = 1 << 20
 
 
 class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,7 +73,7 @@ class Saves:
         self._cache = folder / ".summaries"
 
     def begin(self, setup: Setup) -> Session:
-        """Start a new game that is saved from its first move on."""
+        """Start a new game that is saved from its first move on, if the folder can be written."""
         return self._start(setup, ())
 
     def open(self, path: Path) -> Loaded:
@@ -92,7 +95,7 @@ class Saves:
 
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the newest first."""
-        found = [(_stat(path).st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
+        found = [(_stat(path)[1], path) for path in _journals(self.folder)]
         return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
 
     def newest(self) -> Summary | None:
@@ -105,49 +108,54 @@ class Saves:
 
     def summary(self, path: Path) -> Summary:
         """Return the public facts of a save, cached until the file changes."""
-        stat = _stat(path)
+        size, changed = _stat(path)
         cached = self._remembered(path)
-        if cached is not None and (cached.size, cached.changed) == (stat.st_size, stat.st_mtime_ns):
+        if cached is not None and (cached.size, cached.changed) == (size, changed):
             known = self._find(cached.facts.game)
             if known is not None and known.data == cached.data:
                 return Summary(**{**msgspec.structs.asdict(cached.facts), "path": path})
-        summary = self._summarise(path, datetime.fromtimestamp(stat.st_mtime).isoformat(timespec="seconds"))
+        seconds = min(max(changed // 10**9, 0), LATEST_SECONDS)
+        summary = self._summarise(path, datetime.fromtimestamp(seconds).isoformat(timespec="seconds"))
         if summary.problem is None:
-            self._remember(summary, stat.st_size, stat.st_mtime_ns)
+            self._remember(summary, size, changed)
         return summary
 
     def rename(self, path: Path, name: str) -> None:
         """Rename a save without changing its file time; JournalError when the file is damaged."""
-        stat = path.stat()
         contents = files.read(path)
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
-        journal = Journal.reopen(path, contents)
-        journal.rename(clean(name, LONGEST_SAVE))
-        journal.close()
-        os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+        with _explained(path):
+            stat = path.stat()
+            journal = Journal.reopen(path, contents)
+            journal.rename(clean(name, LONGEST_SAVE))
+            journal.close()
+            os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
     def copy(self, path: Path, name: str = "") -> Path:
         """Copy a save, preserving its file time; give the copy a name, unless the file is damaged."""
-        target = self._free(self.folder, path.name)
-        shutil.copy2(path, target)
+        with _explained(path):
+            target = self._free(self.folder, path.name)
+            shutil.copy2(path, target)
         if name and files.read(target).problem is None:
             self.rename(target, name)
         return target
 
     def delete(self, path: Path) -> Path:
         """Move a save to the bin; return the path for `restore`."""
-        self._trash.mkdir(exist_ok=True)
-        return path.rename(self._free(self._trash, path.name))
+        with _explained(path):
+            self._trash.mkdir(exist_ok=True)
+            return path.rename(self._free(self._trash, path.name))
 
     def restore(self, binned: Path) -> Path:
         """Move a save back out of the bin."""
-        return binned.rename(self._free(self.folder, binned.name))
+        with _explained(binned):
+            return binned.rename(self._free(self.folder, binned.name))
 
     def empty_bin(self) -> None:
         """Delete the saves in the bin for good."""
-        for path in self._trash.glob("*" + ENDING):
-            if path.is_symlink() or not path.is_dir():
+        for path in _journals(self._trash):
+            with suppress(OSError):  # folders, and what may not be deleted, stay in the bin
                 path.unlink()
 
     def _start(self, setup: Setup, records: tuple[Record, ...]) -> Session:
@@ -160,13 +168,16 @@ class Saves:
         now = datetime.now()
         header = files.header_of(setup, known.data, now.isoformat(timespec="seconds"))
         path = self._free(self.folder, f"{setup.game}-{now:%Y%m%d-%H%M%S}{ENDING}")
-        session.journal = Journal.create(path, header, records)
+        try:
+            session.journal = Journal.create(path, header, records)
+        except JournalError as problem:
+            session.unsaved = files.unsaved(path, problem)
         return session
 
     def _free(self, folder: Path, name: str) -> Path:
         stem = name.removesuffix(ENDING)
         path, number = folder / name, 1
-        while path.exists():
+        while os.path.lexists(path):
             number += 1
             path = folder / f"{stem}-{number}{ENDING}"
         return path
@@ -175,16 +186,17 @@ class Saves:
         known = self._find(summary.game)
         facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
-        with suppress(OSError):  # only a cache: without it the list is slower next time
+        with suppress(OSError, user_files.Unwritable):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
-            cache.write_bytes(msgspec.json.encode(row, enc_hook=files.display_name))
+            user_files.write(cache, msgspec.json.encode(row, enc_hook=files.display_name))
 
     def _remembered(self, path: Path) -> _Cached | None:
         cache = self._cache / (path.name + ".json")
         try:
-            return msgspec.json.decode(cache.read_bytes(), type=_Cached, dec_hook=lambda kind, value: kind(value))
-        except (OSError, ValueError, RecursionError):
+            raw = user_files.read(cache, MOST_SUMMARY_BYTES)
+            return msgspec.json.decode(raw, type=_Cached, dec_hook=lambda kind, value: kind(value))
+        except (user_files.Unreadable, ValueError, RecursionError):
             return None
 
     def _summarise(self, path: Path, saved: str) -> Summary:
@@ -214,9 +226,33 @@ class Saves:
         )
 
 
-def _stat(path: Path) -> os.stat_result:
-    """Return size and time of a file, or of a broken link."""
+def _journals(folder: Path) -> Sequence[Path]:
+    """Return what is called a save in a folder, none where it cannot be read."""
     try:
-        return path.stat()
+        return [folder / name for name in os.listdir(folder) if name.endswith(ENDING)]
     except OSError:
-        return path.lstat()
+        return []
+
+
+def _stat(path: Path) -> tuple[int, int]:
+    """Return size and time of a file, or of a broken link; nothing for one that was deleted meanwhile."""
+    try:
+        stat = path.stat()
+    except OSError:
+        try:
+            stat = path.lstat()
+        except OSError:
+            return 0, 0
+    return stat.st_size, stat.st_mtime_ns
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """Turn what the system refuses into a JournalError."""
+    try:
+        yield
+    except (OSError, shutil.SpecialFileError) as problem:
+        reason = user_files.reason_of(problem)
+        text = f"{path.name}: cannot be changed ({reason})."
+        phrase = say("session.journal.unchanged", file=files.display_name(path), reason=reason)
+        raise JournalError("write", text, phrase) from problem

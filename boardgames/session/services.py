@@ -15,6 +15,8 @@ from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 
+SMALLEST_WINDOW = (1024, 640)  # the smallest readable size
+
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""

@@ -55,6 +55,7 @@ class Session:
         self.journal = journal
         self.policy: Policy = policy
         self.view_only = view_only
+        self.unsaved: Phrase | None = None  # why nothing of it is saved, until the player has read it
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.auto_ends_turn = False  # whether the screen makes the only move left at the end of a turn by itself
         first = game.new(setup.options, len(setup.seats), setup.seed)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import locale
 import os
-import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
+from boardgames.data import user_files
 from boardgames.session.history import Policy
 
+MOST_BYTES = 1 << 20
 Language = Literal["en", "fr"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -81,24 +83,21 @@ def _valid_fields(raw: dict[str, Any]) -> tuple[Settings, bool]:
 
 def load(path: Path) -> Settings:
     """Load the settings; invalid values fall back to defaults, and the file is copied to `.bad`."""
-    if not path.exists():
+    try:
+        content = user_files.read(path, MOST_BYTES)
+    except user_files.Unreadable:
         return Settings()
     try:
-        raw = msgspec.json.decode(path.read_bytes())
+        raw = msgspec.json.decode(content)
     except (ValueError, RecursionError):  # not JSON, not UTF-8, or nested too deeply
         raw = None
     chosen, all_valid = _valid_fields(raw) if isinstance(raw, dict) else (Settings(), False)
     if not all_valid:
-        shutil.copyfile(path, path.with_suffix(path.suffix + ".bad"))
+        with suppress(user_files.Unwritable):  # where nothing can be written, nothing is overwritten either
+            user_files.write(path.with_suffix(path.suffix + ".bad"), content)
     return chosen
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Save atomically: a crash leaves either the old file or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(path.suffix + ".new")
-    with new.open("wb") as file:
-        file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    """Save atomically; Unwritable when that is impossible."""
+    user_files.replace(path, msgspec.json.format(msgspec.json.encode(settings), indent=2))

@@ -13,8 +13,10 @@ from pathlib import Path
 import pygame
 
 from boardgames.data.strings import Strings
+from boardgames.data.user_files import Unwritable
 from boardgames.session import settings as settings_store
-from boardgames.session.services import NoDisplay
+from boardgames.session.journal import JournalError
+from boardgames.session.services import SMALLEST_WINDOW, NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
 from boardgames.ui.art import Art
@@ -25,7 +27,6 @@ from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.theme import Size, Theme
 from boardgames.ui.widgets import Toast
 
-SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1280, 800)
 BARS_PIXELS = 72  # height of title and task bars
 FRAME_MS = 16
@@ -92,9 +93,18 @@ class Program:
         self.settings = settings = settings.after(self.settings)
         self.strings = Strings(settings.language)
         self._kits.clear()
-        if self.settings_path is not None:
-            settings_store.save(settings, self.settings_path)
         self.scenes.resize()
+        self._save_settings()
+
+    def _save_settings(self) -> None:
+        """Save the settings; where that is impossible they hold until the program ends, which is said once."""
+        if self.settings_path is None:
+            return
+        try:
+            settings_store.save(self.settings, self.settings_path)
+        except Unwritable as problem:
+            self.settings_path = None
+            self.toast(self.strings.text("common.unsaved_settings", reason=str(problem)), glyph="warning", follows=True)
 
     def resize(self, size: Size) -> None:
         """Adapt to a new window size."""
@@ -235,6 +245,9 @@ class Loop:
         while self.program.running:
             try:
                 self.run_frame()
+            except JournalError as problem:  # the disk refuses; nothing was changed, so the player can try again
+                self.program.toast(self.program.strings.phrase(problem.phrase), glyph="warning")
+                self._draw()
             except Exception as error:  # the one place that catches everything, to show it
                 if isinstance(self.program.scenes.top, CrashScene):
                     raise
@@ -255,9 +268,12 @@ class Loop:
         now = pygame.time.get_ticks()
         dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
         if scenes.update(dt):
-            scenes.draw(self.window.surface)
-            self.drawings += 1
-            pygame.display.flip()
+            self._draw()
+
+    def _draw(self) -> None:
+        self.program.scenes.draw(self.window.surface)
+        self.drawings += 1
+        pygame.display.flip()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle window events here, pass the rest to the scenes."""

@@ -17,7 +17,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowReplay, ShowTable
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
-from boardgames.ui import paint, parts
+from boardgames.ui import paint, parts, picture_file
 from boardgames.ui.loop import Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
@@ -96,7 +96,7 @@ def _save_board(services: Services, target: str | Path, out: Path, size: tuple[i
     program = PilgrimTable(services, size, Settings(language="en"), None)
     program.go("board", slug=str(target))
     picture = cast("Callable[[tuple[int, int]], pygame.Surface]", getattr(program.scenes.top, "picture"))  # noqa: B009
-    pygame.image.save(picture(size), out)
+    picture_file.save(picture(size), out)
     return 0
 
 
@@ -113,7 +113,7 @@ def _shoot(services: Services, shot: Shot) -> int:
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
     scene.draw(surface)
-    pygame.image.save(surface, shot.out)
+    picture_file.save(surface, shot.out)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from boardgames.app import cli, commands, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
+from boardgames.data import user_files
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
@@ -236,7 +238,9 @@ BAD = {
     f"play {GAME} --seats human,human --names Ann": "2 seats need 2 names, not 1",
     f"play {GAME} --seats human,bot:steady,human --names Ann": "3 seats need 3 names, or 2 for the people only, not 1",
     f"play {GAME} --seats h{',h' * 20}": "not 21",
-    f"play {GAME} --seed x": "invalid int",
+    f"play {GAME} --seed x": "invalid seed",
+    f"play {GAME} --seed {'9' * 30}": "18 digits",
+    f"play {'x' * 300}": "there is no game",
     f"play {GAME} --option teams": "NAME=VALUE",
     f"play {GAME} --option nothing=1": "no option",
     f"play {GAME} --option teams=maybe": "cannot be",
@@ -244,7 +248,16 @@ BAD = {
     f"view {GAME} --size big": "1920x1080",
     f"view {GAME} --size 99999x10": "at most",
     f"view {GAME} --png /nowhere/at/all.png": "no folder",
+    f"view {'x' * 300}": "no game or file",
+    f"view {GAME} --size 8000x8000": "million pixels",
+    f"view {GAME} --size 00x00": "64 to",
+    f"view {GAME} --png /dev/full": "not a file",
+    f"view {GAME} --png {'x' * 300}": "cannot be written",
     "shot nothing out.png": "no scene",
+    "shot table out.png --size 800x600": "at least 1024x640",
+    "shot table a\0b": "no file can be called",
+    f"shot table out.png --game {GAME} --seats {10**9}": "not 1000000000",
+    f"shot table {'x/' * 3000}o": "no folder",
     "shot table /tmp": "is a folder",
     "shot table out.png --viewer 9": "--viewer",
     "shot table out.png --scale 7": "--scale",
@@ -252,17 +265,23 @@ BAD = {
     "shot table out.png --lang de": "invalid choice",
     f"simulate {GAME} --games 0": "--games",
     f"simulate {GAME} --seats 40": "play",
+    f"simulate {GAME} --seats {10**9}": "not 1000000000",
+    f"simulate {GAME} --games {10**9}": "--games",
     f"simulate {GAME} --bots clever": "clever",
     "replay nowhere.journal": "cannot be read",
+    f"replay {'x' * 300}": "cannot be read",
     "check nowhere.yaml": "no file or folder",
+    f"check {'x' * 300}": "no file or folder",
+    f"check {'x' * 5000}": "xxx ... xxx",
+    "check --\n": "\\n",
 }
 
 
-@pytest.mark.parametrize("words", BAD, ids=str)
+@pytest.mark.parametrize("words", BAD, ids=lambda words: repr(words)[:60])
 def test_bad_input_is_one_sentence_and_code_two(
     words: str, shown: list[Request], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code = run(*words.split())
+    code = run(*words.split(" "))
 
     captured = capsys.readouterr()
     assert code == 2
@@ -284,6 +303,26 @@ def test_without_a_display_the_commands_that_need_none_are_named(
     for word in ("no display", "--png", "shot", "simulate", "test"):
         assert word in said
     assert len(said.strip().splitlines()) == 1
+
+
+def test_a_disk_that_is_full_while_the_picture_is_written_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(request: Request) -> int:
+        raise user_files.Unwritable("No space left on device")
+
+    monkeypatch.setattr(commands, "open_window", full)
+
+    assert run("view", GAME, "--png", str(tmp_path / "o.png")) == 2
+    assert capsys.readouterr().err == "run.py: the picture cannot be written (No space left on device)\n"
+
+
+def test_a_name_that_is_no_text_can_be_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / os.fsdecode(b"\xff.yaml")
+    file.write_text("canvas: 1\n")
+
+    assert run("check", str(file)) == 1
+    assert "must be" in capsys.readouterr().out
 
 
 @pytest.fixture

@@ -67,3 +67,17 @@ def test_all_kinds_share_one_limit_and_what_was_not_read_for_long_goes_first(
 
     assert disk_cache.read("yaml", "old") is None
     assert [disk_cache.read(*one) for one in (("lids", "old"), ("names", "old"), ("lids", "new"))] == [content] * 3
+
+
+def test_files_of_somebody_else_in_the_folder_are_never_deleted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "letters").mkdir(parents=True)
+    letter = folder / "letters" / "to-ann.txt"
+    letter.write_bytes(bytes(500))
+    os.utime(letter, (0, 0))
+    monkeypatch.setattr(disk_cache, "MOST_BYTES", 150)
+
+    for number in range(3):
+        disk_cache.write("lids", number, bytes(100))
+
+    assert letter.exists()
+    assert len(list((folder / "lids").iterdir())) == 1

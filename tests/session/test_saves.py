@@ -8,6 +8,7 @@ import pytest
 
 from boardgames.bots.replay import Origin, Replay, all_states
 from boardgames.core.game import digest
+from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame
@@ -273,10 +274,10 @@ def test_a_bad_file_is_a_line_of_the_list_and_can_be_deleted(saves: Saves, kind:
 def test_a_file_that_may_not_be_read_is_a_line_of_the_list(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     path = started(saves)
 
-    def refused(self: Path) -> bytes:
+    def refused(path: str, flags: int) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refused)
+    monkeypatch.setattr(user_files, "_without_waiting", refused)
     row = saves.list()[0]
 
     assert (row.path, row.game) == (path, "")
@@ -312,3 +313,25 @@ def test_a_memory_of_the_list_that_is_no_text_is_made_anew(saves: Saves, tmp_pat
         cache.write_bytes(cache.read_bytes().replace(b"P0", b"\xff\xfe"))
 
     assert saves.list() == first
+
+
+def test_a_torn_line_of_a_save_with_the_longest_name_is_put_aside(saves: Saves) -> None:
+    path = started(saves, 3).rename(saves.folder / ("n" * 247 + ".journal"))
+    path.write_bytes(path.read_bytes() + b'{"m":["to')
+
+    loaded = saves.open(path)
+
+    assert loaded.problem is None
+    assert [file.read_bytes() for file in saves.folder.glob("*.torn")] == [b'{"m":["to\n']
+
+
+def test_a_seed_that_could_not_be_written_again_is_a_damaged_first_line(saves: Saves) -> None:
+    path = started(saves, 0)
+    line = path.read_bytes().replace(b'"seed":7', b'"seed":' + b"9" * 30)
+    body = line[: -files._SUM_TAIL - 1] + b"}"
+    path.write_bytes(body[:-1] + b',"c":"' + files._checksum(files._START, body).encode() + b'"}\n')
+
+    row = saves.list()[0]
+
+    assert row.problem is not None
+    assert row.problem.key == "session.journal.header"

@@ -16,6 +16,7 @@ from tests.ui.around import Hand, play_save
 @pytest.fixture
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    (tmp_path / "saves").mkdir()
     return ProgramServices()
 
 

@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from boardgames.session.services import SMALLEST_WINDOW
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window, first_window_size
+from boardgames.ui.loop import Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.widgets import Button

@@ -25,6 +25,9 @@ def routes(services: Services) -> dict[str, Route]:
 
     def table(app: App, session: Session, viewer: int | None = None, end_shown: bool = False) -> Scene:
         scene: Scene = _scene("table", "TableScene")(app, services, session, viewer, end_shown)
+        if session.unsaved is not None:
+            app.toast(app.strings.phrase(session.unsaved), glyph="warning", follows=True)
+            session.unsaved = None
         return scene
 
     def play(app: App, setup: Setup) -> Scene:

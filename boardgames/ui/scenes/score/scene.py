@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Sequence
 from functools import partial
@@ -9,12 +10,13 @@ from functools import partial
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.data.user_dirs import saves_dir
+from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.lead_changes import cause
 from boardgames.session.log import TurningPoint
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.standing import Standing, highlights, lead_stayed, standing
+from boardgames.ui import picture_file
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
@@ -292,13 +294,10 @@ class ScoreScene(Scene):
         picture = pygame.Surface(self.rect.size)
         self.stage.set_focus(None)
         self.draw(picture)
-        folder = saves_dir().parent / "pictures"
-        folder.mkdir(parents=True, exist_ok=True)
         number = 1
-        while (file := folder / f"{self.slug}-{self.session.setup.seed}-{number}.png").exists():
+        while os.path.exists(file := pictures_dir() / f"{self.slug}-{self.session.setup.seed}-{number}.png"):
             number += 1
-        pygame.image.save(picture, file)
-        self.app.toast(self.table_kit.say("score.saved", file=str(file)))
+        picture_file.save_for_player(self.app, picture, file, "score.saved")
 
     # Time
 

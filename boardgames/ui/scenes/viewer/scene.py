@@ -10,9 +10,10 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
 from boardgames.data.problems import DataError
-from boardgames.data.user_dirs import saves_dir
+from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.services import Services
 from boardgames.session.settings import Settings
+from boardgames.ui import picture_file
 from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
@@ -411,12 +412,10 @@ class ViewerScene(ViewerSheets):
     def _save(self) -> None:
         if self.view is None:
             return
-        folder = saves_dir().parent / "pictures"
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"{self.source.slug or self.source.path.stem}-{self.language}.png"
+        file = pictures_dir() / f"{self.source.slug or self.source.path.stem}-{self.language}.png"
         wide, high = self.view.board.canvas
-        pygame.image.save(self.picture((round(wide * 1.5), round(high * 1.5))), file)
-        self.app.toast(self.kit.say("viewer.saved", file=str(file)))
+        picture = self.picture((round(wide * 1.5), round(high * 1.5)))
+        picture_file.save_for_player(self.app, picture, file, "viewer.saved")
 
     def picture(self, size: Size) -> pygame.Surface:
         """Return a picture of the complete board without the scene around it."""

@@ -1,0 +1,84 @@
+"""The fuzzer: one input per seed, tried within limits of time and memory; a failure names the seed that repeats it."""
+
+import os
+import resource
+import signal
+import traceback
+from collections.abc import Iterable, Iterator
+from random import Random
+from types import FrameType
+from typing import Any, NamedTuple, Protocol
+from unittest.mock import patch
+
+MOST_SECONDS = 5
+MOST_MEGABYTES = 1024
+
+
+class Fuzzer(Protocol):
+    """One kind of input: how to make one, and what the program promises about it."""
+
+    kind: str
+
+    def make(self, rng: Random) -> Any:
+        """Make an input; its repr is printed when it fails."""
+
+    def attempt(self, made: Any) -> None:
+        """Give the input to the program; any exception is a failure."""
+
+
+class Hang(BaseException):
+    """An input that takes too long; no `except Exception` of the program may catch it."""
+
+
+class Failure(NamedTuple):
+    """An input that breaks a promise."""
+
+    kind: str
+    seed: int
+    made: str
+    reason: str
+
+    @property
+    def place(self) -> str:
+        """The end of the traceback: failures with the same place have the same cause."""
+        lines = self.reason.strip().splitlines()
+        return "\n".join([*[line for line in lines if line.startswith("  File")][-3:], lines[-1].split(":")[0]])
+
+    def __str__(self) -> str:
+        return f"{self.kind} with seed {self.seed}: {self.made}\n{self.reason}"
+
+
+def failures(fuzzer: Fuzzer, seeds: Iterable[int]) -> Iterator[Failure | None]:
+    """Try one input per seed; yield what went wrong with it, or None."""
+    before = signal.signal(signal.SIGALRM, _hang)
+    try:
+        with patch.object(os, "fsync"):  # nobody pulls the plug here, and it takes most of the time
+            for seed in seeds:
+                yield _try(fuzzer, seed)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def _try(fuzzer: Fuzzer, seed: int) -> Failure | None:
+    made = fuzzer.make(Random(f"{fuzzer.kind} {seed}"))
+    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
+    try:
+        fuzzer.attempt(made)
+    except BaseException as problem:
+        if isinstance(problem, KeyboardInterrupt):
+            raise
+        return Failure(fuzzer.kind, seed, repr(made), traceback.format_exc())
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    if megabytes() > MOST_MEGABYTES:
+        return Failure(fuzzer.kind, seed, repr(made), f"{megabytes()} MB of memory")
+    return None
+
+
+def _hang(number: int, frame: FrameType | None) -> None:
+    raise Hang(f"more than {MOST_SECONDS} seconds")
+
+
+def megabytes() -> int:
+    """The most memory this process ever used."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -1,0 +1,15 @@
+"""The kinds of input that are fuzzed, by name."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tests.fuzz.command_lines import CommandLines
+from tests.fuzz.fuzzing import Fuzzer
+from tests.fuzz.homes import Homes
+from tests.fuzz.journals import Journals
+
+KINDS: Mapping[str, Callable[[Path], Fuzzer]] = {
+    CommandLines.kind: CommandLines,
+    Homes.kind: Homes,
+    Journals.kind: Journals,
+}

@@ -1,0 +1,40 @@
+"""A share of the fuzzer in every run: new inputs each time; a failure prints the seed that repeats it.
+
+`python bench/fuzz.py KIND --minutes 10` does the same for longer."""
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.fuzz.fuzzing import failures
+from tests.fuzz.kinds import KINDS
+
+SHARE = {"command-lines": 150, "homes": 100, "journals": 100}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_input_breaks_the_program(kind: str, tmp_path: Path) -> None:
+    seed = time.time_ns() // 1000
+
+    broken = [failure for failure in failures(KINDS[kind](tmp_path), range(seed, seed + SHARE[kind])) if failure]
+
+    assert not broken, f"{len(broken)} of {SHARE[kind]} inputs from seed {seed}, the first: {broken[0]}"
+
+
+def test_the_fuzzer_notices_what_breaks() -> None:
+    class Broken:
+        kind = "broken"
+
+        def make(self, rng: Random) -> float:
+            return rng.random()
+
+        def attempt(self, made: float) -> None:
+            if made < 0.5:
+                raise KeyError(made)
+
+    found = list(failures(Broken(), range(20)))
+
+    assert 0 < sum(failure is not None for failure in found) < 20
+    assert found == list(failures(Broken(), range(20)))

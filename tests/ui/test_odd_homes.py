@@ -1,0 +1,94 @@
+"""A home that cannot be used: the player reads why, once, and the program goes on in memory."""
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import Finger, QuietServices, setup_of
+
+from boardgames.core.phrase import say
+from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.session.journal import Journal, JournalError
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.table import TableScene
+
+
+@pytest.fixture
+def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Finger:
+    """A player whose folder of saves is a file, and whose settings are a folder."""
+    home = tmp_path / os.fsdecode(b"odd-\xff")
+    (home / "settings.json").mkdir(parents=True)
+    for name in ("saves", "pictures"):
+        (home / name).write_text("in the way")
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    hand = Finger(QuietServices(home / "saves"), (1024, 640))
+    hand.program.settings_path = home / "settings.json"
+    return hand
+
+
+def told(hand: Finger) -> list[str]:
+    return [toast.text for toast in hand.program.scenes._toasts]
+
+
+def test_a_game_that_cannot_be_saved_is_played_in_memory(hand: Finger) -> None:
+    services = hand.program.services
+    slug = services.slugs()[0]
+    hand.program.go("library")
+
+    hand.program.go("play", setup=setup_of(services, slug, 3, 1))
+
+    scene = hand.program.scenes.top
+    assert isinstance(scene, TableScene)
+    assert "not saved" in told(hand)[0]
+    scene.submit(scene.session.game.legal(scene.session.state)[0])
+    assert len(scene.session.entries) == 1
+
+
+def test_settings_that_cannot_be_saved_hold_and_the_player_is_told_once(hand: Finger) -> None:
+    hand.program.go("settings")
+
+    hand.program.change_settings(Settings(language="en", volume=10))
+    first = told(hand)
+    hand.program.scenes.clear_toasts()
+    hand.program.change_settings(Settings(language="en", volume=20))
+
+    assert "cannot be saved" in first[0]
+    assert hand.program.settings.volume == 20
+    assert told(hand) == []
+
+
+def test_a_picture_that_cannot_be_written_is_said_so(hand: Finger) -> None:
+    slug = hand.program.services.slugs()[0]
+    hand.program.go("board", slug=slug)
+
+    getattr(hand.program.scenes.top, "_save")()  # noqa: B009
+
+    assert "pictures" in told(hand)[0]
+    assert "cannot be written" in told(hand)[0]
+
+
+def test_a_disk_that_fills_up_in_the_middle_is_said_and_the_move_can_be_tried_again(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = Finger(services, (1024, 640))
+    hand.program.go("play", setup=setup_of(services, services.slugs()[0], 3, 1))
+    scene = hand.program.scenes.top
+    assert isinstance(scene, TableScene)
+
+    def full(self: Journal, plain: object) -> None:
+        raise JournalError("write", "full", say("session.journal.write", file="a", reason="full"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "move", full)
+        patched.setattr(
+            hand.program.scenes, "handle", lambda event: scene.submit(scene.session.game.legal(scene.session.state)[0])
+        )
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        hand.loop.run()
+
+    assert "The move was not made" in told(hand)[0]
+    assert hand.program.scenes.top is scene
+    scene.submit(scene.session.game.legal(scene.session.state)[0])
+    assert len(scene.session.entries) == 1
