@@ -70,9 +70,3 @@ def drawable(name: str) -> str:
 def initial(name: str) -> str:
     """Return the first drawable letter or digit of a name; a question mark if there is none."""
     return next((letter for letter in drawable(name.upper()) if letter.isalnum()), "?")
-
-
-def forget_fonts() -> None:
-    """Close all fonts; needed after pygame was restarted."""
-    font.cache_clear()
-    drawable.cache_clear()

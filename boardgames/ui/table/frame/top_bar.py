@@ -12,6 +12,7 @@ from boardgames.ui.table.frame import action_steps, marks
 from boardgames.ui.table.frame.rail import MarkTip
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
+from boardgames.ui.widgets.base import WidgetOptions
 
 GAP_UNITS = 10
 UNCUT, WHOLE = 1, 2  # how well the pills fit: the present step only, or all
@@ -140,15 +141,7 @@ class TopBar(Panel):
         theme, say = self.kit.theme, self.kit.say
         most = min(theme.px(MOST_UNITS), round(rect.width * MOST_SHARE))
         buttons = [
-            IconButton(
-                self.kit,
-                "menu",
-                self._actions["menu"],
-                kind="wood",
-                height=36,
-                name="bar/menu",
-                tooltip=say("table.menu"),
-            ),
+            self._icon("menu", "menu", say("table.menu")),
             Button(
                 self.kit,
                 say("table.rules"),
@@ -159,26 +152,8 @@ class TopBar(Panel):
                 name="bar/rules",
                 tooltip=say("table.key", cap="R"),
             ),
-            IconButton(
-                self.kit,
-                "lamp",
-                self._actions["hint"],
-                kind="wood",
-                height=36,
-                name="bar/hint",
-                tooltip=say("hint.tip", cap="H"),
-            ),
-            IconButton(
-                self.kit,
-                "redo",
-                self._actions["redo"],
-                kind="wood",
-                height=36,
-                name="bar/redo",
-                tooltip=say("table.redo"),
-                enabled=redo.allowed,
-                reason=self.why(redo),
-            ),
+            self._icon("lamp", "hint", say("hint.tip", cap="H")),
+            self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
             self._undo_button(undo, most, brief),
         ]
         x = rect.right - theme.px(12)
@@ -191,6 +166,11 @@ class TopBar(Panel):
         for button in reversed(buttons):
             self.add(button)
         return x
+
+    def _icon(self, glyph: str, name: str, tip: str, enabled: bool = True, reason: str = "") -> IconButton:
+        """A button without words that does one of the actions."""
+        options = WidgetOptions(name=f"bar/{name}", tooltip=tip, enabled=enabled, reason=reason)
+        return IconButton(self.kit, glyph, self._actions[name], kind="wood", height=36, **options)
 
     def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
         """The undo button with what it takes back, which moves to the tooltip if it does not fit."""
