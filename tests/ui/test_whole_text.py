@@ -11,7 +11,9 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.app.cli import main
+from boardgames.session.settings import Settings
 from boardgames.ui.cache import PICTURES
+from boardgames.ui.loop import Program
 from boardgames.ui.painters import lettering
 from boardgames.ui.text import Typesetter
 from tests.ui.around import play_save
@@ -85,9 +87,9 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
-def shoot(folder: Path, scene: str, *more: str, size: str = SIZE) -> pygame.Surface:
+def shoot(folder: Path, scene: str, *more: str) -> pygame.Surface:
     out = folder / "shot.bmp"  # whole pixels too, written at once
-    assert main(["shot", scene, str(out), "--size", size, *more]) == 0
+    assert main(["shot", scene, str(out), "--size", SIZE, *more]) == 0
     return pygame.image.load(out)
 
 
@@ -123,6 +125,10 @@ def test_no_text_is_cut_at_tables(
     assert marked.on(picture) == []
 
 
-def test_a_cut_text_is_found(services: Path, marked: Marked) -> None:
-    """The search itself works: a window far too small for its words shows cut ones."""
-    assert marked.on(shoot(services, "new-game", "--text", "2", size="320x200")) != []
+def test_a_cut_text_is_found(marked: Marked) -> None:
+    """The search itself works: a box far too small for its words shows cut ones."""
+    kit, picture = Program((1024, 640), Settings(language="en")).kit(), pygame.Surface((200, 40))
+
+    kit.type.draw(picture, pygame.Rect(0, 0, 60, 20), "These words do not fit", "body", kit.theme.ink)
+
+    assert marked.on(picture) == ["These …"]
