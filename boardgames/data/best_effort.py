@@ -9,7 +9,7 @@ from msgspec import inspect
 from boardgames.data.source import KeyPath
 from boardgames.data.type_errors import fits
 
-FAR = 1_000_000  # made-up positions lie outside every canvas and never coincide
+FAR, STEP = -1_000, -3  # made-up positions lie outside every canvas and never coincide
 D = TypeVar("D")
 
 
@@ -45,7 +45,9 @@ class _Repairer:
         if isinstance(wanted, inspect.StructType):
             return self._struct(_of(value, dict), wanted, key_path)
         if isinstance(wanted, inspect.VarTupleType):
-            members = enumerate(_of(value, list))
+            if len(_of(value, list)) > (wanted.max_length or len(value)):
+                raise BeyondRepair
+            members = enumerate(value)
             return [self._member(member, wanted.item_type, (*key_path, number)) for number, member in members]
         if isinstance(wanted, inspect.DictType):
             return {key: self.fit(part, wanted.value_type, (*key_path, key)) for key, part in _of(value, dict).items()}
@@ -89,13 +91,20 @@ class _Repairer:
         if isinstance(wanted, inspect.StructType):
             return {field.name: self._make_up(field.type) for field in wanted.fields if field.required}
         if isinstance(wanted, inspect.TupleType):
-            return [FAR * next(self._fresh)] * len(wanted.item_types)
+            far = FAR + STEP * next(self._fresh)
+            return [_within(far, kind) for kind in wanted.item_types]
         if isinstance(wanted, inspect.LiteralType):
             return wanted.values[0]
         if isinstance(wanted, inspect.StrType):
             return f"?{next(self._fresh)}"
         plain: dict[type, Any] = {inspect.VarTupleType: [], inspect.DictType: {}, inspect.BoolType: False}
-        return plain.get(type(wanted), 1)
+        return plain.get(type(wanted), _within(1, wanted))
+
+
+def _within(number: float, kind: inspect.Type) -> float:
+    """Return the number, or the largest allowed one: everything fits on the largest canvas."""
+    least, most = getattr(kind, "ge", None), getattr(kind, "le", None)
+    return most if least is not None and most is not None and number < least else number
 
 
 def _of(value: Any, kind: type) -> Any:

@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from boardgames.data.defs import Definition
-from boardgames.data.files import assets_dir
+from boardgames.data.drawings import cards_drawings, game_drawings
 from boardgames.data.folder import folder_of, is_single_file
-from boardgames.data.load import Reader, load_board, read_folder
-from boardgames.data.problems import DataError, Problem, did_you_mean
+from boardgames.data.load import load_board, read_folder
+from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import Key, KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
@@ -37,7 +36,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
     definition, reader = read_folder(path)
     problems = list(reader.problems)
     if definition:
-        problems.extend(_drawings(definition, reader))
+        problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))
+        problems.extend(cards_drawings(reader.sources["cards.yaml"], definition.cards))
     problems.extend(extra_check(path.name, reader.sources))
     problems.extend(text_problems(path / "lang"))
     return problems
@@ -94,36 +94,3 @@ def _flat(key_path: KeyPath, tree: Mapping[Key, object]) -> Iterator[tuple[KeyPa
             yield from _flat((*key_path, key), value)
         else:
             yield (*key_path, key), value
-
-
-def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
-    """Names of drawings and palettes that are missing in the assets."""
-    art = assets_dir() / "art"
-    scenes, backs = _names(art / "vignettes"), _names(art / "ornaments")
-    icons = _names(assets_dir() / "icons")
-    palettes = set(read_yaml(art / "vignettes.yaml").data["palettes"])
-    wanted: list[tuple[str, KeyPath, str, set[str], str]] = []
-    for number, card in enumerate(definition.cards.cards):
-        if card.picture:
-            key_path: KeyPath = ("cards", number, "picture")
-            wanted.append(("cards.yaml", (*key_path, "scene"), card.picture.scene, scenes, "scene"))
-            wanted.extend(
-                ("cards.yaml", (*key_path, "over", place), over, scenes, "overlay")
-                for place, over in enumerate(card.picture.over)
-            )
-            if card.picture.palette:
-                wanted.append(("cards.yaml", (*key_path, "palette"), card.picture.palette, palettes, "palette"))
-    for number, deck in enumerate(definition.cards.decks):
-        wanted.append(("cards.yaml", ("decks", number, "back"), deck.back, backs | {""}, "card back"))
-        wanted.append(("cards.yaml", ("decks", number, "icon"), deck.icon, icons | {""}, "icon"))
-    for number, term in enumerate(definition.game.terms):
-        wanted.append(("game.yaml", ("terms", number, "icon"), term.icon, icons | {""}, "icon"))
-    for number, decor in enumerate(definition.board.decor):
-        wanted.append(("board.yaml", ("decor", number, "art"), decor.art, backs | {""}, "ornament"))
-    for file, where, name, known, thing in wanted:
-        if name not in known:
-            yield reader.sources[file].problem(where, f"no {thing} {name!r}", did_you_mean(name, known, "draw it"))
-
-
-def _names(folder: Path) -> set[str]:
-    return {file.stem for file in folder.glob("*.svg")}

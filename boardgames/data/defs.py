@@ -5,8 +5,22 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-Xy = tuple[float, float]
-Rect = tuple[float, float, float, float]
+from boardgames.data.limits import (
+    CanvasSide,
+    Count,
+    Degrees,
+    Few,
+    Length,
+    LetterHeight,
+    Many,
+    Number,
+    Position,
+    Radius,
+)
+
+Xy = tuple[Position, Position]
+Size = tuple[Length, Length]
+Rect = tuple[Position, Position, Length, Length]
 Facts = Mapping[str, Any]  # data that only this game understands; its rules give them types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
 Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
@@ -31,8 +45,8 @@ class Text(Def, frozen=True, kw_only=True):
 class Span(Def, frozen=True, kw_only=True):
     """A range of numbers."""
 
-    min: int  # at least
-    max: int  # at most
+    min: Number  # at least
+    max: Number  # at most
 
 
 class Credits(Def, frozen=True, kw_only=True):
@@ -40,7 +54,7 @@ class Credits(Def, frozen=True, kw_only=True):
 
     designer: str | None = None  # left out if unknown
     publisher: str | None = None  # left out where players print the game themselves
-    year: int | None = None  # of the published game
+    year: Number | None = None  # of the published game
     note: Text | None = None  # a sentence for About: whose texts were used, which data are not the published ones
 
 
@@ -97,25 +111,25 @@ class GameDef(Def, frozen=True, kw_only=True):
     about: Text  # two or three sentences for the lobby
     players: Span  # how many play
     minutes: Span  # how long it takes
-    age: int  # minimum age
+    age: Count  # minimum age
     credits: Credits  # who made the published game
-    colours: tuple[Colour, ...]  # of the players: at least as many as play
-    shelf: int = 0  # place on the shelf, from 1
+    colours: Annotated[tuple[Colour, ...], Few]  # of the players: at least as many as play
+    shelf: Count = 0  # place on the shelf, from 1
     secret: Text | None = None  # what is hidden in this game, in a few words; left out if nothing is
     colours_by: Text | None = None  # what determines seat colours; left out if players choose them
-    options: tuple[OptionDef, ...] = ()  # choices before the game
+    options: Annotated[tuple[OptionDef, ...], Few] = ()  # choices before the game
     numbers: Facts = {}  # counts, costs and tables of the rules, freely nested
-    terms: tuple[Term, ...] = ()  # named things
+    terms: Annotated[tuple[Term, ...], Many] = ()  # named things
 
 
 class Projection(Def, frozen=True, kw_only=True):
     """How longitude and latitude are converted to board units."""
 
     kind: Literal["linear", "web_mercator"]  # how positions are computed
-    lon: tuple[float, float]  # longitudes, from and to
-    lat: tuple[float, float]  # latitudes, from and to
-    x: tuple[float, float]  # board units that belong to `lon`
-    y: tuple[float, float]  # board units that belong to `lat`
+    lon: tuple[Degrees, Degrees]  # longitudes, from and to
+    lat: tuple[Degrees, Degrees]  # latitudes, from and to
+    x: Xy  # board units that belong to `lon`
+    y: Xy  # board units that belong to `lat`
 
 
 class NodeKind(Def, frozen=True, kw_only=True):
@@ -124,12 +138,12 @@ class NodeKind(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     shape: str = "disc"  # disc, ring, dot, or a shape of the colours
-    radius: float = 12  # in board units
+    radius: Radius = 12  # in board units
     hex: str = ""  # its colour; "": that of the region
     icon: str = ""  # a file of assets/icons
     glyph: str = ""  # drawn inside; one or two letters are written
     labelled: bool = True  # false: names are not shown
-    label_px: float = 16  # height of the names
+    label_px: LetterHeight = 16  # height of the names
     text: Text | None = None  # the line of the legend
     facts: Facts = {}
 
@@ -149,8 +163,8 @@ class Label(Def, frozen=True, kw_only=True):
     """Lettering on the board."""
 
     xy: Xy  # its middle
-    angle: float = 0  # in degrees
-    px: float = 22  # height of the letters
+    angle: Degrees = 0  # in degrees
+    px: LetterHeight = 22  # height of the letters
 
 
 class Region(Def, frozen=True, kw_only=True):
@@ -160,7 +174,7 @@ class Region(Def, frozen=True, kw_only=True):
     name: Text
     hex: str  # its colour
     deep: str = ""  # a darker tone for white lettering
-    polygons: tuple[tuple[Xy, ...], ...] = ()  # lists of points
+    polygons: Annotated[tuple[Annotated[tuple[Xy, ...], Many], ...], Few] = ()  # lists of points
     label: Label | None = None  # where its name is written
 
 
@@ -176,7 +190,7 @@ class Node(Def, frozen=True, kw_only=True):
     label_xy: Xy | None = None  # position of the name, instead of a side
     region: str = ""  # the region it lies in
     lonlat: Xy | None = None  # its true position
-    size: Xy | None = None  # width and height, if it is not a disc
+    size: Size | None = None  # width and height, if it is not a disc
     tags: tuple[str, ...] = ()  # such as [port]: badges at its edge
     badge: str = "se"  # the side of its badges
     spots: Mapping[str, Xy] = {}  # where pieces stand, by names that screen.yaml uses
@@ -189,7 +203,7 @@ class Edge(Def, frozen=True, kw_only=True):
     a: str  # a node
     b: str  # another node; edges work both ways
     kind: str  # an edge kind
-    via: tuple[Xy, ...] = ()  # points of a bent line; no meaning for the rules
+    via: Annotated[tuple[Xy, ...], Few] = ()  # points of a bent line; no meaning for the rules
     crossing: bool = False  # a short ferry that belongs to a road: drawn dotted
     facts: Facts = {}
 
@@ -215,10 +229,10 @@ class Track(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    spaces: tuple[Space, ...] = ()  # its spaces in order, or
-    numbered: tuple[Xy, ...] = ()  # only their positions: the spaces are named by their number
-    first: int = 0  # the number of the first numbered space
-    size: Xy = (30, 30)  # of a space
+    spaces: Annotated[tuple[Space, ...], Many] = ()  # its spaces in order, or
+    numbered: Annotated[tuple[Xy, ...], Many] = ()  # only their positions: the spaces are named by their number
+    first: Number = 0  # the number of the first numbered space
+    size: Size = (30, 30)  # of a space
     label_xy: Xy | None = None  # where the name of the track is written
     facts: Facts = {}
 
@@ -236,7 +250,7 @@ class Panel(Def, frozen=True, kw_only=True):
     rect: Rect  # where it lies
     title: Text | None = None  # written on it
     title_xy: Xy | None = None  # position of the title
-    px: float = 18  # height of the title
+    px: LetterHeight = 18  # height of the title
     style: str = ""  # how it is painted
 
 
@@ -245,13 +259,13 @@ class Place(Def, frozen=True, kw_only=True):
 
     id: str
     xy: Xy  # its middle
-    size: Xy  # width and height
+    size: Size  # width and height
     name: Text | None = None
     kind: str = ""  # what lies there: determines its appearance
     panel: str = ""  # the panel it lies in
     label: str = ""  # side on which the name is written; empty: no name
     icon: str = ""  # its icon in the looks of the board; "": that of its id or its kind
-    cards: int = 0  # hollows for cards side by side
+    cards: Count = 0  # hollows for cards side by side
     facts: Facts = {}
     shown: Facts = {}
 
@@ -262,9 +276,9 @@ class GridCell(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     xy: Xy  # its middle
-    size: Xy  # width and height
-    row: int  # counted from 0
-    column: int  # counted from 0
+    size: Size  # width and height
+    row: Count  # counted from 0
+    column: Count  # counted from 0
     kind: str  # determines its appearance
     side: str = ""  # of the table at which it lies
     facts: Facts = {}
@@ -276,7 +290,7 @@ class Grid(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     rect: Rect  # where it lies
-    cells: tuple[GridCell, ...]  # its spaces
+    cells: Annotated[tuple[GridCell, ...], Many]  # its spaces
     rows: tuple[str, ...] = ()  # written along its left edge
     columns: tuple[str, ...] = ()  # written along its upper edge
     facts: Facts = {}
@@ -292,7 +306,7 @@ class MatPart(Def, frozen=True, kw_only=True):
     name: Text | None = None
     label: str = ""  # side on which the name is written
     label_xy: Xy | None = None  # where the name is written
-    places: tuple[Place, ...] = ()  # places in it
+    places: Annotated[tuple[Place, ...], Many] = ()  # places in it
     facts: Facts = {}
 
 
@@ -301,8 +315,8 @@ class Mat(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    size: Xy  # width and height, in its own units
-    parts: tuple[MatPart, ...]  # what is printed on it
+    size: Size  # width and height, in its own units
+    parts: Annotated[tuple[MatPart, ...], Few]  # what is printed on it
     at: Mapping[int, tuple[Rect, ...]] = {}  # number of players: rects of all seats; left out: not printed on the board
     facts: Facts = {}
 
@@ -314,28 +328,28 @@ class Decor(Def, frozen=True, kw_only=True):
     text: Text | None = None  # a lettering, or
     art: str = ""  # a file of assets/art/ornaments
     style: str = "sea"  # sea, water, land, country, title ...
-    angle: float = 0  # in degrees
-    px: float = 20  # height of the letters
+    angle: Degrees = 0  # in degrees
+    px: LetterHeight = 20  # height of the letters
 
 
 class BoardDef(Def, frozen=True, kw_only=True):
     """board.yaml: the printed board."""
 
-    canvas: Xy  # width and height; all positions are in its units
+    canvas: tuple[CanvasSide, CanvasSide]  # width and height; all positions are in its units
     ground: str  # the background: sea, wine-sea, poster-sea, hall, stone ...
     coast: str = ""  # name of the JSON file with coastlines beside the board
     projection: Projection | None = None  # how `lonlat` becomes `xy`
-    node_kinds: tuple[NodeKind, ...] = ()  # kinds of places and how they look
-    edge_kinds: tuple[EdgeKind, ...] = ()  # kinds of lines and how they look
-    regions: tuple[Region, ...] = ()  # tinted parts of the land
-    nodes: tuple[Node, ...] = ()  # the places
-    edges: tuple[Edge, ...] = ()  # the lines between them
-    tracks: tuple[Track, ...] = ()  # rows of spaces
-    grids: tuple[Grid, ...] = ()  # spaces in rows and columns
-    mats: tuple[Mat, ...] = ()  # the boards of the players
-    panels: tuple[Panel, ...] = ()  # frames printed on the board
-    places: tuple[Place, ...] = ()  # places for cards, tiles and pieces
-    decor: tuple[Decor, ...] = ()  # lettering and ornaments without meaning for the rules
+    node_kinds: Annotated[tuple[NodeKind, ...], Few] = ()  # kinds of places and how they look
+    edge_kinds: Annotated[tuple[EdgeKind, ...], Few] = ()  # kinds of lines and how they look
+    regions: Annotated[tuple[Region, ...], Few] = ()  # tinted parts of the land
+    nodes: Annotated[tuple[Node, ...], Many] = ()  # the places
+    edges: Annotated[tuple[Edge, ...], Many] = ()  # the lines between them
+    tracks: Annotated[tuple[Track, ...], Few] = ()  # rows of spaces
+    grids: Annotated[tuple[Grid, ...], Few] = ()  # spaces in rows and columns
+    mats: Annotated[tuple[Mat, ...], Few] = ()  # the boards of the players
+    panels: Annotated[tuple[Panel, ...], Few] = ()  # frames printed on the board
+    places: Annotated[tuple[Place, ...], Many] = ()  # places for cards, tiles and pieces
+    decor: Annotated[tuple[Decor, ...], Few] = ()  # lettering and ornaments without meaning for the rules
     facts: Facts = {}
 
 
@@ -372,7 +386,7 @@ class Card(Def, frozen=True, kw_only=True):
     mood: Text | None = None  # a line in italics
     place: str = ""  # a node of the board
     picture: Picture | None = None  # the drawing on it
-    copies: int = 1  # how many there are
+    copies: Number = 1  # how many there are
     facts: Facts = {}
     shown: Facts = {}
 
@@ -380,8 +394,8 @@ class Card(Def, frozen=True, kw_only=True):
 class CardsDef(Def, frozen=True, kw_only=True):
     """cards.yaml: decks and cards; a deck that is `twin_of` another gets its cards, `primary_01` as `secondary_01`."""
 
-    decks: tuple[Deck, ...] = ()  # decks of cards and tiles
-    cards: tuple[Card, ...] = ()  # the cards, except those of twin decks
+    decks: Annotated[tuple[Deck, ...], Few] = ()  # decks of cards and tiles
+    cards: Annotated[tuple[Card, ...], Many] = ()  # the cards, except those of twin decks
 
     def __post_init__(self) -> None:
         """Create the cards of twin decks."""

@@ -13,15 +13,15 @@ import msgspec
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
 from boardgames.data.best_effort import BeyondRepair, repaired
-from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
+from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
-from boardgames.data.problems import DataError, Problem, did_you_mean, display_path
+from boardgames.data.limits import MOST_SHORE_POINTS
+from boardgames.data.problems import MOST_PROBLEMS, DataError, Problem, did_you_mean, display_path
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.source import Source, read_text, read_yaml
 from boardgames.data.type_errors import shape_problems
 
-MOST_PROBLEMS = 100
 D = TypeVar("D")
 
 
@@ -195,12 +195,17 @@ def _coast(path: Path) -> Facts:
         raise DataError([Problem(name, error.lineno, error.colno, f"JSON: {error.msg}")]) from error
     except RecursionError as error:
         raise DataError([Problem(name, 1, 1, say("problem.too_deep"), say("problem.deep_mend"))]) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise DataError([Problem(name, 1, 1, say("problem.endless"), say("problem.endless_mend"))]) from error
     try:
         coast = msgspec.convert(found, _CoastShape)
     except (msgspec.ValidationError, OverflowError) as error:
         message = say("problem.no_shore", why=str(error))
         raise DataError([Problem(name, 1, 1, message, say("problem.see_page"))]) from error
-    lines = chain(coast.land, coast.lakes.values(), *coast.rivers.values())
+    lines = list(chain(coast.land, coast.lakes.values(), *coast.rivers.values()))
+    if sum(map(len, lines)) > MOST_SHORE_POINTS:
+        message = say("problem.shore_points", most=f"{MOST_SHORE_POINTS:,}")
+        raise DataError([Problem(name, 1, 1, message, say("problem.see_page"))])
     if not all(isfinite(x) and isfinite(y) for line in lines for x, y in line):
         raise DataError([Problem(name, 1, 1, say("problem.endless"), say("problem.endless_mend"))])
     facts: Facts = found
@@ -208,7 +213,7 @@ def _coast(path: Path) -> Facts:
 
 
 class _CoastShape(msgspec.Struct):
-    size: tuple[float, float]
-    land: list[list[tuple[float, float]]]
-    lakes: dict[str, list[tuple[float, float]]] = {}
-    rivers: dict[str, list[list[tuple[float, float]]]] = {}
+    size: Xy
+    land: list[list[Xy]]
+    lakes: dict[str, list[Xy]] = {}
+    rivers: dict[str, list[list[Xy]]] = {}

@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from boardgames.core.phrase import Phrase, say
 
+MOST_PROBLEMS = 100  # of one file; more are not read by anybody
+LONGEST_WORD = 60  # that is compared with others
+MOST_MISSING = 5  # letters of a word that somebody may have left out
 Words = Phrase | str  # a plain string is in English only
 
 
@@ -54,7 +57,9 @@ def did_you_mean(word: object, known: Iterable[str], otherwise: Words = "") -> W
     from difflib import get_close_matches  # only needed for errors
 
     words = list(known)
-    near = get_close_matches(str(word), words, n=1, cutoff=0.6)
+    typed = str(word)[:LONGEST_WORD]
+    alike = [other for other in words if len(other) < 2 * LONGEST_WORD and abs(len(other) - len(typed)) <= MOST_MISSING]
+    near = get_close_matches(typed, alike, n=1, cutoff=0.6)
     if near:
         return say("problem.did_you_mean", word=repr(near[0]))
     if 0 < len(words) <= 8:

@@ -7,7 +7,9 @@ from typing import Any
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, Xy
+from boardgames.data.drawings import board_drawings
 from boardgames.data.problems import Problem, did_you_mean
+from boardgames.data.proportions import proportion_problems
 from boardgames.data.source import KeyPath, Source
 
 CLOSEST = 2.0  # nodes nearer than this count as lying on each other
@@ -41,14 +43,13 @@ def board_problems(source: Source, board: BoardDef) -> Iterator[Problem]:
     """Find problems in a board whose types are right."""
     for section in ("node_kinds", "edge_kinds", "regions", "nodes", "tracks", "grids", "mats", "panels", "places"):
         yield from _twice(source, (section,), [member.id for member in getattr(board, section)])
-    if not (board.canvas[0] > 0 and board.canvas[1] > 0):
-        yield source.problem(("canvas",), say("problem.no_canvas"), say("problem.no_canvas_mend"))
-        return
     yield from _nodes(source, board)
     yield from _edges(source, board)
     yield from _parts(source, board)
     for section, keys in (("regions", ("hex", "deep")), ("node_kinds", ("hex",)), ("edge_kinds", ("hex",))):
         yield from _colours(source, (section,), getattr(board, section), keys)
+    yield from board_drawings(source, board)
+    yield from proportion_problems(source, board)
 
 
 def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> Iterator[Problem]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import inf, isinf
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import user_files
-from boardgames.data.problems import DataError, Problem, Words, display_path
+from boardgames.data.limits import LARGEST_NUMBER
+from boardgames.data.problems import MOST_PROBLEMS, DataError, Problem, Words, display_path
 from boardgames.data.syntax import syntax_problem
 
 LARGEST_BYTES = 5_000_000
@@ -205,8 +206,10 @@ class _Builder:
             self.stop(_spot(event), say("problem.second"), say("problem.second_mend"))
 
     def note(self, spot: Spot, message: Words, remedy: Words) -> None:
-        """Record a problem."""
+        """Record a problem; after many of them reading stops."""
         self.problems.append(Problem(self.file, spot.line, spot.column, message, remedy))
+        if len(self.problems) == MOST_PROBLEMS:
+            self.stop(spot, say("problem.more"), say("problem.more_mend"))
 
     def stop(self, spot: Spot, message: Words, remedy: Words) -> None:
         """Record a problem and stop reading."""
@@ -265,10 +268,10 @@ def _plain(text: str) -> Any:
     if text[0] not in _NUMERIC:
         return text
     if _INT.match(text):
-        return int(text)
+        return int(text) if abs(int(text)) <= LARGEST_NUMBER else _BEYOND
     if _FLOAT.match(text):
         number = float(text) if len(text) <= 40 and ("." in text or "e" in text or "E" in text) else inf
-        return _BEYOND if isinf(number) else number
+        return _BEYOND if abs(number) > LARGEST_NUMBER else number
     return text
 
 

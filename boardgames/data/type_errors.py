@@ -32,7 +32,8 @@ def _differences(source: Source, key_path: KeyPath, value: Any, wanted: inspect.
     elif isinstance(wanted, inspect.DictType):
         yield from _mapping(source, key_path, value, wanted)
     elif not fits(value, wanted):
-        yield _misfit(source, key_path, value, _say(wanted), _remedy(value, wanted))
+        what = _say(wanted) if _is_sane(value, wanted) else _say_limits(wanted)
+        yield _misfit(source, key_path, value, what, _remedy(value, wanted))
     elif isinstance(wanted, inspect.StrType) and wanted.pattern == COLOUR and not re.search(COLOUR, value):
         yield source.problem(key_path, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
 
@@ -76,6 +77,9 @@ def _list(
 ) -> Iterator[Problem]:
     if not isinstance(value, list):
         yield _misfit(source, key_path, value, _kind("list"), say("problem.write", what=_say(wanted)))
+    elif isinstance(wanted, inspect.VarTupleType) and wanted.max_length is not None and len(value) > wanted.max_length:
+        message = say("problem.members", where=_name(key_path), count=len(value))
+        yield source.problem(key_path, message, say("problem.most_members", most=wanted.max_length))
     elif isinstance(wanted, inspect.VarTupleType):
         for number, member in enumerate(value):
             yield from _differences(source, (*key_path, number), member, wanted.item_type)
@@ -117,7 +121,14 @@ def fits(value: Any, wanted: inspect.Type) -> bool:
     if isinstance(wanted, inspect.LiteralType):
         return any(type(value) is type(choice) and value == choice for choice in wanted.values)
     kinds = _KINDS[type(wanted)][0]
-    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
+    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool)) and _is_sane(value, wanted)
+
+
+def _is_sane(value: Any, wanted: inspect.Type) -> bool:
+    """Whether a number is within its limits; what is no number breaks none."""
+    if not isinstance(wanted, inspect.IntType | inspect.FloatType) or not isinstance(value, int | float):
+        return True
+    return (wanted.ge is None or value >= wanted.ge) and (wanted.le is None or value <= wanted.le)
 
 
 def _remedy(value: Any, wanted: inspect.Type) -> Words:
@@ -148,6 +159,11 @@ def _say(wanted: inspect.Type) -> Phrase:
     if isinstance(wanted, inspect.VarTupleType):
         return _kind("list")
     return _kind(_KINDS[type(wanted)][1])
+
+
+def _say_limits(wanted: inspect.Type) -> Phrase:
+    limits = {key: f"{getattr(wanted, key):g}" for key in ("ge", "le")}
+    return say("problem.between", what=_say(wanted), least=limits["ge"], most=limits["le"])
 
 
 def _got(value: Any) -> Words:

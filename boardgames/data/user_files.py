@@ -13,11 +13,14 @@ _KNOWN: dict[type[OSError], Trouble] = {
 }
 
 
+_REASONS = {"folder": "Is a directory", "special": "Not a regular file", "huge": "File too large"}
+
+
 class Unreadable(Exception):
     """A file that cannot be read; `reason` is the sentence of the system, `size` that of the file if known."""
 
     def __init__(self, trouble: Trouble, reason: str = "", size: int = 0) -> None:
-        super().__init__(reason or trouble)
+        super().__init__(reason or _REASONS.get(trouble, trouble))
         self.trouble = trouble
         self.reason = reason
         self.size = size

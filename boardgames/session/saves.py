@@ -135,8 +135,9 @@ class Saves:
     def copy(self, path: Path, name: str = "") -> Path:
         """Copy a save, preserving its file time; give the copy a name, unless the file is damaged."""
         with _explained(path):
-            target = self._free(self.folder, path.name)
-            shutil.copy2(path, target)
+            content, target = user_files.read(path, files.MOST_BYTES), self._free(self.folder, path.name)
+            target.write_bytes(content)
+            shutil.copystat(path, target)
         if name and files.read(target).problem is None:
             self.rename(target, name)
         return target
@@ -251,8 +252,8 @@ def _explained(path: Path) -> Iterator[None]:
     """Turn what the system refuses into a JournalError."""
     try:
         yield
-    except (OSError, shutil.SpecialFileError) as problem:
-        reason = user_files.reason_of(problem)
+    except (OSError, user_files.Unreadable) as problem:
+        reason = user_files.reason_of(problem) if isinstance(problem, OSError) else str(problem)
         text = f"{path.name}: cannot be changed ({reason})."
         phrase = say("session.journal.unchanged", file=files.display_name(path), reason=reason)
         raise JournalError("write", text, phrase) from problem

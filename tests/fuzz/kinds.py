@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.fuzz.boards import Boards
 from tests.fuzz.command_lines import CommandLines
 from tests.fuzz.fuzzing import Fuzzer
 from tests.fuzz.homes import Homes
 from tests.fuzz.journals import Journals
 
 KINDS: Mapping[str, Callable[[Path], Fuzzer]] = {
+    Boards.kind: Boards,
     CommandLines.kind: CommandLines,
     Homes.kind: Homes,
     Journals.kind: Journals,

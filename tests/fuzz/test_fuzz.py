@@ -11,7 +11,7 @@ import pytest
 from tests.fuzz.fuzzing import failures
 from tests.fuzz.kinds import KINDS
 
-SHARE = {"command-lines": 150, "homes": 100, "journals": 100}
+SHARE = {"boards": 30, "command-lines": 150, "homes": 50, "journals": 100}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -85,3 +85,13 @@ def test_asking_for_a_folder_makes_none(tmp_path: Path, monkeypatch: pytest.Monk
     folders = (user_dirs.saves_dir(), user_dirs.cache_dir(), user_dirs.settings_file().parent)
 
     assert not any(folder.exists() for folder in folders)
+
+
+def test_an_endless_save_is_not_copied(tmp_path: Path) -> None:
+    (tmp_path / "a.journal").symlink_to("/dev/zero")
+
+    with pytest.raises(JournalError) as caught:
+        Saves(tmp_path, find).copy(tmp_path / "a.journal", "Copy")
+
+    assert dict(caught.value.phrase.args)["reason"] == "Not a regular file"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.journal"]
