@@ -15,8 +15,8 @@ TIPS = 2  # the best move and the runner-up
 DEALS = 6  # in which the changes are averaged
 TRIES = 12  # ends of the turn, where the move itself changes nothing yet
 FEATURES = 3  # some of them may have no words because the score sheet says the same
-LEAST_POINTS, LEAST_STRENGTH, LEAST_HARM = 0.5, 0.02, 0.1  # smaller changes are no reasons
-Kind = Literal["score", "feature", "harm"]
+LEAST_POINTS, LEAST_STRENGTH = 0.5, 0.02  # smaller changes are not worth a word
+Kind = Literal["score", "feature"]
 Key = tuple[Kind, str, int]  # kind, name and seat
 Measured = dict[Key, float]
 
@@ -27,7 +27,7 @@ class Reason(msgspec.Struct, frozen=True):
     kind: Kind
     name: str
     seat: int
-    amount: float  # points of a row, or strength that a feature gives or another seat loses
+    amount: float  # points of a row, or strength that a feature gives
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def _made(view: View, s: Any, move: Move) -> Any:
 
 
 def _reasons(view: View, before: Sequence[Any], after: Sequence[Any]) -> tuple[Reason, ...]:
-    """The greatest gains between positions: of the own points, of features, then what others lose."""
+    """The greatest gains between positions: of points, of features, then points that others lose."""
     was, now = _measured(view, before), _measured(view, after)
     changes = {key: amount - was.get(key, 0.0) for key, amount in now.items()}
     found = [Reason(*key, amount) for key, amount in changes.items()]
@@ -84,23 +84,19 @@ def _reasons(view: View, before: Sequence[Any], after: Sequence[Any]) -> tuple[R
     own = [reason for reason in points if reason.seat == view.seat and reason.amount > 0]
     features = [reason for reason in found if reason.kind == "feature" and reason.amount >= LEAST_STRENGTH]
     lost = [reason for reason in points if reason.seat != view.seat and reason.amount < 0]
-    harm = [reason for reason in found if reason.kind == "harm" and reason.amount <= -LEAST_HARM]
-    return (*own[:1], *features[:FEATURES], *(lost[:1] or harm[:1]))
+    return (*own[:1], *features[:FEATURES], *lost[:1])
 
 
 def _measured(view: View, deals: Sequence[Any]) -> Measured:
-    """On average over some deals: the points of all seats, the own features, and how strong the others are."""
+    """On average over some deals: the points of all seats, and the features of the viewer."""
     found: Measured = {}
     for s in deals:
         rows = [row for row in view.game.score(s) if not row.is_fact]
         values: list[tuple[Key, float]] = [
             (("score", row.id, seat), float(n)) for row in rows for seat, n in enumerate(row.points)
         ]
-        for seat, strengths in enumerate(weighed(view.game, s)):
-            if seat == view.seat:
-                values += [(("feature", name, seat), strength) for name, strength in strengths.items()]
-            else:
-                values.append((("harm", "", seat), sum(strengths.values())))
+        for strengths in weighed(view.game, s)[view.seat : view.seat + 1]:  # none where nothing was learned
+            values += [(("feature", name, view.seat), strength) for name, strength in strengths.items()]
         for key, value in values:
             found[key] = found.get(key, 0.0) + value / len(deals)
     return found

@@ -127,6 +127,18 @@ def test_a_second_press_shows_the_runner_up_and_a_third_the_best_again(tmp_path:
     assert finger.program.services.bots.asked == ["advice"]
 
 
+def test_escape_puts_the_hint_away_before_it_opens_the_menu(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    ask(finger)
+    said = sentence(finger)
+
+    finger.key(pygame.K_ESCAPE)
+
+    assert finger.table().hint.tip is None
+    assert sentence(finger) != said
+    assert finger.table().stage.overlays == []
+
+
 def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chosen(tmp_path: Path) -> None:
     finger = at_table(tmp_path)
     table, game = finger.table(), finger.table().session.game

@@ -471,8 +471,8 @@ def test_the_others_last_turns_are_played_again_from_the_table_step_by_step_and_
     assert (player.at, player.playing) == (last, False)
     app.scenes.handle(press(pygame.K_LEFT))
     assert player.at == last - 1
-    app.scenes.handle(press(pygame.K_ESCAPE))
-    assert isinstance(top(app), TableScene)
+    app.scenes.handle(press(pygame.K_p))
+    assert isinstance(top(app), TableScene), "the key that opened it closes it"
 
 
 def test_before_anybody_else_has_played_nothing_is_shown_again(app: PilgrimTable, press) -> None:

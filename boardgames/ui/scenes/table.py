@@ -380,7 +380,7 @@ class TableScene(TableContext):
         return True
 
     def cancel_step(self) -> bool:
-        if self.picker.back():
+        if self.hint.dismiss() or self.picker.back():
             self.relight()
         elif self.flow.can_act and self.session.is_mid_decision:
             self.session.undo()

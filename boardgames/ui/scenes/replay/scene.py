@@ -13,6 +13,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
+from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
@@ -296,7 +297,9 @@ class ReplayScene(Scene):
         if event.type != pygame.KEYDOWN:
             return False
         chooses = isinstance(self.stage.focus, Segmented) and self.stage.keyboard
-        if event.key == pygame.K_SPACE:
+        if action_of(event) == "again" and player.plays_to is not None:
+            self.back()  # the key that opened it closes it
+        elif event.key == pygame.K_SPACE:
             self.toggle()
         elif event.key in KEYS and not chooses:
             self.step_by(KEYS[event.key])

@@ -86,6 +86,11 @@ class Hint:
         if chosen != self._chosen and chosen != self._path[: len(chosen)]:
             self._shown = None
 
+    def dismiss(self) -> bool:
+        """Hide the tip; False if none is shown."""
+        was_shown, self._shown = self._shown is not None, None
+        return was_shown
+
     def forget(self) -> None:
         """Drop everything: the position has changed."""
         if self._waited is not None:
@@ -139,8 +144,6 @@ class Hint:
                 key = f"hint.feature.{reason.name}"
                 if reason.name not in said and strings.has(key) and strings.text(key):
                     yield say(key)
-            elif reason.kind == "harm":
-                yield say("hint.harm", seat=seat_noun(reason.seat))
             elif reason.amount > 0:
                 yield say("hint.gain", n=_amount(reason), row=names[reason.name])
             else:
