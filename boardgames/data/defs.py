@@ -13,6 +13,7 @@ from boardgames.data.limits import (
     Length,
     LetterHeight,
     Many,
+    Named,
     Number,
     Position,
     Radius,
@@ -342,7 +343,7 @@ class BoardDef(Def, frozen=True, kw_only=True):
     node_kinds: Annotated[tuple[NodeKind, ...], Few] = ()  # kinds of places and how they look
     edge_kinds: Annotated[tuple[EdgeKind, ...], Few] = ()  # kinds of lines and how they look
     regions: Annotated[tuple[Region, ...], Few] = ()  # tinted parts of the land
-    nodes: Annotated[tuple[Node, ...], Many] = ()  # the places
+    nodes: Annotated[tuple[Node, ...], Named] = ()  # the places
     edges: Annotated[tuple[Edge, ...], Many] = ()  # the lines between them
     tracks: Annotated[tuple[Track, ...], Few] = ()  # rows of spaces
     grids: Annotated[tuple[Grid, ...], Few] = ()  # spaces in rows and columns
