@@ -176,6 +176,11 @@ EDITS = {
         "b: ephesus, kind: road, via: [[10, 10], [9000, 10]]}\n  - {a: troas",
         ["12:55: a point far away from the canvas of 400 x 300; move it nearer"],
     ),
+    "a list instead of a side": (
+        "xy: [50, 60]}",
+        "xy: [50, 60], label: [1, 2]}",
+        ["8:77: 'label' must be a text, not a list; write a text"],
+    ),
     "endless name": (
         "fr: Éphèse",
         "fr: " + "É" * 1000,
