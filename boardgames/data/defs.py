@@ -7,6 +7,7 @@ import msgspec
 
 from boardgames.data.limits import (
     CanvasSide,
+    Corners,
     Count,
     Degrees,
     Few,
@@ -21,6 +22,7 @@ from boardgames.data.limits import (
 
 Xy = tuple[Position, Position]
 Size = tuple[Length, Length]
+Polygon = Annotated[tuple[Xy, ...], Corners]
 Rect = tuple[Position, Position, Length, Length]
 Facts = Mapping[str, Any]  # data that only this game understands; its rules give them types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
@@ -175,7 +177,7 @@ class Region(Def, frozen=True, kw_only=True):
     name: Text
     hex: str  # its colour
     deep: str = ""  # a darker tone for white lettering
-    polygons: Annotated[tuple[Annotated[tuple[Xy, ...], Many], ...], Few] = ()  # lists of points
+    polygons: Annotated[tuple[Polygon, ...], Few] = ()  # lists of points
     label: Label | None = None  # where its name is written
 
 

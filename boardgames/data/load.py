@@ -6,14 +6,14 @@ from functools import lru_cache
 from itertools import chain, islice
 from math import isfinite
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
 from boardgames.data.best_effort import BeyondRepair, repaired
-from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text, Xy
+from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
 from boardgames.data.limits import MOST_SHORE_POINTS
@@ -214,6 +214,6 @@ def _coast(path: Path) -> Facts:
 
 class _CoastShape(msgspec.Struct):
     size: Xy
-    land: list[list[Xy]]
-    lakes: dict[str, list[Xy]] = {}
-    rivers: dict[str, list[list[Xy]]] = {}
+    land: list[Polygon]
+    lakes: dict[str, Polygon] = {}
+    rivers: dict[str, list[Annotated[list[Xy], msgspec.Meta(min_length=2)]]] = {}

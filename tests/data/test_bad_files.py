@@ -181,6 +181,11 @@ EDITS = {
         "xy: [50, 60], label: [1, 2]}",
         ["8:77: 'label' must be a text, not a list; write a text"],
     ),
+    "polygon of two points": (
+        "nodes:\n",
+        "regions:\n  - {id: asia, name: {en: Asia, fr: Asie}, hex: '#112233', polygons: [[[1, 1], [2, 2]]]}\nnodes:\n",
+        ["8:71: polygons[0] has 2 members; it needs at least 3"],
+    ),
     "endless name": (
         "fr: Éphèse",
         "fr: " + "É" * 1000,
