@@ -1,6 +1,7 @@
 """Loads and checks board folders and single board files."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, islice
@@ -57,9 +58,9 @@ class Reader:
             self.problems.append(source.problem(("coast",), say("problem.coast_name", file=repr(board.coast))))
             return {}
         path = folder / board.coast
-        if not path.is_file():
+        if not os.path.isfile(path):  # no error for a name that no file can have
             near = did_you_mean(board.coast, [file.name for file in folder.glob("*.json")], say("problem.delete_key"))
-            self.problems.append(source.problem(("coast",), say("problem.no_coast", file=repr(board.coast)), near))
+            self.problems.append(source.problem(("coast",), say("problem.no_coast", file=repr(board.coast[:60])), near))
             return {}
         try:
             return _coast(path)

@@ -186,6 +186,11 @@ EDITS = {
         "regions:\n  - {id: asia, name: {en: Asia, fr: Asie}, hex: '#112233', polygons: [[[1, 1], [2, 2]]]}\nnodes:\n",
         ["8:71: polygons[0] has 2 members; it needs at least 3"],
     ),
+    "coast that no file can be called": (
+        "ground: sea",
+        "ground: sea\ncoast: " + "n" * 300,
+        [f"3:8: no file '{'n' * 60}' beside the board; delete the key"],
+    ),
     "endless name": (
         "fr: Éphèse",
         "fr: " + "É" * 1000,
