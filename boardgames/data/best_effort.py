@@ -45,7 +45,7 @@ class _Repairer:
         if isinstance(wanted, inspect.StructType):
             return self._struct(_of(value, dict), wanted, key_path)
         if isinstance(wanted, inspect.VarTupleType):
-            if len(_of(value, list)) > (wanted.max_length or len(value)):
+            if not (wanted.min_length or 0) <= len(_of(value, list)) <= (wanted.max_length or len(value)):
                 raise BeyondRepair
             members = enumerate(value)
             return [self._member(member, wanted.item_type, (*key_path, number)) for number, member in members]

@@ -7,12 +7,14 @@ import msgspec
 
 from boardgames.data.limits import (
     CanvasSide,
+    Corners,
     Count,
     Degrees,
     Few,
     Length,
     LetterHeight,
     Many,
+    Named,
     Number,
     Position,
     Radius,
@@ -20,6 +22,7 @@ from boardgames.data.limits import (
 
 Xy = tuple[Position, Position]
 Size = tuple[Length, Length]
+Polygon = Annotated[tuple[Xy, ...], Corners]
 Rect = tuple[Position, Position, Length, Length]
 Facts = Mapping[str, Any]  # data that only this game understands; its rules give them types
 COLOUR = "^(#[0-9a-fA-F]{6})?$"
@@ -174,7 +177,7 @@ class Region(Def, frozen=True, kw_only=True):
     name: Text
     hex: str  # its colour
     deep: str = ""  # a darker tone for white lettering
-    polygons: Annotated[tuple[Annotated[tuple[Xy, ...], Many], ...], Few] = ()  # lists of points
+    polygons: Annotated[tuple[Polygon, ...], Few] = ()  # lists of points
     label: Label | None = None  # where its name is written
 
 
@@ -342,7 +345,7 @@ class BoardDef(Def, frozen=True, kw_only=True):
     node_kinds: Annotated[tuple[NodeKind, ...], Few] = ()  # kinds of places and how they look
     edge_kinds: Annotated[tuple[EdgeKind, ...], Few] = ()  # kinds of lines and how they look
     regions: Annotated[tuple[Region, ...], Few] = ()  # tinted parts of the land
-    nodes: Annotated[tuple[Node, ...], Many] = ()  # the places
+    nodes: Annotated[tuple[Node, ...], Named] = ()  # the places
     edges: Annotated[tuple[Edge, ...], Many] = ()  # the lines between them
     tracks: Annotated[tuple[Track, ...], Few] = ()  # rows of spaces
     grids: Annotated[tuple[Grid, ...], Few] = ()  # spaces in rows and columns

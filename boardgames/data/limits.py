@@ -18,4 +18,6 @@ Degrees = Annotated[float, Meta(ge=-360, le=360)]
 Count = Annotated[int, Meta(ge=0, le=1_000)]
 Number = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Few = Meta(max_length=200)
+Named = Meta(max_length=300)  # each name is placed with regard to all others
 Many = Meta(max_length=2_000)
+Corners = Meta(min_length=3, max_length=20_000)  # of a polygon

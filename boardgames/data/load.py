@@ -1,19 +1,20 @@
 """Loads and checks board folders and single board files."""
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, islice
 from math import isfinite
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
 from boardgames.data.best_effort import BeyondRepair, repaired
-from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text, Xy
+from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
 from boardgames.data.limits import MOST_SHORE_POINTS
@@ -57,9 +58,9 @@ class Reader:
             self.problems.append(source.problem(("coast",), say("problem.coast_name", file=repr(board.coast))))
             return {}
         path = folder / board.coast
-        if not path.is_file():
+        if not os.path.isfile(path):  # no error for a name that no file can have
             near = did_you_mean(board.coast, [file.name for file in folder.glob("*.json")], say("problem.delete_key"))
-            self.problems.append(source.problem(("coast",), say("problem.no_coast", file=repr(board.coast)), near))
+            self.problems.append(source.problem(("coast",), say("problem.no_coast", file=repr(board.coast[:60])), near))
             return {}
         try:
             return _coast(path)
@@ -214,6 +215,6 @@ def _coast(path: Path) -> Facts:
 
 class _CoastShape(msgspec.Struct):
     size: Xy
-    land: list[list[Xy]]
-    lakes: dict[str, list[Xy]] = {}
-    rivers: dict[str, list[list[Xy]]] = {}
+    land: list[Polygon]
+    lakes: dict[str, Polygon] = {}
+    rivers: dict[str, list[Annotated[list[Xy], msgspec.Meta(min_length=2)]]] = {}

@@ -57,7 +57,7 @@ Area = tuple[float, float]
 
 def _member(source: Source, path: KeyPath, tree: Any, area: Area, canvas: Area) -> Iterator[Problem]:
     """Find problems in a member of a section, and in the members inside it."""
-    for key, value in tree.items():
+    for key, value in tree.items() if isinstance(tree, dict) else ():  # a wrong type is reported elsewhere
         here = (*path, key)
         if key in ("spaces", "cells", "parts", "places", "label") and isinstance(value, list | dict):
             for number, part in enumerate(value) if isinstance(value, list) else [(None, value)]:

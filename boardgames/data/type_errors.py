@@ -80,6 +80,9 @@ def _list(
     elif isinstance(wanted, inspect.VarTupleType) and wanted.max_length is not None and len(value) > wanted.max_length:
         message = say("problem.members", where=_name(key_path), count=len(value))
         yield source.problem(key_path, message, say("problem.most_members", most=wanted.max_length))
+    elif isinstance(wanted, inspect.VarTupleType) and len(value) < (wanted.min_length or 0):
+        message = say("problem.members", where=_name(key_path), count=len(value))
+        yield source.problem(key_path, message, say("problem.least_members", least=wanted.min_length or 0))
     elif isinstance(wanted, inspect.VarTupleType):
         for number, member in enumerate(value):
             yield from _differences(source, (*key_path, number), member, wanted.item_type)

@@ -14,6 +14,8 @@ from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
+from boardgames.ui.board.label_places import Candidate
+from boardgames.ui.board.label_search import MOST_WORK, Crowd
 from boardgames.ui.board.names import needs_leader
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
@@ -300,3 +302,14 @@ def test_the_centre_of_a_name_is_nearest_to_its_own_node_if_the_looks_ask_for_it
     left, top, right, low = placed["caesarea"].box
     middle = ((left + right) / 2, (top + low) / 2)
     assert (math.dist(middle, caesarea.xy) < math.dist(middle, jerusalem.xy)) == is_own
+
+
+def test_a_map_that_is_hopelessly_crowded_compares_only_the_best_places() -> None:
+    def candidate(cost: float) -> Candidate:
+        return Candidate((), (0, 0, 9, 9), "n", cost, 0, 0, False, False, 0, None, (0, 0, 9, 9))
+
+    crowd = Crowd.of([[candidate(cost) for cost in range(100)] for _ in range(200)])
+
+    compared = sum(len(options) * len(rivals) for options, rivals in zip(crowd.choices, crowd.rivals, strict=True))
+    assert compared <= MOST_WORK
+    assert all(options[0].cost == 0 for options in crowd.choices)

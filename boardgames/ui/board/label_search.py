@@ -23,6 +23,7 @@ PUSHES = 4  # how far a push is passed on, and how many rounds of pushes there a
 MOST_PUSHED = 30  # candidates per name, the best first, that are tried with pushing
 MOST_REPAIRS = 24  # overlapping names: with more, the map is far too small
 FEW_CLASHES = 3  # overlapping names up to which pushing helps
+MOST_WORK = 1_500_000  # candidates times rivals: twenty times that of the most crowded of our maps
 MOST_HITS = 24  # badly placed names that are tried in pairs, the worst first
 MOST_PARTNERS = 30
 MOST_PAIRED = 50  # candidates per name, the best first, that are tried in pairs
@@ -51,6 +52,10 @@ class Crowd:
             [other for other, box in enumerate(reach) if other != index and overlap(own, box, AIR)]
             for index, own in enumerate(reach)
         ]
+        work = sum(len(options) * len(others) for options, others in zip(choices, rivals, strict=True))
+        if work > MOST_WORK:  # a map far more crowded than any real one: only the best candidates are compared
+            share = MOST_WORK / work
+            choices = [options[: max(int(len(options) * share), 1)] for options in choices]
         return cls(choices, reach, rivals)
 
     def others(self, chosen: Chosen, index: int, but: int = -1) -> list[Candidate]:
