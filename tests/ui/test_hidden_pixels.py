@@ -154,7 +154,7 @@ def test_no_flying_piece_shows_a_card_that_is_hidden_from_the_viewer(
         msgspec.structs.replace(seat, kind="human" if n == 0 else "bot") for n, seat in enumerate(setup.seats)
     )
     session, rng = Session(services.game(slug), msgspec.structs.replace(setup, seats=people)), Rng(seats)
-    finger = Finger(services, SIZE, msgspec.structs.replace(QUIET, animation="normal"))
+    finger = Finger(services, SIZE, msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal"))
     finger.program.go("table", session=session)
     table, flown = finger.table(), 0
     while not session.is_over and len(session.entries) < FLIGHTS:

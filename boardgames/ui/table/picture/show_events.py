@@ -23,7 +23,9 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
     """Show the events of a move to the viewer who watched it; `before` is where the pieces were."""
     seen = [event.veiled(viewer) for event in events]
     scene.sounds.play(seen)
-    if scene.flow.viewer in (viewer, None) and not scene.flow.skips_motion:
+    if scene.flow.skips_motion:
+        scene.animator.finish()  # nothing of an earlier move flies on over the new table
+    elif scene.flow.viewer in (viewer, None):
         scene.animator.begin(before, seen_pieces(scene), seen, scene.targets.rect_of, scene.targets.trace)
         scene.animator.count(scene.rail.scores_before, scene.rail.scores)
     scene.banner.announce(seen, viewer)
