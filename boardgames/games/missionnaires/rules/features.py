@@ -4,8 +4,9 @@ from heapq import nsmallest
 from itertools import pairwise
 
 from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Defs, bits
-from boardgames.games.missionnaires.rules.for_bots import ways, ways_of
+from boardgames.games.missionnaires.rules.for_bots import ways_of
 from boardgames.games.missionnaires.rules.state import State
+from boardgames.games.missionnaires.rules.tours import tour_of, ways
 
 NAMES = (
     "progress",  # less the turns that the best tour still takes, refills at the Bethel counted in; in tens
@@ -28,7 +29,6 @@ SAVED = 0.8  # of a turn, by each periodical that can be used
 LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
 HOME_TURNS = 100  # so far ahead of all others is who is home
-ROUNDING = 1e-9
 Options = tuple[tuple[float, float], ...]  # spaces before and after a call at the Bethel; all before without one
 
 
@@ -115,13 +115,11 @@ def _options(defs: Defs, todo: int, town: int) -> Options:
 
 def _planned(defs: Defs, todo: int, town: int) -> Options:
     bethel = defs.board.bethel
-    stops = [town, *bits(todo), bethel]
-    distance = {stop: ways(defs, stop, 0, 0.0) for stop in stops}
-    tour = _improved(_nearest_first(town, list(bits(todo)), bethel, distance), distance)
-    lengths = [distance[a][b] for a, b in pairwise(tour)]
+    stops, from_bethel = tour_of(defs, todo, town), ways(defs, bethel, 0, 0.0)
+    lengths = [ways(defs, a, 0, 0.0)[b] for a, b in pairwise(stops)]
     total, before, calls = sum(lengths), 0.0, []
     for n, length in enumerate(lengths[:-1]):
-        there, on = distance[tour[n]][bethel], distance[bethel][tour[n + 1]]
+        there, on = ways(defs, stops[n], 0, 0.0)[bethel], from_bethel[stops[n + 1]]
         calls.append((before + there, total - before - length + on))
         before += length
     return ((total, 0.0), *nsmallest(STOPS, calls, key=_worth))
@@ -130,27 +128,3 @@ def _planned(defs: Defs, todo: int, town: int) -> Options:
 def _worth(call: tuple[float, float]) -> float:
     """What a tour with such a call costs who sets out with half of the periodicals."""
     return _turns(*call, 4, 8)
-
-
-def _nearest_first(town: int, left: list[int], home: int, distance: dict[int, tuple[float, ...]]) -> list[int]:
-    way = [town]
-    while left:
-        nearest = min(left, key=distance[way[-1]].__getitem__)
-        left.remove(nearest)
-        way.append(nearest)
-    return [*way, home]
-
-
-def _improved(way: list[int], distance: dict[int, tuple[float, ...]]) -> list[int]:
-    """The tour with parts reversed as long as that shortens it."""
-    is_better = True
-    while is_better:
-        is_better = False
-        for a in range(1, len(way) - 2):
-            for b in range(a + 1, len(way) - 1):
-                before = distance[way[a - 1]][way[a]] + distance[way[b]][way[b + 1]]
-                after = distance[way[a - 1]][way[b]] + distance[way[a]][way[b + 1]]
-                if after < before - ROUNDING:
-                    way[a : b + 1] = way[a : b + 1][::-1]
-                    is_better = True
-    return way

@@ -2,17 +2,17 @@
 
 import math
 from functools import reduce
-from heapq import heappop, heappush, nsmallest
+from heapq import nsmallest
 from itertools import pairwise
 from operator import or_
 
 from boardgames.core.rng import Rng
-from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Board, Defs, bits
+from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Defs, bits
 from boardgames.games.missionnaires.rules.state import State
+from boardgames.games.missionnaires.rules.tours import tour_of, ways
 
 # All worths are in spaces of the way: one space is what a turn brings at least.
 VISIT_WORTH = 1.0  # a congregation visited; that the way gets shorter counts apart
-SEA_SECTION = 1.2  # one ship in four does not get there
 GENDARME_COST, BARRIER_COST = 0.8, 2.5  # in the way of who can pay him, of who cannot
 PERIODICAL_WORTH = 0.9  # less than the space it buys, more than a way without gain
 SPARE_WORTH = 0.1  # each beyond what the way can use
@@ -28,9 +28,8 @@ MISS_COST = 1.5
 PASS_COST = 0.4
 HOME_WORTH = 100.0
 RIVAL_SHARE = 0.3
-MOST_TOURS, MOST_WAYS = 1 << 16, 1 << 12  # cached at a time
+MOST_TOURS = 1 << 16  # cached at a time
 FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
-ROUNDING = 1e-9
 
 
 def determinize(s: State, viewer: int | None, rng: Rng) -> State:
@@ -119,52 +118,6 @@ def ways_of(s: State, seat: int) -> tuple[float, ...]:
     return ways(s.defs, s.space[seat], s.gendarme_mask, cost)
 
 
-def ways(defs: Defs, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
-    """The length of the ways from a space to all others, with sections and gendarmes at their cost."""
-    key = (here, gendarmes, cost)
-    found = defs.ways.get(key)
-    if found is None:
-        if len(defs.ways) >= MOST_WAYS:
-            defs.ways.clear()
-        found = defs.ways[key] = _shortest(defs.board, here, gendarmes, cost)
-    return found
-
-
-def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
-    best = [math.inf] * len(board.nodes)
-    best[here] = 0.0
-    queue = [(0.0, here)]
-    while queue:
-        far, at = heappop(queue)
-        if far > best[at]:
-            continue
-        sections = board.sea_mask[at]
-        for to in board.near[at]:
-            further = far + (SEA_SECTION if sections >> to & 1 else 1.0) + (cost if gendarmes >> to & 1 else 0.0)
-            if further < best[to]:
-                best[to] = further
-                heappush(queue, (further, to))
-    return tuple(best)
-
-
 def _rest(defs: Defs, todo: int, town: int) -> float:
-    """From a town through the others to the Bethel: nearest first, then improved by reversing parts."""
-    stops = [town, *bits(todo), defs.board.bethel]
-    distance = {stop: ways(defs, stop, 0, 0.0) for stop in stops}
-    way, left = [town], list(bits(todo))
-    while left:
-        nearest = min(left, key=distance[way[-1]].__getitem__)
-        left.remove(nearest)
-        way.append(nearest)
-    way.append(defs.board.bethel)
-    is_better = True
-    while is_better:
-        is_better = False
-        for a in range(1, len(way) - 2):
-            for b in range(a + 1, len(way) - 1):
-                before = distance[way[a - 1]][way[a]] + distance[way[b]][way[b + 1]]
-                after = distance[way[a - 1]][way[b]] + distance[way[a]][way[b + 1]]
-                if after < before - ROUNDING:
-                    way[a : b + 1] = way[a : b + 1][::-1]
-                    is_better = True
-    return sum(distance[a][b] for a, b in pairwise(way))
+    """The length of a short tour from a town through the others to the Bethel."""
+    return sum(ways(defs, a, 0, 0.0)[b] for a, b in pairwise(tour_of(defs, todo, town)))

@@ -1,0 +1,61 @@
+"""Shortest ways over the board, and short tours through several towns to the Bethel."""
+
+import math
+from heapq import heappop, heappush
+
+from boardgames.games.missionnaires.rules.definitions import Board, Defs, bits
+
+SEA_SECTION = 1.2  # one ship in four does not get there
+MOST_WAYS = 1 << 12  # cached at a time
+ROUNDING = 1e-9
+
+
+def ways(defs: Defs, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+    """The length of the ways from a space to all others, with sections and gendarmes at their cost."""
+    key = (here, gendarmes, cost)
+    found = defs.ways.get(key)
+    if found is None:
+        if len(defs.ways) >= MOST_WAYS:
+            defs.ways.clear()
+        found = defs.ways[key] = _shortest(defs.board, here, gendarmes, cost)
+    return found
+
+
+def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+    best = [math.inf] * len(board.nodes)
+    best[here] = 0.0
+    queue = [(0.0, here)]
+    while queue:
+        far, at = heappop(queue)
+        if far > best[at]:
+            continue
+        sections = board.sea_mask[at]
+        for to in board.near[at]:
+            further = far + (SEA_SECTION if sections >> to & 1 else 1.0) + (cost if gendarmes >> to & 1 else 0.0)
+            if further < best[to]:
+                best[to] = further
+                heappush(queue, (further, to))
+    return tuple(best)
+
+
+def tour_of(defs: Defs, todo: int, town: int) -> list[int]:
+    """The stops from a town through the others to the Bethel: nearest first, then improved by reversing parts."""
+    bethel, left = defs.board.bethel, list(bits(todo))
+    distance = {stop: ways(defs, stop, 0, 0.0) for stop in (town, *left, bethel)}
+    stops = [town]
+    while left:
+        nearest = min(left, key=distance[stops[-1]].__getitem__)
+        left.remove(nearest)
+        stops.append(nearest)
+    stops.append(bethel)
+    is_better = True
+    while is_better:
+        is_better = False
+        for a in range(1, len(stops) - 2):
+            for b in range(a + 1, len(stops) - 1):
+                before = distance[stops[a - 1]][stops[a]] + distance[stops[b]][stops[b + 1]]
+                after = distance[stops[a - 1]][stops[b]] + distance[stops[a]][stops[b + 1]]
+                if after < before - ROUNDING:
+                    stops[a : b + 1] = stops[a : b + 1][::-1]
+                    is_better = True
+    return stops
