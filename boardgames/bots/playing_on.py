@@ -21,8 +21,8 @@ SEEDS = 1 << 62
 class Depth(msgspec.Struct, frozen=True):
     """How far positions are played on."""
 
-    rounds: int  # until the own turn has come round so often
-    own: int  # ways tried for each own turn
+    rounds: int  # stops after the seat's turn has come round this many times
+    own: int  # ways of playing that are tried for each of the seat's turns
     replies: int  # and for each turn of the others
 
 

@@ -16,7 +16,7 @@ from boardgames.core.moves import Move
 
 PERCENT = 100
 SEEDS = 1 << 62
-LOOK_TRIES = 4  # ends of the own turn for every first move and deal
+LOOK_TRIES = 4  # ways to finish the turn, for every first move and deal
 LOOK_SHARES = 3  # so often the worse half drops out of the first look
 TRUST = 3.0  # so many deals played on weigh as much as the first look
 BATCH = 8  # deals between two looks at the clock
@@ -36,7 +36,7 @@ class SearchBot:
         slips_percent: int = 0,
         helpers: int = 0,
     ) -> None:
-        self.looks = looks  # ends of the own turn that are tried in the first look
+        self.looks = looks  # ways to finish the turn that the first look tries
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
         self.depth = Depth(rounds, own, replies)

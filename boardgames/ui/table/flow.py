@@ -73,7 +73,7 @@ class Flow:
 
     @property
     def begins_decision(self) -> bool:
-        """Whether the viewer has just come to decide, in an own turn or another's."""
+        """Whether the viewer has just come to decide, in the viewer's own turn or another's."""
         return self.begins_turn or self.begins_answer
 
     @property

@@ -205,7 +205,7 @@ def swap_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def choose_swapper(s: State, m: SwapOwn, emit: Emit | None) -> None:
-    """Choose the own Follower of a swap."""
+    """Choose which of the player's own Followers to swap."""
     item = s.agenda[-1]
     s.picked = s.defs.spaces.number[m.space]
     s.agenda[-1] = (agenda_items.MUST_SWAP_WITH if item.args else agenda_items.SWAP_WITH)[item.seat]

@@ -20,11 +20,11 @@ NAMES = (
     "monument",
     "kept",  # less the works that decay this round though they could be kept
     "waiting",  # power that can still act this round, in twenties
-    "unmatched",  # less the strongest rival's waiting power beyond the own, in tens
+    "unmatched",  # minus how much more power the strongest rival has waiting than this seat, in tens
     "safety",  # less the points that this power could destroy, in hundreds
     "peace",  # less the strips coming to the works that nobody can prevent any more, in fives
     "calm",  # less those that waiting defenders must still meet, in fives
-    "spared",  # less the own attackers whom somebody may meet, in fives
+    "spared",  # minus this seat's attackers whom a rival can meet, in fives
     "ease",  # less what keeping everything would cost, as a share of the people
     "buried",  # works that shamans could dig up
     "on_turn",

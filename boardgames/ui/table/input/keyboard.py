@@ -31,7 +31,7 @@ class Keyboard:
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._moves = 0  # how many were played when the keyboard went there
-        self._pressed = False  # a key that is held down acts only once
+        self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -226,7 +226,7 @@ class Keyboard:
         return used
 
     def is_command(self, event: pygame.event.Event) -> bool:
-        """Whether a key acts wherever the focus is, or moves it."""
+        """Whether a key works wherever the focus is, or moves it."""
         action = action_of(event)
         return bool(digit_of(event)) or action in ARROWS or action in TABS or action in self._commands()
 

@@ -19,7 +19,7 @@ Changes = dict[str, tuple[int, int]]
 
 
 def at_gospel(services: QuietServices, follows: bool = False) -> Finger:
-    """A finger at the table of a player who may rearrange this gospel, in the own turn or as a follower."""
+    """A finger at the table of a player who may rearrange this gospel, in the player's own turn or as a follower."""
     session = Session(services.game("acts"), setup_of(services, "acts", 2, 1))
     s = given(gospels=["1 - | - - | - -", GOSPEL] if follows else [GOSPEL], interviews=[[], ["john"]], tokens=(1, 1))
     if follows:
@@ -57,7 +57,7 @@ def told(finger: Finger) -> Changes:
 
 
 def take(finger: Finger, leaf: int) -> None:
-    """Choose Rearrange where it is the own turn, then the leaf."""
+    """Choose Rearrange where it is the player's own turn, then the leaf."""
     if "action/rearrange" in finger.table().picker.next:
         finger.click(spot(finger, "action/rearrange"))
     finger.click(spot(finger, f"gospel/{leaf}"))
