@@ -191,6 +191,11 @@ EDITS = {
         "ground: sea\ncoast: " + "n" * 300,
         [f"3:8: no file '{'n' * 60}' beside the board; delete the key"],
     ),
+    "line without a colour": (
+        "{id: road, name: {en: Road, fr: Route}}",
+        "{id: road, name: {en: Road, fr: Route}, hex: ''}",
+        ["6:50: '' is no colour; write it as '#rrggbb'"],
+    ),
     "endless name": (
         "fr: Éphèse",
         "fr: " + "É" * 1000,
