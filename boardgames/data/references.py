@@ -173,6 +173,9 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
         if track.numbered and "spaces" in source.data["tracks"][number]:
             message = say("problem.both", id=repr(track.id))
             yield source.problem(("tracks", number, "numbered"), message, say("problem.both_mend"), key=True)
+        if not track.spaces:
+            message = say("problem.no_spaces", id=repr(track.id))
+            yield source.problem(("tracks", number), message, say("problem.no_spaces_mend"))
         key = "numbered" if track.numbered else "spaces"
         for step, space in enumerate(track.spaces):
             what = say("problem.of.space", id=repr(space.id), track=repr(track.id))
