@@ -6,13 +6,14 @@ from math import hypot
 from typing import Any
 
 from boardgames.core.phrase import Phrase, say
-from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, Xy
+from boardgames.data.defs import BoardDef, CardsDef, Colour, EdgeKind, GameDef, Node, Region, ScreenDef, Xy
 from boardgames.data.drawings import board_drawings
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.proportions import proportion_problems
 from boardgames.data.source import KeyPath, Source
 
 CLOSEST = 2.0  # nodes nearer than this count as lying on each other
+NEED_COLOUR = (Colour, EdgeKind, Region)  # without one there is nothing to draw them with
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw", "c")
 
 
@@ -172,6 +173,9 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
         if track.numbered and "spaces" in source.data["tracks"][number]:
             message = say("problem.both", id=repr(track.id))
             yield source.problem(("tracks", number, "numbered"), message, say("problem.both_mend"), key=True)
+        if not track.spaces:
+            message = say("problem.no_spaces", id=repr(track.id))
+            yield source.problem(("tracks", number), message, say("problem.no_spaces_mend"))
         key = "numbered" if track.numbered else "spaces"
         for step, space in enumerate(track.spaces):
             what = say("problem.of.space", id=repr(space.id), track=repr(track.id))
@@ -222,7 +226,8 @@ def _colours(source: Source, key_path: KeyPath, members: Sequence[Any], keys: Se
     for number, member in enumerate(members):
         for key in keys:
             colour = getattr(member, key)
-            if colour and not _is_colour(colour):
+            is_needed = isinstance(member, NEED_COLOUR) and key == "hex"
+            if (colour or is_needed) and not _is_colour(colour):
                 message = say("problem.colour", colour=repr(colour))
                 yield source.problem((*key_path, number, key), message, say("problem.colour_mend"))
 

@@ -191,6 +191,16 @@ EDITS = {
         "ground: sea\ncoast: " + "n" * 300,
         [f"3:8: no file '{'n' * 60}' beside the board; delete the key"],
     ),
+    "line without a colour": (
+        "{id: road, name: {en: Road, fr: Route}}",
+        "{id: road, name: {en: Road, fr: Route}, hex: ''}",
+        ["6:50: '' is no colour; write it as '#rrggbb'"],
+    ),
+    "track without spaces": (
+        "nodes:\n",
+        "tracks:\n  - {id: rounds, name: {en: Rounds, fr: Manches}, label_xy: [9, 9]}\nnodes:\n",
+        ["8:5: track 'rounds' has no spaces; write `spaces:` or `numbered:`"],
+    ),
     "endless name": (
         "fr: Éphèse",
         "fr: " + "É" * 1000,
