@@ -9,7 +9,7 @@ from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 
-Policy = Literal["strict", "ask", "turn", "friendly"]  # ask: the table, but never past something revealed
+Policy = Literal["strict", "turn", "friendly"]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -28,6 +28,10 @@ class Entry(msgspec.Struct, frozen=True):
     def showed(self) -> bool:
         """Whether all that came to light had been known to the seat that moved."""
         return all(self.seat in event.known_to for event in self.events if event.reveals)
+
+    def is_new_to(self, people: Sequence[int]) -> bool:
+        """Whether something came to light that nobody knew, the seat that moved included."""
+        return self.reveals_to(people) and not self.showed()
 
     @property
     def is_step(self) -> bool:
@@ -51,6 +55,7 @@ class UndoState(msgspec.Struct, frozen=True):
     what: Phrase | None = None
     why: Phrase | None = None
     count: int = 0  # moves to undo, including the bots' replies
+    shuffles: bool = False  # whether what came to light is shuffled into the unseen again
 
 
 def undo_state(
@@ -63,9 +68,10 @@ def undo_state(
     barrier = _barrier(taken_back, actor, people)
     if barrier is None or policy == "friendly":
         return UndoState(True, what=what, why=barrier, count=count)
-    if policy == "strict" or (policy == "ask" and any(entry.reveals_to(people) for entry in taken_back)):
+    if policy == "strict":
         return UndoState(False, what=what, why=barrier, count=count)
-    return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
+    shuffles = any(entry.is_new_to(people) for entry in taken_back)
+    return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count, shuffles=shuffles)
 
 
 def last_decision(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:

@@ -52,6 +52,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     m: list[str | int] | None = None
     undo: Count | None = None
     agreed: bool = False
+    shuffle: Seed | None = None  # of what was unseen, after an undo
     redo: Count | None = None
     name: str | None = None
 
@@ -175,9 +176,9 @@ class Journal:
         """Write a move."""
         self._append(Record(m=plain))
 
-    def undo(self, count: int, agreed: bool) -> None:
-        """Write that `count` moves were undone."""
-        self._append(Record(undo=count, agreed=agreed))
+    def undo(self, count: int, agreed: bool, shuffle: int | None = None) -> None:
+        """Write that `count` moves were undone, and by which seed the unseen was shuffled."""
+        self._append(Record(undo=count, agreed=agreed, shuffle=shuffle))
 
     def redo(self, count: int) -> None:
         """Write that `count` moves were redone."""

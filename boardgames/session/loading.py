@@ -88,7 +88,7 @@ def _step(session: Session, record: Record) -> str:
     elif record.undo is not None:
         if record.undo > len(session.entries):
             return f"{record.undo} moves to take back, {len(session.entries)} were played"
-        session.take_back(record.undo, record.agreed)
+        session.take_back(record.undo, record.agreed, record.shuffle)
     elif record.redo is not None:
         if session.can_redo().count != record.redo:
             return f"{record.redo} moves to play again, {session.can_redo().count} were taken back"

@@ -1,5 +1,6 @@
 """A game being played by people, bots or a replay: checks and records moves, writes the journal, notifies listeners."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -11,12 +12,14 @@ from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.game import Concluding, Covering, Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
-from boardgames.core.shuffle import shuffled
+from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.core.table import Table
 from boardgames.session import log as game_log
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.seats import Seat, Setup
+
+SEED_BITS = 62
 
 
 class IllegalMove(ValueError):
@@ -118,6 +121,22 @@ class Session:
         is_others = bool(count) and self.entries[-count].seat != seat and len(self.setup.humans) > 1
         return self._openly(undo) if is_others else undo
 
+    def can_restart_turn(self) -> UndoState:
+        """Return whether the seat that must decide may take back all of its turn, and whether all must agree."""
+        if self.view_only:
+            return UndoState(False, why=say("session.view_only"))
+        count = self._turn_length()
+        return undo_state(self.entries, self.actor, count, self.policy, say("session.undo.turn"), self.setup.humans)
+
+    def _turn_length(self) -> int:
+        """How many moves ago the turn of the seat that must decide began, 0 if it has decided nothing in it."""
+        if not self.has_acted_this_turn(self.actor):
+            return 0
+        start = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan)).number
+        if not start:  # set-up, in which all seats act in between
+            start = next((n for n in range(len(self.entries), 0, -1) if self.entries[n - 1].seat != self.actor), 0)
+        return len(self.entries) - start
+
     def can_take_back(self) -> UndoState:
         """Return what the previous player may undo before the next one looks, described so that all may read it."""
         if not self.entries:
@@ -156,30 +175,49 @@ class Session:
             return False
         return not self.auto_ends_turn or self.game.auto_end(entry.before) != entry.move
 
-    def undo(self, agreed: bool = False, by: int | None = None) -> tuple[Move, ...]:
-        """Undo the last decision of a person; past a barrier only with `agreed`, and with a line in the log."""
-        undo = self.can_undo(by)
+    def undo(self, agreed: bool = False, by: int | None = None, seed: int | None = None) -> tuple[Move, ...]:
+        """Undo the last decision of a person; past a barrier only with `agreed`, and with a line in the log.
+
+        Agreed past something revealed, all that nobody saw before is shuffled, by a seed: nobody profits."""
+        return self._undo(self.can_undo(by), agreed, seed)
+
+    def restart_turn(self, agreed: bool = False, seed: int | None = None) -> tuple[Move, ...]:
+        """Undo the whole turn so far, under the same conditions."""
+        return self._undo(self.can_restart_turn(), agreed, seed)
+
+    def _undo(self, undo: UndoState, agreed: bool, seed: int | None) -> tuple[Move, ...]:
         if not undo.allowed or (undo.needs_agreement and not agreed):
             why = undo.why or say("session.undo.nothing")
             raise IllegalMove(f"undo refused: {why.key}", why)
         past_barrier = undo.why is not None
+        shuffle = (secrets.randbits(SEED_BITS) if seed is None else seed) if undo.shuffles else None
         if self.journal is not None:
-            self.journal.undo(undo.count, past_barrier)
-        return self.take_back(undo.count, past_barrier)
+            self.journal.undo(undo.count, past_barrier, shuffle)
+        return self.take_back(undo.count, past_barrier, shuffle)
 
-    def take_back(self, count: int, agreed: bool) -> tuple[Move, ...]:
-        """Undo `count` moves without checks: for undo and for loading."""
+    def take_back(self, count: int, agreed: bool, shuffle: int | None = None) -> tuple[Move, ...]:
+        """Undo `count` moves without checks, shuffling what was unseen then by a seed: for undo and for loading."""
         gone, after = self.entries[-count:], self.state
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
         self._undone.append(moves)
+        if shuffle is not None:
+            self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
         if agreed:
             event = self._undone_event(gone, after)
             self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
         self._publish(Change("undo", moves, ()))
         return moves
+
+    def _shuffle(self, seed: int) -> None:
+        """Shuffle what nobody has seen; moves that were undone can no longer be played again."""
+        shuffle = Shuffle(len(self.entries), seed)
+        past = tuple(one for one in self.setup.shuffles if one.after <= shuffle.after)
+        self.setup = replace(self.setup, shuffles=(*past, shuffle))
+        self.state = shuffled(self.game, self.state, (shuffle,), shuffle.after)
+        self._undone.clear()
 
     def note(self, seat: int, phrase: Phrase) -> None:
         """Add a line about a seat to the log, independent of a move."""

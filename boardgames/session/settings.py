@@ -19,7 +19,7 @@ Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
 BotSpeed = Literal["slow", "normal", "fast", "at_once"]
-UndoChoice = Literal["auto", "strict", "turn", "friendly"]
+FORMER = {("undo", "auto")}  # values of earlier versions that stand for the default
 
 
 def system_language() -> Language:
@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Volume = 70
     high_contrast: bool = False
     patterns: bool = False
-    undo: UndoChoice = "auto"
+    undo: Policy = "turn"
     confirm_end_turn: bool = True
     auto_end_turn: bool = True
     recap: bool = True
@@ -53,12 +53,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def allows_motion(self) -> bool:
         """Whether animations are on."""
         return self.animation != "off" and not self.reduced_motion
-
-    def undo_policy(self, people: int) -> Policy:
-        """Return how far undo may go at a table with this many people."""
-        if self.undo != "auto":
-            return self.undo
-        return "ask" if people > 1 else "turn"
 
     def after(self, before: Settings) -> Settings:
         """Return these settings, following others: switching notes on again unmutes all of them."""
@@ -72,7 +66,7 @@ def _valid_fields(raw: dict[str, Any]) -> tuple[Settings, bool]:
     fitting: dict[str, Any] = {}
     all_valid = True
     for name, value in raw.items():
-        if name not in kinds:
+        if name not in kinds or (isinstance(value, str) and (name, value) in FORMER):
             continue
         try:
             fitting[name] = msgspec.convert(value, kinds[name])

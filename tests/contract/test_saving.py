@@ -57,3 +57,27 @@ def test_undo_to_the_start_and_redo_to_the_end_give_the_same_states(case: Case) 
     while session.can_redo().allowed:
         session.redo()
     assert digest(session.state) == end
+
+
+def within_a_turn(case: Case) -> Session:
+    """A session of random moves in which a seat has begun its turn."""
+    for luck in range(20):
+        session, rng = Session(case.game, case.setup, policy="friendly"), Rng(seed_of(case) + luck)
+        while not session.is_over:
+            session.submit(rng.choice(case.game.legal(session.state)))
+            if len(session.entries) > 3 and session.can_restart_turn().count:
+                return session
+    raise AssertionError("no turn has more than one move")
+
+
+@every_case
+def test_a_restarted_turn_is_open_again_from_its_beginning(case: Case) -> None:
+    session = within_a_turn(case)
+    actor, count = session.actor, session.can_restart_turn().count
+    start = digest(session.state_at(len(session.entries) - count))
+
+    session.restart_turn()
+
+    assert (session.actor, digest(session.state)) == (actor, start)
+    assert not session.has_acted_this_turn(actor)
+    assert session.can_redo().count == count

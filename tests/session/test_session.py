@@ -112,7 +112,7 @@ def test_undo_within_the_turn_is_free_and_names_what_it_takes_back() -> None:
 
 @pytest.mark.parametrize(
     ("policy", "allowed", "agreement"),
-    [("strict", False, False), ("ask", False, False), ("turn", True, True), ("friendly", True, False)],
+    [("strict", False, False), ("turn", True, True), ("friendly", True, False)],
 )
 def test_undo_past_revealed_information_follows_the_policy(policy: Policy, allowed: bool, agreement: bool) -> None:
     session = given(policy=policy)
@@ -138,8 +138,8 @@ def test_undo_past_another_seats_turn_is_behind_a_barrier(policy: Policy) -> Non
         session.undo()
 
 
-def test_at_a_table_that_is_asked_undo_past_another_seats_turn_needs_agreement_only() -> None:
-    session = given(policy="ask")
+def test_undo_past_another_seats_turn_needs_agreement_only() -> None:
+    session = given(policy="turn")
     session.submit(card_of(session))
 
     undo = session.can_undo()
@@ -150,7 +150,7 @@ def test_at_a_table_that_is_asked_undo_past_another_seats_turn_needs_agreement_o
 
 
 def test_undo_names_a_hidden_card_to_nobody_but_its_owner() -> None:
-    session = given(policy="ask")
+    session = given(policy="turn")
     session.state.hands = [[1, 5], [6, 7]]
     session.submit(Play(1))
     session.submit(Throw(6))
@@ -347,3 +347,34 @@ def test_an_interrupt_asks_another_seat() -> None:
 
     assert events
     assert session.actor == 1
+
+
+def test_an_agreed_undo_past_a_draw_shuffles_what_came_to_light_back() -> None:
+    session = given()
+    before, tables = session.state.clone(), [session.game.table(session.state, seat) for seat in (None, 0, 1)]
+    session.submit(Draw())
+    undo = session.can_undo()
+
+    session.undo(agreed=True, seed=5)
+
+    assert undo.shuffles
+    assert [session.game.table(session.state, seat) for seat in (None, 0, 1)] == tables
+    assert sorted(session.state.deck) == sorted(before.deck)
+    assert session.state.deck != before.deck
+    assert not session.can_redo().allowed, "the old draw cannot come again"
+
+
+def test_a_card_taken_back_comes_again_no_more_often_than_chance() -> None:
+    session, same, times = given(), 0, 2000
+    size = len(session.state.deck)
+    for seed in range(times):
+        before = set(session.state.hands[0])
+        session.submit(Draw())
+        seen = set(session.state.hands[0]) - before
+        session.undo(agreed=True, seed=seed)
+        session.submit(Draw())
+        same += set(session.state.hands[0]) - before == seen
+        session.undo(agreed=True, seed=times + seed)
+
+    expected, spread = times / size, (times / size * (1 - 1 / size)) ** 0.5
+    assert abs(same - expected) < 4 * spread

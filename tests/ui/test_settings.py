@@ -97,15 +97,6 @@ def test_the_volume_is_off_while_sounds_are_and_says_so(hand: Hand) -> None:
     assert hand.top.stage.overlays[-1].headline.text == hand.top.kit.say("settings.volume_off")
 
 
-def test_undo_is_freer_for_one_person_unless_somebody_chose_otherwise(hand: Hand) -> None:
-    usual = hand.program.settings
-    hand.piece("set/undo", "strict")
-    chosen = hand.program.settings
-
-    assert [usual.undo_policy(people) for people in (0, 1, 2)] == ["turn", "turn", "ask"]
-    assert [chosen.undo_policy(people) for people in (0, 1, 2)] == ["strict"] * 3
-
-
 def test_undo_explains_the_policy_that_is_chosen(hand: Hand) -> None:
     hand.piece("set/undo", "friendly")
 

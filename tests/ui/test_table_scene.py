@@ -169,7 +169,7 @@ def is_blocked(table: TableScene) -> bool:
 
 
 def test_undo_stops_at_a_barrier_and_says_how_to_go_further(services: QuietServices) -> None:
-    finger = at_table(services, wanted=is_blocked)
+    finger = at_table(services, settings=msgspec.structs.replace(CALM, undo="strict"), wanted=is_blocked)
     session = finger.table().session
 
     finger.key(pygame.K_u, "u")
@@ -465,3 +465,21 @@ def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(services: QuietSe
     finger.rest(0.5)
 
     assert (finger.table().side.find("note") is not None) is teach
+
+
+def can_restart_freely(table: TableScene) -> bool:
+    restart = table.session.can_restart_turn()
+    return restart.count > 1 and restart.allowed and not restart.needs_agreement
+
+
+def test_one_click_restarts_the_turn(services: QuietServices) -> None:
+    finger = at_table(services, wanted=can_restart_freely)
+    session = finger.table().session
+    before, count = session.moves, session.can_restart_turn().count
+
+    finger.click(finger.button("bar/restart").rect.center)
+    undone = session.moves
+    finger.key(pygame.K_u, "U", pygame.KMOD_LSHIFT)
+
+    assert undone == before[:-count]
+    assert session.moves == before

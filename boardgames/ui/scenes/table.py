@@ -87,15 +87,15 @@ class TableScene(TableContext):
         self._built_for = (app.size, app.settings, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
-        self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
+        self.session.policy = app.settings.undo
         self.session.auto_ends_turn = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.table_kit)
         self.stage.clear()
-        actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
-        self.bar = self.stage.add(TopBar(self.table_kit, actions | {"hint": self.hint.ask}))
+        actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
+        self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(
             SidePanel(self.table_kit, self.choose_tab, self.side_content.open_link, self.open_replay)
@@ -135,7 +135,7 @@ class TableScene(TableContext):
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = self.rail.targets()
-        self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
+        self.bar.show_bar(self.frame.bar, self.table.pills, session)
         self.side_content.refresh()
         self.lights = Lights(hovered=self.mouse.under(), worths=self.lights.worths)
         self.relight()
@@ -281,6 +281,9 @@ class TableScene(TableContext):
 
     def undo(self) -> None:
         overlays.undo(self)
+
+    def restart_turn(self) -> None:
+        overlays.restart_turn(self)
 
     def redo(self) -> None:
         if self.session.can_redo().allowed:

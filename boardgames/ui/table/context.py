@@ -103,6 +103,10 @@ class TableContext(Scene, ABC):
         """Take back the last decision; beyond a barrier the players are asked first."""
 
     @abstractmethod
+    def restart_turn(self) -> None:
+        """Take back the whole turn, under the same conditions."""
+
+    @abstractmethod
     def redo(self) -> None:
         """Redo the decision that was taken back last."""
 

@@ -1,13 +1,15 @@
-"""The top bar of the table: game, round and phase, undo with what it takes back, redo, rules, menu."""
+"""The top bar of the table: game, round and phase, undo with what it takes back, restart, redo, rules, menu."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Unpack
 
 import pygame
 
 from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
+from boardgames.session.session import Session
 from boardgames.ui.table.frame import action_steps, marks
 from boardgames.ui.table.frame.rail import MarkTip
 from boardgames.ui.table_kit import TableKit
@@ -112,16 +114,16 @@ class TopBar(Panel):
         self.table_kit = kit
         self._actions = actions
 
-    def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
+    def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session) -> None:
         """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
         self.rect = pygame.Rect(rect)
-        with_words = self._build(rect, pills, undo, redo, brief=False)
-        if with_words < WHOLE and self._build(rect, pills, undo, redo, brief=True) <= with_words:
-            self._build(rect, pills, undo, redo, brief=False)  # the shorter button gains nothing
+        with_words = self._build(rect, pills, session, brief=False)
+        if with_words < WHOLE and self._build(rect, pills, session, brief=True) <= with_words:
+            self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
 
-    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState, brief: bool) -> int:
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> int:
         """Build buttons, title and pills; WHOLE if all pills fit, UNCUT if at least the present step does, else 0."""
-        right = self._build_buttons(rect, undo, redo, brief)
+        right = self._build_buttons(rect, session, brief)
         theme = self.kit.theme
         title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
         label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
@@ -136,24 +138,17 @@ class TopBar(Panel):
             self.add(tip)
         return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0
 
-    def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
+    def _build_buttons(self, rect: pygame.Rect, session: Session, brief: bool) -> int:
         self.clear()
+        undo, restart, redo = session.can_undo(), session.can_restart_turn(), session.can_redo()
         theme, say = self.kit.theme, self.kit.say
         most = min(theme.px(MOST_UNITS), round(rect.width * MOST_SHARE))
         buttons = [
             self._icon("menu", "menu", say("table.menu")),
-            Button(
-                self.kit,
-                say("table.rules"),
-                self._actions["rules"],
-                kind="wood",
-                height=36,
-                glyph="rules",
-                name="bar/rules",
-                tooltip=say("table.key", cap="R"),
-            ),
+            self._button(say("table.rules"), "rules", tooltip=say("table.key", cap="R")),
             self._icon("lamp", "hint", say("hint.tip", cap="H")),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
+            self._icon("restart", "restart", say("table.restart", cap="Shift R"), restart.allowed, self.why(restart)),
             self._undo_button(undo, most, brief),
         ]
         x = rect.right - theme.px(12)
@@ -172,24 +167,18 @@ class TopBar(Panel):
         options = WidgetOptions(name=f"bar/{name}", tooltip=tip, enabled=enabled, reason=reason)
         return IconButton(self.kit, glyph, self._actions[name], kind="wood", height=36, **options)
 
+    def _button(self, text: str, action: str, **options: Unpack[WidgetOptions]) -> Button:
+        """A button with words that does one of the actions."""
+        options["name"] = f"bar/{action}"
+        return Button(self.kit, text, self._actions[action], kind="wood", height=36, glyph=action, **options)
+
     def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
         """The undo button with what it takes back, which moves to the tooltip if it does not fit."""
         say = self.kit.say
         what = self.table_kit.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
         usual = say("common.undo" if undo.count else "table.undo_nothing")  # the reason names a barrier
         text, tip = say("table.undo_what", what=what) if what else usual, say("table.key", cap="U, Ctrl Z")
-        button = Button(
-            self.kit,
-            text,
-            self._actions["undo"],
-            kind="wood",
-            height=36,
-            glyph="undo",
-            name="bar/undo",
-            tooltip=tip,
-            enabled=undo.allowed,
-            reason=self.why(undo),
-        )
+        button = self._button(text, "undo", tooltip=tip, enabled=undo.allowed, reason=self.why(undo))
         if brief or LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
         return button

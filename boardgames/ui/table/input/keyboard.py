@@ -234,6 +234,7 @@ class Keyboard:
         scene = self.scene
         return {
             "undo": scene.undo,
+            "restart": scene.restart_turn,
             "redo": scene.redo,
             "rules": scene.open_rules,
             "end_turn": self._end_turn,

@@ -148,16 +148,24 @@ def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
 
 def undo(scene: TableContext) -> None:
     """Take back the last decision, after a question if all must agree; else say why not."""
-    state = scene.session.can_undo()
+    _take_back(scene, scene.session.can_undo(), lambda agreed: scene.session.undo(agreed))
+
+
+def restart_turn(scene: TableContext) -> None:
+    """Take back the whole turn, under the same conditions."""
+    _take_back(scene, scene.session.can_restart_turn(), lambda agreed: scene.session.restart_turn(agreed))
+
+
+def _take_back(scene: TableContext, state: UndoState, act: Callable[[bool], object]) -> None:
     if state.allowed and state.needs_agreement:
-        _confirm_undo(scene, state)
+        _confirm_undo(scene, state, lambda: act(True))
     elif state.allowed:
-        scene.session.undo()
+        act(False)
     else:
         scene.app.toast(scene.bar.why(state), glyph="warning")
 
 
-def _confirm_undo(scene: TableContext, state: UndoState) -> None:
+def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], object]) -> None:
     """Ask for agreement to an undo of something revealed or of another's turn: each other person by an own click."""
     say, strings, session = scene.table_kit.say, scene.table_kit.strings, scene.session
     why = strings.phrase(state.why) if state.why is not None else ""
@@ -168,9 +176,10 @@ def _confirm_undo(scene: TableContext, state: UndoState) -> None:
 
     def ask(number: int) -> None:
         if number == len(heads):
-            session.undo(agreed=True)
+            act()
             return
         body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+        body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
         _ask(scene, heads[number], body, say("table.agree.yes"), lambda: ask(number + 1), no="table.agree.no")
 
     ask(0)

@@ -1,0 +1,15 @@
+"""The stored settings of the player."""
+
+from pathlib import Path
+
+from boardgames.session import settings as store
+
+
+def test_a_value_of_an_earlier_version_means_the_default_and_spoils_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"undo": "auto", "volume": 30}', encoding="utf-8")
+
+    settings = store.load(path)
+
+    assert (settings.undo, settings.volume) == ("turn", 30)
+    assert list(tmp_path.iterdir()) == [path], "nothing was set aside as bad"
