@@ -8,7 +8,7 @@ The table and the board viewer both use it. It knows the definition, never a sta
     view.draw(surface)                        the board, nothing else
     view.position("map/corinth")              pixel of a node, space, cell or place: draw pieces there
     view.node_at(mouse, lit={"corinth"})      nearest node within 16 pixels, lit ones first
-    view.draw_lit(surface, ["corinth"])       gold rings; draw_refused, draw_ring likewise
+    view.draw_lit(surface, ["corinth"])       gold rings; draw_ring likewise
 """
 
 from __future__ import annotations
@@ -402,10 +402,6 @@ class BoardView:
         """Draw gold rings around nodes that may be clicked."""
         for node in lit:
             self.draw_ring(target, node, "lit")
-
-    def draw_refused(self, target: pygame.Surface, node: str) -> None:
-        """Draw the red ring of a refused node."""
-        self.draw_ring(target, node, "refused")
 
     def draw_ring(self, target: pygame.Surface, node: str, state: str, radius: float = 0) -> None:
         """Draw the ring of a state around a node, or at a larger radius; states as in `nodes.draw_ring`."""

@@ -14,7 +14,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.common.lids import lid
-from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
+from boardgames.ui.widgets import Label, Panel, Picture, ScrollArea, main_button
 
 LID_UNITS = (60, 79)
 LEAST_COLUMN_UNITS = 420
@@ -43,7 +43,7 @@ class AboutScene(Scene):
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         self.area = area
         frame.top_bar(kit, self.stage, say("about.back"), self._leave, say("about.title"), [])
-        done = Button(kit, say("about.done"), self._leave, kind="primary", height=52, name="done", default=True)
+        done = main_button(kit, say("about.done"), self._leave, "done")
         frame.foot_bar(kit, self.stage, [done])
         margin, gap = theme.measure("margin"), theme.measure("gap")
         room = self.rect.width - 2 * margin

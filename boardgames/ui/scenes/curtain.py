@@ -17,7 +17,7 @@ from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme, mix
-from boardgames.ui.widgets import Button, KeyCap, Label, Widget
+from boardgames.ui.widgets import Button, KeyCap, Label, Widget, main_button
 
 GUARD_SECONDS = 0.4  # earlier key presses were meant for the previous turn
 FOLD_UNITS = 64
@@ -141,8 +141,7 @@ class CurtainScene(Scene):
             label = Label(kit, text, style, colour, width=room.width, max_lines=2, align="centre")
             self.stage.add(label).place_at(room.x, y)
             y = label.rect.bottom + theme.px(6)
-        button = Button(kit, kit.say("curtain.open", who=name), self.open, kind="primary", height=52, default=True)
-        button.name = "curtain/open"
+        button = main_button(kit, kit.say("curtain.open", who=name), self.open, "curtain/open")
         wide, high = button.natural()
         wide = max(wide, theme.px(240))
         self.stage.add(button).place((room.centerx - wide // 2, y + theme.px(8), wide, high))

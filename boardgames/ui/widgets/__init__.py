@@ -1,7 +1,7 @@
 """The widgets, by name."""
 
 from boardgames.ui.widgets.base import Group, Widget
-from boardgames.ui.widgets.buttons import Button, IconButton
+from boardgames.ui.widgets.buttons import Button, IconButton, main_button
 from boardgames.ui.widgets.choices import Chip, Segmented, Tabs, Toggle
 from boardgames.ui.widgets.field import Clipboard, TextField
 from boardgames.ui.widgets.key_list import KeyList
@@ -45,4 +45,5 @@ __all__ = [
     "Toggle",
     "Tooltip",
     "Widget",
+    "main_button",
 ]

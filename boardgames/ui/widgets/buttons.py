@@ -275,6 +275,13 @@ def _faded(icon: pygame.Surface) -> pygame.Surface:
     return faint
 
 
+def main_button(
+    kit: Kit, text: str, on_click: Callable[[], None], name: str, glyph: str = "", default: bool = True
+) -> Button:
+    """The large button for what one most likely wants next; Enter presses a default one."""
+    return Button(kit, text, on_click, kind="primary", height=52, glyph=glyph, name=name, default=default)
+
+
 class IconButton(Button):
     """A square button with a glyph; its tooltip explains it."""
 

@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
 from boardgames.ui.scenes.common.frame import Column, accent_edge
 from boardgames.ui.scenes.common.save_words import Badge
-from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
+from boardgames.ui.widgets import Button, Group, Label, Panel, Widget, main_button
 
 PICTURE_UNITS = (248, 136)
 RIGHT_UNITS = 216
@@ -44,16 +44,7 @@ class ContinuePanel:
         """Show the newest save."""
         kit, say = self.kit, self.kit.say
         saved = say("load.saved", when=save_words.when(kit, save.saved, datetime.now()))
-        go_on = Button(
-            kit,
-            say("library.continue"),
-            on_continue,
-            kind="primary",
-            height=52,
-            glyph="play",
-            name="continue",
-            default=True,
-        )
+        go_on = main_button(kit, say("library.continue"), on_continue, "continue", "play")
         go_on.accent = definition.slug
         buttons = [
             go_on,
@@ -75,9 +66,7 @@ class ContinuePanel:
         """Show a welcome with a board where nothing can be continued."""
         kit, say = self.kit, self.kit.say
         name = definition.game.name.of(kit.strings.language)
-        first = Button(
-            kit, say("library.play"), on_first, kind="primary", height=52, glyph="play", name="first", default=True
-        )
+        first = main_button(kit, say("library.play"), on_first, "first", "play")
         first.accent = definition.slug
         buttons = [first]
         if count:

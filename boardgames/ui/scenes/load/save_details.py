@@ -17,7 +17,7 @@ from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
 from boardgames.ui.scenes.common.frame import Column, close_area
 from boardgames.ui.scenes.common.save_words import Badge
-from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField, main_button
 
 PICTURE_SHAPE = 0.535
 LEAST_AREA = 1.7  # minimum height of the area, in pictures; a lower one has only texts
@@ -185,14 +185,10 @@ class SaveDetails:
         replay = Button(kit, say("load.replay"), actions.replay, glyph="clock", height=44, name="replay")
         replay.enable(bool(save.game), say("load.is_broken"))
         if playable or not save.game:
-            main = Button(
-                kit, say("load.continue"), actions.go_on, kind="primary", height=52, glyph="play", name="continue"
-            )
+            main = main_button(kit, say("load.continue"), actions.go_on, "continue", "play", default=False)
             main.enable(playable, say("load.is_broken"))
         else:
-            main = Button(
-                kit, say("load.replay"), actions.replay, kind="primary", height=52, glyph="clock", name="replay"
-            )
+            main = main_button(kit, say("load.replay"), actions.replay, "replay", "clock", default=False)
             if is_over:
                 replay = Button(kit, say("load.score"), actions.see_score, glyph="check", height=44, name="score")
             else:

@@ -23,7 +23,7 @@ from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField
+from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField, main_button
 
 LEFT_UNITS = 236
 RIGHT_UNITS = 304
@@ -177,16 +177,7 @@ class NewGameScene(Scene):
     def _foot(self) -> None:
         kit, theme, words = self.kit, self.kit.theme, self.kit.say
         cancel = Button(kit, words("new_game.cancel"), self._leave, kind="ghost_wood", name="cancel")
-        start = Button(
-            kit,
-            words("new_game.start"),
-            self.start,
-            kind="primary",
-            height=52,
-            glyph="play",
-            name="start",
-            default=True,
-        )
+        start = main_button(kit, words("new_game.start"), self.start, "start", "play")
         x = theme.measure("foot_padding")
         room = self.rect.width - x - start.natural()[0] - cancel.natural()[0]
         buttons = [cancel, start] if room > LEAST_STATE_UNITS * theme.text_u else [start]

@@ -20,7 +20,7 @@ from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle, main_button
 from boardgames.ui.zones.base import Lights
 
 STEP_SECONDS = 1.6
@@ -90,7 +90,7 @@ class RecapScene(Scene):
 
     def _build_foot(self) -> pygame.Rect:
         kit, theme, say = self.table_kit, self.table_kit.theme, self.table_kit.say
-        play = Button(kit, say(self._way_on()), self.play, kind="primary", height=52, name="recap/play", default=True)
+        play = main_button(kit, say(self._way_on()), self.play, "recap/play")
         bar, end = foot_bar(kit, self.stage, [play])
         back = IconButton(
             kit, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")

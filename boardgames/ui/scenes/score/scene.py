@@ -30,7 +30,7 @@ from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget, main_button
 
 TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # per point, per row at most
 ROW_SECONDS = 0.5  # pause before the next row
@@ -101,21 +101,10 @@ class ScoreScene(Scene):
         replay = Button(kit, say("score.replay"), self.replay, kind="wood", glyph="clock", name="score/replay")
         table = Button(kit, say("score.table"), self.to_table, kind="wood", glyph="board", name="score/table")
         if self.standing.outcome is not None:
-            first = Button(
-                kit,
-                say("score.rematch"),
-                self.rematch,
-                kind="primary",
-                height=52,
-                glyph="redo",
-                name="score/rematch",
-                default=True,
-            )
+            first = main_button(kit, say("score.rematch"), self.rematch, "score/rematch", "redo")
             buttons = [table, replay, first]
         else:
-            first = Button(
-                kit, say("score.back"), self.to_table, kind="primary", height=52, name="score/table", default=True
-            )
+            first = main_button(kit, say("score.back"), self.to_table, "score/table")
             buttons = [replay, first]
         library = Button(kit, say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library")
         shorten([*buttons[:-1], library], self.rect.width - first.natural()[0] - kit.theme.px(60), kit.theme.px(16))

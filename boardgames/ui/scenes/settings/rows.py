@@ -33,7 +33,7 @@ class SettingRow:
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
 SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
 BOT_SPEEDS = tuple((speed, f"settings.bot_speed_{speed}") for speed in BOT_SECONDS)
-POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("auto", "strict", "turn", "friendly"))
+POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
 
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     (

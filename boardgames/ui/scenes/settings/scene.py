@@ -20,7 +20,7 @@ from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.settings.preview import Preview
 from boardgames.ui.scenes.settings.rows import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.theme import Theme
-from boardgames.ui.widgets import Button, Group, KeyCap, Label, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Group, KeyCap, Label, Panel, ScrollArea, Widget, main_button
 
 LEFT_UNITS = 232
 RIGHT_UNITS = 328
@@ -256,7 +256,7 @@ class SettingsScene(Scene):
 
     def _foot(self) -> None:
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
-        done = Button(kit, say("settings.done"), self._leave, kind="primary", height=52, name="done")
+        done = main_button(kit, say("settings.done"), self._leave, "done", default=False)
         bar, end = frame.foot_bar(kit, self.stage, [done])
         back = bar.add(Button(kit, say("settings.defaults"), self.defaults, kind="ghost_wood", name="defaults"))
         wide, high = back.natural()

@@ -48,7 +48,7 @@ def test_rings_and_paths_are_drawn_over_the_board(art):
         view.draw(surface)
 
     view.draw_lit(lit, ["rome"])
-    view.draw_refused(lit, "athens")
+    view.draw_ring(lit, "athens", "refused")
     draw_route(route, view, ["turin", "milan"], ["road"])
 
     bare = pygame.image.tobytes(plain, "RGB")
