@@ -15,6 +15,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.core.table import Table
 from boardgames.session import log as game_log
+from boardgames.session.automatic import automatic_move
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.seats import Seat, Setup
@@ -60,7 +61,7 @@ class Session:
         self.view_only = view_only
         self.unsaved: Phrase | None = None  # why nothing of it is saved, until the player has read it
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
-        self.auto_ends_turn = False  # whether the screen makes the only move left at the end of a turn by itself
+        self.makes_only_moves = False  # whether the screen makes the only move possible by itself
         first = game.new(setup.options, len(setup.seats), setup.seed)
         self.state: Any = shuffled(game, first, setup.shuffles, 0)
         self.entries: list[Entry] = []
@@ -173,7 +174,7 @@ class Session:
         """Whether a person chose this move; undo must not stop at an automatic move, which would be made again."""
         if entry.seat not in self.setup.humans:
             return False
-        return not self.auto_ends_turn or self.game.auto_end(entry.before) != entry.move
+        return not self.makes_only_moves or automatic_move(self.game, entry.before) != entry.move
 
     def undo(self, agreed: bool = False, by: int | None = None, seed: int | None = None) -> tuple[Move, ...]:
         """Undo the last decision of a person; past a barrier only with `agreed`, and with a line in the log.

@@ -206,10 +206,10 @@ def test_undo_goes_back_over_what_bots_answered() -> None:
     assert digest(session.state) == start
 
 
-@pytest.mark.parametrize(("auto_ends_turn", "count"), [(True, 2), (False, 1)])
-def test_undo_goes_back_over_a_move_that_came_by_itself(auto_ends_turn: bool, count: int) -> None:
+@pytest.mark.parametrize(("makes_only_moves", "count"), [(True, 2), (False, 1)])
+def test_undo_goes_back_over_a_move_that_came_by_itself(makes_only_moves: bool, count: int) -> None:
     session = Session(PlaysOn(), setup("hh"))
-    session.auto_ends_turn = auto_ends_turn
+    session.makes_only_moves = makes_only_moves
     session.submit(Draw())
     move = session.game.auto_end(session.state)
     assert move is not None
@@ -218,7 +218,7 @@ def test_undo_goes_back_over_a_move_that_came_by_itself(auto_ends_turn: bool, co
     undo = session.can_undo()
 
     assert undo.count == count
-    assert undo.what == session.game.describe(session.entries[-count].before, Draw() if auto_ends_turn else move)
+    assert undo.what == session.game.describe(session.entries[-count].before, Draw() if makes_only_moves else move)
 
 
 def test_bots_alone_have_nothing_to_take_back() -> None:

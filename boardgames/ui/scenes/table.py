@@ -88,7 +88,7 @@ class TableScene(TableContext):
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
-        self.session.auto_ends_turn = app.settings.auto_end_turn
+        self.session.makes_only_moves = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
@@ -451,7 +451,10 @@ class TableScene(TableContext):
         self.hint.update(dt)
         self._show_thinking(dt)
         if move is not None:
+            forced = self.session.game.describe(self.session.state, move) if self.flow.is_forced else None
             self.submit(move)
+            if forced is not None:
+                self.app.toast(self.table_kit.say("table.forced", what=self.table_kit.strings.phrase(forced)))
 
     def _show_thinking(self, dt: float) -> None:
         actor = self.session.actor if self.flow.is_thinking else None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boardgames.core.game import Path, Resuming
 from boardgames.core.moves import Move
+from boardgames.session.automatic import automatic_move
 from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -25,6 +28,7 @@ class Flow:
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None
+        self._only: tuple[Any, Move | None] | None = None  # a state and the only move in it, if there is only one
         self._clicks: Path = ()  # the last clicks on places in this turn: they may have chosen more than a move
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
@@ -95,6 +99,12 @@ class Flow:
     def auto_move_due(self) -> bool:
         """Whether the present decision is about to be made automatically."""
         return self._auto() is not None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether that decision has only one way out and more comes after it, so that it is worth a word."""
+        session = self.session
+        return not session.is_bot_turn and not self.answered and session.game.auto_end(session.state) is None
 
     def remember(self, clicks: Path) -> None:
         """Remember the clicks of a move; those on buttons alone choose nothing beyond it."""
@@ -183,4 +193,8 @@ class Flow:
         clicks = self.answered
         if clicks:
             return next((move for move in game.legal(state) if clicks in game.paths(state, move)), None)
-        return game.auto_end(state) if self.settings.auto_end_turn and self.can_act else None
+        if not self.settings.auto_end_turn or not self.can_act:
+            return None
+        if self._only is None or self._only[0] is not state:  # asked for in every frame
+            self._only = state, automatic_move(game, state)
+        return self._only[1]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pygame
 from ended import program, top
 from posted import key
@@ -17,12 +18,12 @@ from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.widgets import Dialog
 from tests.games.missionnaires.given import given, where
 
-SETTINGS = Settings(language="en", animation="off", sounds=False, teach=False, recap=False)
+SETTINGS = Settings(language="en", animation="off", sounds=False, teach=False, recap=False, auto_end_turn=False)
 
 
-def at_table(folder: Path, state: State, *, people: int = 1) -> TableScene:
+def at_table(folder: Path, state: State, *, people: int = 1, settings: Settings = SETTINGS) -> TableScene:
     """The table of a position: people, then a bot."""
-    app = program(folder, SETTINGS)
+    app = program(folder, settings)
     game = app.services.game("missionnaires")
     seats = [Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"))[:people]]
     bots = [Seat("Cleo", "orange", "greedy")] * (2 - people)
@@ -67,6 +68,16 @@ def test_the_section_is_asked_for_if_only_the_button_was_pressed(tmp_path: Path)
     click(table, "button/sail")
 
     assert [str(move) for move in table.session.moves] == ["sail"]
+
+
+def test_the_only_section_is_sailed_without_a_click_and_told(tmp_path: Path) -> None:
+    forced = msgspec.structs.replace(SETTINGS, auto_end_turn=True)
+    table = at_table(tmp_path, given(("marseille", "ankara"), sea=("sea_08",)), settings=forced)
+
+    click(table, "button/sail")
+
+    assert where(table.session.state) == "s_lion"
+    assert table.app.scenes._toasts[-1].text.startswith("Only one move was possible: ")
 
 
 def test_a_question_in_between_does_not_make_the_ship_forget(tmp_path: Path) -> None:
