@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
+    worths: bool = True  # places show what they are worth, in games that can tell
     honour: bool = False  # the log notes every hint
     silenced_notes: tuple[str, ...] = ()  # by game and name, muted at the table until notes are switched on again
 

@@ -66,7 +66,7 @@ class TableScene(TableContext):
             self.flow.owner = viewer
         self.picker = Picker(session.game)
         self.targets = Targets()
-        self.lights = Lights()
+        self.lights = Lights(worths=app.settings.worths)
         self.side_content = SideContent(self)
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
@@ -95,6 +95,7 @@ class TableScene(TableContext):
         self.banner = Banner(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
+        actions["worths"] = self.keyboard.toggle_worths
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(
@@ -135,9 +136,10 @@ class TableScene(TableContext):
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = self.rail.targets()
+        self.bar.has_worths = "worths" in overlays.keys_of(self)
         self.bar.show_bar(self.frame.bar, self.table.pills, session)
         self.side_content.refresh()
-        self.lights = Lights(hovered=self.mouse.under(), worths=self.lights.worths)
+        self.lights = Lights(hovered=self.mouse.under(), worths=self.app.settings.worths)
         self.relight()
         self.dirty = True
 

@@ -113,6 +113,7 @@ class TopBar(Panel):
         super().__init__(kit, kind="bar", name="bar")
         self.table_kit = kit
         self._actions = actions
+        self.has_worths = False  # whether places of this game can show what they are worth
 
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session) -> None:
         """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
@@ -146,6 +147,7 @@ class TopBar(Panel):
         buttons = [
             self._icon("menu", "menu", say("table.menu")),
             self._button(say("table.rules"), "rules", tooltip=say("table.key", cap="R")),
+            *([self._icon("eye", "worths", say("table.worths", cap="V"))] if self.has_worths else []),
             self._icon("lamp", "hint", say("hint.tip", cap="H")),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
             self._icon("restart", "restart", say("table.restart", cap="Shift R"), restart.allowed, self.why(restart)),

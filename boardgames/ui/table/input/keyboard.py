@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table.context import TableContext
@@ -245,7 +246,7 @@ class Keyboard:
             "zoom_in": lambda: zoom_in(scene),
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
-            "worths": self._toggle_worths,
+            "worths": self.toggle_worths,
             "move_now": scene.flow.hurry,
             "hint": scene.hint.ask,
             "again": scene.show_again,
@@ -254,13 +255,13 @@ class Keyboard:
             "keys": scene.open_keys,
         }
 
-    def _toggle_worths(self) -> None:
-        """Show or hide what every place is worth; say so, because early in a game few places are worth anything."""
-        scene = self.scene
+    def toggle_worths(self) -> None:
+        """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""
+        scene, app = self.scene, self.scene.app
         if "worths" in overlays.keys_of(scene):
-            scene.light(worths=not scene.lights.worths)
-            scene.app.scenes.clear_toasts()
-            scene.app.toast(scene.table_kit.say("table.worths_on" if scene.lights.worths else "table.worths_off"))
+            app.change_settings(replace(app.settings, worths=not app.settings.worths))
+            app.scenes.clear_toasts()
+            app.toast(scene.table_kit.say("table.worths_on" if app.settings.worths else "table.worths_off"))
 
     def _inspect(self) -> None:
         """Inspect the keyboard's target, the focused player, or what is pointed at."""

@@ -98,14 +98,33 @@ def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: py
     assert bar(kit, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
 
 
+ACTIONS = dict.fromkeys(("menu", "rules", "hint", "worths", "redo", "restart", "undo"), lambda: None)
+
+
+class Undoing(Session):
+    """A session that knows only what can be undone."""
+
+    def __init__(self, undo: UndoState | None = None) -> None:
+        self.undo_state = undo or UndoState(False)
+
+    def can_undo(self, by: int | None = None) -> UndoState:
+        return self.undo_state
+
+    def can_restart_turn(self) -> UndoState:
+        return self.undo_state
+
+    def can_redo(self) -> UndoState:
+        return UndoState(False)
+
+
 def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
     while not any(action_steps.is_action_step(mark) for mark in game.table(s, 0).pills):
         game.apply(s, game.legal(s)[0])
-    bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "hint", "redo", "undo"), lambda: None))
+    bar = TopBar(given_look(art, (1280, 800)), ACTIONS)
 
-    bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, UndoState(False), UndoState(False))
+    bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, Undoing())
 
     tips = [widget for widget in bar.children if isinstance(widget, MarkTip)]
     assert [tip.tooltip.partition(" ")[0] for tip in tips[:6]] == ["Play", "First", "Visit", "Buy", "Discard", "Put"]
@@ -123,9 +142,10 @@ def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, te
     kit = given_look(art, (1024, 640), "fr", text)
     told = [game.describe(s, move) for move in game.legal(s)]
     undo = UndoState(True, what=max(told, key=lambda phrase: len(kit.strings.phrase(phrase))))
-    bar = TopBar(kit, dict.fromkeys(("menu", "rules", "hint", "redo", "undo"), lambda: None))
+    bar = TopBar(kit, ACTIONS)
+    bar.has_worths = True
 
-    bar.show_bar(frame(kit.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
+    bar.show_bar(frame(kit.theme).bar, game.table(s, 0).pills, Undoing(undo))
 
     steps = [widget for widget in bar.children if isinstance(widget, MarkTip)]
     shown = next(widget for widget in bar.children if isinstance(widget, Pills))

@@ -39,18 +39,19 @@ def supper_picture(table: TableScene) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_v_shows_what_every_place_is_worth_and_hides_it_again(services: QuietServices) -> None:
+def test_v_hides_what_every_place_is_worth_and_shows_it_again(services: QuietServices) -> None:
     finger = at_table(services, "play", worth=6)
     table = finger.table()
     before = supper_picture(table)
     assert "worths" in keys_of(table)
 
     finger.key(pygame.K_v, "v")
-    shown, said = supper_picture(table), [toast.text for toast in finger.program.scenes._toasts]
+    hidden, said = supper_picture(table), [toast.text for toast in finger.program.scenes._toasts]
     finger.key(pygame.K_v, "v")
 
-    assert shown != before
-    assert said == [table.table_kit.say("table.worths_on")]
+    assert hidden != before
+    assert said == [table.table_kit.say("table.worths_off")]
+    assert finger.button("bar/worths").tooltip == table.table_kit.say("table.worths", cap="V")
     assert supper_picture(table) == before
 
 
