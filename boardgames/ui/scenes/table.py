@@ -180,6 +180,7 @@ class TableScene(TableContext):
 
     def click(self, target: str) -> None:
         self._close_bubble()
+        self.flow.travel(())
         self.side_content.go_on()
         self._clicked = target
         if target == TO_SCORE.target:
@@ -194,7 +195,7 @@ class TableScene(TableContext):
             self.inspect(target)
             return
         if target not in self.picker.lit:
-            self._refuse(target)
+            overlays.refuse(self, target)
             return
         followed = way_on.followed(self, target)
         move = self.picker.click(target)
@@ -264,21 +265,9 @@ class TableScene(TableContext):
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         return any(button.target == target and button.kind == "end" for button in prompt.buttons)
 
-    def _refuse(self, target: str) -> None:
-        seat = self.viewer
-        rect = self.targets.rect_of(target)
-        if seat is None or rect is None:
-            return
-        path = (*self.picker.chosen, target)
-        refusal = self.session.game.refusal(self.session.state, seat, path)
-        self.inspect(target)
-        self.light(refused=target, called=frozenset(refusal.shows))
-        self.sounds.play_one("click")
-        overlays.show_refusal(self, refusal, rect)
-
     def _close_bubble(self) -> None:
         overlays.close_refusals(self)
-        if self.lights.refused:
+        if self.lights.refused or self.lights.called:
             self.light(refused="", called=frozenset())
 
     def undo(self) -> None:

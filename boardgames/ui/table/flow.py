@@ -29,6 +29,7 @@ class Flow:
         self._waited = 0.0
         self._bot_move: Move | None = None
         self._only: tuple[Any, Move | None] | None = None  # a state and the only move in it, if there is only one
+        self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
         self._clicks: Path = ()  # the last clicks on places in this turn: they may have chosen more than a move
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
@@ -104,7 +105,19 @@ class Flow:
     def is_forced(self) -> bool:
         """Whether that decision has only one way out and more comes after it, so that it is worth a word."""
         session = self.session
-        return not session.is_bot_turn and not self.answered and session.game.auto_end(session.state) is None
+        if session.is_bot_turn or self._journey or self.answered:
+            return False
+        return session.game.auto_end(session.state) is None
+
+    def travel(self, moves: tuple[Move, ...]) -> None:
+        """Make several moves one after another, as long as nothing new comes to light; no moves: stop."""
+        self._journey = moves
+
+    def _go_on_travelling(self, is_move: bool) -> None:
+        """Strike off the move that was made; stop where it showed something new or was another."""
+        last = self.session.entries[-1] if is_move and self.session.entries else None
+        goes_on = last is not None and self._journey[:1] == (last.move,) and not any(e.reveals for e in last.events)
+        self._journey = self._journey[1:] if goes_on and self.can_act else ()
 
     def remember(self, clicks: Path) -> None:
         """Remember the clicks of a move; those on buttons alone choose nothing beyond it."""
@@ -155,6 +168,7 @@ class Flow:
             self.take_over()
         if not is_move or not self.can_act or self.begins_turn:
             self.forget_clicks()
+        self._go_on_travelling(is_move)
 
     def update(self, dt: float) -> Move | None:
         """Let time pass; return the move that is due without a click, if any."""
@@ -190,6 +204,8 @@ class Flow:
 
     def _auto(self) -> Move | None:
         game, state = self.session.game, self.session.state
+        if self._journey and self.can_act:
+            return self._journey[0] if self._journey[0] in game.legal(state) else None
         clicks = self.answered
         if clicks:
             return next((move for move in game.legal(state) if clicks in game.paths(state, move)), None)

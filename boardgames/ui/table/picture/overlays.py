@@ -12,6 +12,7 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
+from boardgames.session.journey import journey_to
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
 from boardgames.ui.table.context import TableContext
@@ -40,20 +41,30 @@ MENU = (
 )
 
 
-def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect) -> None:
-    """Open a bubble that explains why a click means nothing now, with what would work and the rule."""
+def refuse(scene: TableContext, target: str) -> None:
+    """Explain why a click on a target means nothing now; offer the way there, if this turn has one."""
+    seat, rect, game, state = scene.viewer, scene.targets.rect_of(target), scene.session.game, scene.session.state
+    if seat is None or rect is None:
+        return
+    refusal = game.refusal(state, seat, (*scene.picker.chosen, target))
+    way = () if scene.picker.chosen else journey_to(game, state, target)
+    stops = {game.paths(state, move)[0][-1] for move in way}
+    scene.inspect(target)
+    scene.light(refused="" if way else target, called=frozenset({*refusal.shows, *stops}))
+    scene.sounds.play_one("click")
+    show_refusal(scene, refusal, rect, way)
+
+
+def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect, way: tuple[Move, ...] = ()) -> None:
+    """Open a bubble that explains why a click means nothing now, with a way there or what would work, and the rule."""
     strings = scene.table_kit.strings
-    remedy = _remedy(scene, refusal)
+    action, act = _way_out(scene, refusal, way)
     bubble = Bubble(
         scene.table_kit,
         strings.phrase(refusal.fact),
         strings.phrase(refusal.text) if refusal.text is not None else "",
-        action=scene.table_kit.say(
-            "table.instead", what=strings.phrase(scene.session.game.describe(scene.session.state, remedy))
-        )
-        if remedy
-        else "",
-        on_action=(lambda: _take_remedy(scene, remedy)) if remedy else None,
+        action=action,
+        on_action=act,
         rule=refusal.rule,
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
@@ -68,6 +79,23 @@ def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect) -> 
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
     bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
     scene.stage.open(bubble)
+
+
+def _way_out(scene: TableContext, refusal: Refusal, way: tuple[Move, ...]) -> tuple[str, Callable[[], None] | None]:
+    """The words and the action of the button in a refusal: a journey, or the move that would work."""
+    say, remedy = scene.table_kit.say, _remedy(scene, refusal)
+    if way:
+        return say("table.travel", n=len(way)), lambda: _travel(scene, way)
+    if remedy is None:
+        return "", None
+    what = scene.table_kit.strings.phrase(scene.session.game.describe(scene.session.state, remedy))
+    return say("table.instead", what=what), lambda: _take_remedy(scene, remedy)
+
+
+def _travel(scene: TableContext, way: tuple[Move, ...]) -> None:
+    close_refusals(scene)
+    scene.flow.travel(way)
+    scene.submit(way[0])
 
 
 def _remedy(scene: TableContext, refusal: Refusal) -> Move | None:
