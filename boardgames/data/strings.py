@@ -11,6 +11,7 @@ from boardgames.data.files import assets_dir, boards_dir
 from boardgames.data.yaml_cache import cached_yaml
 
 LANGUAGES = ("en", "fr")
+SENTENCES = 4096  # kept: a table says mostly what it said before the last move
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 # An abbreviation at the end of a sentence takes no second full stop; paths such as "../x" are left alone.
 _TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?![./\\])")
@@ -37,6 +38,7 @@ class Strings:
         if slug:
             self._texts.update(_read(boards_dir() / slug / "lang" / f"{language}.yaml"))
         self._namer = namer
+        self._sentence = lru_cache(SENTENCES)(self._fill)
 
     def has(self, key: str) -> bool:
         """Whether there is a text for the key."""
@@ -48,8 +50,10 @@ class Strings:
 
     def phrase(self, phrase: Phrase | str, links: bool = False) -> str:
         """Return a phrase as a sentence; with `links` nouns become [[kind/id|name]]."""
-        if isinstance(phrase, str):
-            return phrase
+        return phrase if isinstance(phrase, str) else self._sentence(phrase, links)
+
+    def _fill(self, phrase: Phrase, links: bool) -> str:
+        """Fill the gaps of a phrase."""
         template = self._texts.get(phrase.key)
         if template is None:
             raise MissingText(phrase.key)

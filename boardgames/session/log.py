@@ -201,6 +201,15 @@ def cards_in(phrase: object) -> set[str]:
     return set().union(*map(cards_in, phrase)) if isinstance(phrase, tuple) else set()
 
 
+def names_only_open_cards(game: Game, phrase: Phrase, states: Iterable[Any]) -> bool:
+    """Whether everybody can see each card that a phrase names in one of the states."""
+    hidden = cards_in(phrase)
+    for s in states:
+        if hidden:  # most phrases name no card, and it takes time to make a table
+            hidden -= open_cards(game, s)
+    return not hidden
+
+
 def open_cards(game: Game, s: Any) -> set[str]:
     """Return the cards that everybody can see."""
     zones = game.table(s, None).zones

@@ -149,9 +149,8 @@ class Session:
 
     def _openly(self, undo: UndoState) -> UndoState:
         """Describe what undo takes back so that all may read it: by a card only if everybody has seen it."""
-        before = self.entries[-undo.count].before
-        seen = game_log.open_cards(self.game, before) | game_log.open_cards(self.game, self.state)
-        is_open = undo.what is None or game_log.cards_in(undo.what) <= seen
+        states = (self.entries[-undo.count].before, self.state)
+        is_open = undo.what is None or game_log.names_only_open_cards(self.game, undo.what, states)
         return undo if is_open else replace(undo, what=say("session.undo.last"))
 
     def _name(self, gone: list[Entry]) -> Phrase:
@@ -374,8 +373,7 @@ class Session:
         entry = gone[0]
         what, seat = self._name(gone), seat_noun(entry.seat)
         named = say("session.log.undone", seat=seat, what=what)
-        seen = game_log.open_cards(self.game, entry.before) | game_log.open_cards(self.game, after)
-        if game_log.cards_in(what) <= seen:
+        if game_log.names_only_open_cards(self.game, what, (entry.before, after)):
             return Said(seat=entry.seat, log=named)
         return Said(seat=entry.seat, log=say("session.log.undone_move", seat=seat), secret=named, seen_by=(entry.seat,))
 

@@ -44,7 +44,7 @@ def test_bots_play_whole_games(passed: set[str]) -> None:
     assert f"tests.contract.test_bots.test_greed_beats_random_play[{NAME}]" in passed
 
 
-@pytest.mark.parametrize("by", ["mouse_alone[nine_lamps-2]", "keyboard_alone[nine_lamps]"])
+@pytest.mark.parametrize("by", ["mouse_alone[nine_lamps-2]", "keyboard_alone[nine_lamps-2]"])
 def test_it_is_played_by_mouse_and_by_keyboard(passed: set[str], by: str) -> None:
     assert f"tests.ui.test_robot_finger.test_a_whole_game_can_be_played_by_{by}" in passed
 

@@ -165,16 +165,17 @@ def _motion(pos: tuple[int, int]) -> pygame.event.Event:
 class Aim:
     """Where a finger wants to go: at first anywhere, later mostly where the game gets on, so that it ends."""
 
-    def __init__(self, session: Session, seed: int) -> None:
+    def __init__(self, session: Session, seed: int, aimless_clicks: int = AIMLESS_CLICKS) -> None:
         self.session = session
         self.rng = Rng(seed)
+        self.aimless_clicks = aimless_clicks
         self.asked = 0
         self.path: list[str] = []
 
     def next(self, lit: list[str]) -> str:
         """One of the lit targets; called once for each click."""
         self.asked += 1
-        if self.asked > AIMLESS_CLICKS and not self.path and self.rng.below(10) < AIMED_OF_TEN:
+        if self.asked > self.aimless_clicks and not self.path and self.rng.below(10) < AIMED_OF_TEN:
             self.path = self._best()
         wanted = self.path.pop(0) if self.path else ""
         if wanted in lit:
@@ -195,9 +196,11 @@ class Aim:
         return list(game.paths(s, self.rng.choice([move for value, move in worth if value == best]))[0])
 
 
-def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int) -> int:
+def play_by_mouse(
+    finger: Finger, session: Session, seed: int, most_clicks: int, aimless_clicks: int = AIMLESS_CLICKS
+) -> int:
     """Click lit targets until the game is over; returns how many clicks it took."""
-    aim = Aim(session, seed)
+    aim = Aim(session, seed, aimless_clicks)
     clicks = 0
     while not session.is_over:
         assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"

@@ -14,8 +14,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 
 SIZE = (1024, 640)
-VIEWERS = 2  # of each position: who decides and the next; every viewer has its turn, all of them in words
-FLIGHTS = 120  # moves looked at
+FLIGHTS = 25  # moves looked at that let something fly
 TABS = ("card", "log", "card")  # open in turn, one for each way of looking
 
 
@@ -89,26 +88,26 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(
     for number, session in enumerate(positions(services, slug, seats, options, seed=30 + seats, each=1)):
         camera = camera or Camera(services, session)
         decides = number if session.actor is None else session.actor
-        for viewer in ((decides + n) % seats for n in range(VIEWERS)):
-            other = OtherDeal(session, viewer, 100 * number + viewer)
-            tab = TABS[(number + viewer) % len(TABS)]
-            camera.sit_at(viewer, tab)
-            hidden = piles(camera)
-            things = [slot.id for zone in camera.table.table.zones for slot in zone.slots]
-            seen = [thing for thing in things if camera.table.targets.rect_of(thing) is not None]
-            shots = [
-                {"inspected": rng.choice(hidden) if hidden else ""},
-                {"hovered": rng.choice(hidden or seen)},
-                {"hovered": rng.choice(seen), "inspected": f"rail/{rng.below(seats)}"},
-            ]
-            shot = shots[(number + viewer) % len(shots)]
+        viewer = (decides + number % 2) % seats  # who decides and who is next take turns; in words all are asked
+        other = OtherDeal(session, viewer, 100 * number + viewer)
+        tab = TABS[(number + viewer) % len(TABS)]
+        camera.sit_at(viewer, tab)
+        hidden = piles(camera)
+        things = [slot.id for zone in camera.table.table.zones for slot in zone.slots]
+        seen = [thing for thing in things if camera.table.targets.rect_of(thing) is not None]
+        shots = [
+            {"inspected": rng.choice(hidden) if hidden else ""},
+            {"hovered": rng.choice(hidden or seen)},
+            {"hovered": rng.choice(seen), "inspected": f"rail/{rng.below(seats)}"},
+        ]
+        shot = shots[number % len(shots)]
 
-            mine = camera.look(**shot)
-            with other:
-                theirs = camera.through(viewer, tab, **shot)
+        mine = camera.look(**shot)
+        with other:
+            theirs = camera.through(viewer, tab, **shot)
 
-            assert mine == theirs, f"seed {30 + seats}, move {len(session.entries)}, viewer {viewer}, {tab}, {shot}"
-            compared += other.differs
+        assert mine == theirs, f"seed {30 + seats}, move {len(session.entries)}, viewer {viewer}, {tab}, {shot}"
+        compared += other.differs
     assert compared
 
 
@@ -157,7 +156,7 @@ def test_no_flying_piece_shows_a_card_that_is_hidden_from_the_viewer(
     finger = Finger(services, SIZE, msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal"))
     finger.program.go("table", session=session)
     table, flown = finger.table(), 0
-    while not session.is_over and len(session.entries) < FLIGHTS:
+    while not session.is_over and flown < FLIGHTS:
         before = faces(table)
         events = session.submit(rng.choice(session.game.legal(session.state)))
         shown = (
@@ -166,7 +165,7 @@ def test_no_flying_piece_shows_a_card_that_is_hidden_from_the_viewer(
         flights = table.animator._flights
         flown += bool(flights)
         assert {flight.seen.piece.face for flight in flights} - {None} <= shown, f"seed {seats}: {events}"
-    assert flown > FLIGHTS // 4
+    assert flown == FLIGHTS
 
 
 def faces(table: TableScene) -> set[str | None]:

@@ -122,10 +122,14 @@ def followers_due(cost: int, power: int, shamans: int) -> int:
     return max(0, cost - shamans * power)
 
 
+def gold_of(card: Card) -> tuple[int, ...]:
+    """The gold of every layer, from the bottom up."""
+    return tuple(map(int, card.facts["gold"]))
+
+
 def read_testament(card: Card) -> Testament:
     """A kind of Testament, from its card."""
-    facts = card.facts
-    gold = tuple(int(dots) for dots in facts["gold"])
+    facts, gold = card.facts, gold_of(card)
     left = tuple(accumulate(reversed(gold), initial=0))
     return Testament(
         id=card.id,

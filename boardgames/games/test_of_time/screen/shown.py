@@ -1,11 +1,10 @@
-"""The key `shown` of Testament cards, typed, and the gold of their layers."""
+"""The key `shown` of Testament cards, typed."""
 
 from __future__ import annotations
 
 import msgspec
 
 from boardgames.data.defs import Card, Text
-from boardgames.games.test_of_time.rules.definitions import read_testament
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,8 +17,3 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def shown_of(card: Card) -> Shown:
     """Return the icon and the layers of a card."""
     return msgspec.convert(card.shown, Shown)
-
-
-def gold_of(card: Card) -> tuple[int, ...]:
-    """The gold of every layer, from the bottom up."""
-    return read_testament(card).gold

@@ -9,8 +9,9 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
+from boardgames.games.test_of_time.rules.definitions import gold_of
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.shown import gold_of, shown_of
+from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import fonts, paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.session.log import LogLine, cards_in
+from boardgames.session.log import LogEntry, LogLine, cards_in
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
 
@@ -22,6 +22,8 @@ class SideContent:
         self._asking = ""  # the open card that the viewer must answer
         self._is_over_tab = False  # a card is shown, whatever tab is open, until it is answered or the player goes on
         self._is_peeking = False  # what the pointer rests on is shown, whatever tab is open
+        self._told: tuple[list[LogEntry], int | None] = ([], None)  # the log and the viewer of the recap below
+        self._recap_head, self._recap_lines = "", list[LogLine]()
 
     @property
     def target(self) -> str:
@@ -145,9 +147,15 @@ class SideContent:
         self.show()
 
     def _recap(self) -> list[LogLine]:
+        """What happened since the viewer's last turn; looked for once after each move, not at each movement."""
         session, viewer = self.scene.session, self.scene.viewer
-        news = session.news(viewer) if viewer is not None else ()
-        return [line for line in news if line.kind == "line"][-RECAP_LINES:]
+        if session.log is not self._told[0] or viewer != self._told[1]:
+            news = session.news(viewer) if viewer is not None else ()
+            is_first = viewer is not None and not session.has_had_turn(viewer)
+            self._told = (session.log, viewer)
+            self._recap_head = "table.so_far" if is_first else "table.since_last_turn"
+            self._recap_lines = [line for line in news if line.kind == "line"][-RECAP_LINES:]
+        return self._recap_lines
 
     def show(self) -> None:
         """Fill the side panel."""
@@ -155,7 +163,6 @@ class SideContent:
         tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
-        is_first = viewer is not None and not session.has_had_turn(viewer)
-        side.recap_head = "table.so_far" if is_first else "table.since_last_turn"
+        recap, side.recap_head = self._recap(), self._recap_head
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
-        side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)
+        side.show_side(self.scene.frame.side, tab, self.inspection, recap, lines)

@@ -49,6 +49,7 @@ class MatsView(SlotView):
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatLayout] = []
         self.spots: dict[str, pygame.Rect] = {}
+        self.zone_names: frozenset[str] = frozenset()  # of the zones of birth, all written in letters of one size
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Lay out the mats; enlarged slots get the ids of those they stand for."""
@@ -98,6 +99,7 @@ class MatsView(SlotView):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above - gap)
             self.mats.append(lay_out_named(seat, counts[seat], rect, False, of, True, names))
         self.spots = {}
+        self.zone_names = self._names("sire/", "shaman/")
         for mat in self.mats:
             self._lay_out_mat(mat)
 
@@ -177,8 +179,7 @@ class MatsView(SlotView):
                 self._draw_mat(target, mat, lights)
 
     def _brush(self) -> brush.Brush:
-        names = self._names("sire/", "shaman/")
-        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, self.looks.signs, names)
+        return brush.Brush(self.kit, self.scale, self.pen, self.say, self.draw_piece, self.looks.signs, self.zone_names)
 
     def _draw_mat(self, target: pygame.Surface, mat: MatLayout, lights: Lights) -> None:
         pen = self._brush()
