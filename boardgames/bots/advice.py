@@ -1,6 +1,7 @@
 """A hint: what a bot would do, the runner-up, and why, in terms of the score sheet and the features that change."""
 
 from collections.abc import Callable, Sequence
+from statistics import fmean
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -11,23 +12,23 @@ from boardgames.bots.playing_on import PlayingOn
 from boardgames.core.moves import Move, Plain
 
 ADVISER = "skilled"
-TIPS = 2  # the best move and the runner-up
-DEALS = 6  # in which the changes are averaged
+LOOKED_AT = 4  # of the best moves, for a runner-up that is really another choice
+DEALS = 6  # in which a reason must hold
 TRIES = 12  # ends of the turn, where the move itself changes nothing yet
 FEATURES = 3  # some of them may have no words because the score sheet says the same
 LEAST_POINTS, LEAST_STRENGTH = 0.5, 0.02  # smaller changes are not worth a word
 Kind = Literal["score", "feature"]
 Key = tuple[Kind, str, int]  # kind, name and seat
-Measured = dict[Key, float]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Something that a move changes for the better."""
+    """Something that a move changes; for its own seat every row of the score sheet that changes, for the worse too."""
 
     kind: Kind
     name: str
     seat: int
     amount: float  # points of a row, or strength that a feature gives
+    is_shared: bool = False  # another seat has as many points in this row then
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -36,6 +37,7 @@ class Tip(msgspec.Struct, frozen=True):
     move: Plain
     reasons: tuple[Reason, ...] = ()
     is_later: bool = False
+    reveals: bool = False  # the move shows something that nobody can know yet, so no reason looks beyond it
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -52,18 +54,24 @@ class Ranking(Protocol):
 
 
 def advise(bot: Ranking, view: View, more: Callable[[], bool]) -> Advice:
-    """What the bot would choose for the seat, with reasons; it knows only what the view offers."""
-    moves = bot.ranked(view, more)[:TIPS]
+    """What the bot would choose for the seat and the runner-up, with reasons; it knows only what the view offers."""
+    moves = bot.ranked(view, more)[:LOOKED_AT]
     deals = [view.deal() for _ in range(DEALS)]
-    return Advice(tuple(_tip(view, move, deals) for move in moves))
+    best = _tip(view, moves[0], deals)
+    others = [(move, _tip(view, move, deals)) for move in moves[1:]]
+    # The same kind of move for the same reasons is hardly another choice: a building on another of the free spaces.
+    others.sort(key=lambda other: type(other[0]) is type(moves[0]) and other[1].reasons == best.reasons)
+    what = view.game.describe(deals[0], moves[0])
+    told = [tip for move, tip in others if (view.game.describe(deals[0], move), tip.reasons) != (what, best.reasons)]
+    return Advice((best, *told[:1]))
 
 
 def _tip(view: View, move: Move, deals: Sequence[Any]) -> Tip:
     mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
     after = [_made(view, deal, move) for deal in deals]
-    reasons = _reasons(view, deals, after)
-    if reasons or view.game.actor(after[0]) != view.seat:
-        return Tip(move.plain(), reasons)
+    reasons, reveals = _reasons(view, deals, after), _reveals(view, after)
+    if reasons or reveals or view.game.actor(after[0]) != view.seat:
+        return Tip(move.plain(), reasons, reveals=reveals)
     ends = [mind.turn(s, TRIES)[1] if view.game.actor(s) == view.seat else s for s in after]
     return Tip(move.plain(), _reasons(view, deals, ends), is_later=True)
 
@@ -74,29 +82,39 @@ def _made(view: View, s: Any, move: Move) -> Any:
     return after
 
 
+def _reveals(view: View, after: Sequence[Any]) -> bool:
+    """Whether the seat sees something after its move that hangs on the deal."""
+    first, *others = (view.game.table(s, view.seat) for s in after)
+    return any(table != first for table in others)
+
+
 def _reasons(view: View, before: Sequence[Any], after: Sequence[Any]) -> tuple[Reason, ...]:
-    """The greatest gains between positions: of points, of features, then points that others lose."""
-    was, now = _measured(view, before), _measured(view, after)
-    changes = {key: amount - was.get(key, 0.0) for key, amount in now.items()}
-    found = [Reason(*key, amount) for key, amount in changes.items()]
-    found.sort(key=lambda reason: -abs(reason.amount))
+    """What changes between positions in every deal alike: points, the greatest gains of features, what others lose."""
+    pairs = [(_measured(view, was, was), _measured(view, now, was)) for was, now in zip(before, after, strict=True)]
+    changes = {key: [now[key] - was.get(key, 0.0) for was, now in pairs if key in now] for key in pairs[0][1]}
+    ends = {key: [now.get(key, 0.0) for _, now in pairs] for key in pairs[0][1]}
+
+    def shared(key: Key) -> bool:
+        kind, name, seat = key
+        return any(ends[other] == ends[key] for other in ends if other[:2] == (kind, name) and other[2] != seat)
+
+    found = [
+        Reason(*key, fmean(amounts), key[0] == "score" and shared(key))
+        for key, amounts in changes.items()
+        if len(amounts) == len(pairs) and (min(amounts) > 0 or max(amounts) < 0)
+    ]
     points = [reason for reason in found if reason.kind == "score" and abs(reason.amount) >= LEAST_POINTS]
-    own = [reason for reason in points if reason.seat == view.seat and reason.amount > 0]
+    own = [reason for reason in points if reason.seat == view.seat]
     features = [reason for reason in found if reason.kind == "feature" and reason.amount >= LEAST_STRENGTH]
-    lost = [reason for reason in points if reason.seat != view.seat and reason.amount < 0]
-    return (*own[:1], *features[:FEATURES], *lost[:1])
+    features.sort(key=lambda reason: -reason.amount)
+    lost = sorted((r for r in points if r.seat != view.seat and r.amount < 0), key=lambda reason: reason.amount)
+    return (*own, *features[:FEATURES], *lost[:1])
 
 
-def _measured(view: View, deals: Sequence[Any]) -> Measured:
-    """On average over some deals: the points of all seats, and the features of the viewer."""
-    found: Measured = {}
-    for s in deals:
-        rows = [row for row in view.game.score(s) if not row.is_fact]
-        values: list[tuple[Key, float]] = [
-            (("score", row.id, seat), float(n)) for row in rows for seat, n in enumerate(row.points)
-        ]
-        for strengths in weighed(view.game, s)[view.seat : view.seat + 1]:  # none where nothing was learned
-            values += [(("feature", name, view.seat), strength) for name, strength in strengths.items()]
-        for key, value in values:
-            found[key] = found.get(key, 0.0) + value / len(deals)
+def _measured(view: View, s: Any, before: Any) -> dict[Key, float]:
+    """The points of all seats in the order of the score sheet, and the features of the viewer, weighed as before."""
+    rows = [row for row in view.game.score(s) if not row.is_fact]
+    found: dict[Key, float] = {("score", row.id, seat): float(n) for row in rows for seat, n in enumerate(row.points)}
+    for strengths in weighed(view.game, s, before)[view.seat : view.seat + 1]:  # none where nothing was learned
+        found |= {("feature", name, view.seat): strength for name, strength in strengths.items()}
     return found

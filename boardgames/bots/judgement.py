@@ -86,9 +86,9 @@ class Judgement:
         column = self._columns[int(self._phase(s) * PHASES)]
         return [sum(map(mul, column, row)) for row in self._features(s)]
 
-    def weighed(self, s: Any) -> list[dict[str, float]]:
-        """What each feature adds to the strength of every seat."""
-        column = self._columns[int(self._phase(s) * PHASES)]
+    def weighed(self, s: Any, phase_of: Any) -> list[dict[str, float]]:
+        """What each feature adds to the strength of every seat, by the weights for the phase of a state."""
+        column = self._columns[int(self._phase(phase_of) * PHASES)]
         return [dict(zip(self.names, map(mul, column, row), strict=True)) for row in self._features(s)]
 
     def chance(self, s: Any, seat: int) -> float:
@@ -144,11 +144,11 @@ def value_of(game: Game, path: Path | None = None) -> Value:
     return game.evaluate if judgement is None else judgement.value
 
 
-def weighed(game: Game, s: Any) -> list[dict[str, float]]:
-    """What each feature means for every seat: weighed, or as it is where nothing was learned."""
+def weighed(game: Game, s: Any, phase_of: Any) -> list[dict[str, float]]:
+    """What each feature means for every seat: weighed for the phase of a state, or as it is if nothing was learned."""
     judgement = judgement_of(game)
     if judgement is not None:
-        return judgement.weighed(s)
+        return judgement.weighed(s, phase_of)
     if not isinstance(game, Judging):
         return []
     return [dict(zip(game.feature_names, row, strict=True)) for row in game.features(s)]

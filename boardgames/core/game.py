@@ -104,7 +104,7 @@ class Game(Protocol):
         """Return the table as the viewer sees it; None is the public view on the curtain."""
 
     def describe(self, s: Any, m: Move) -> Phrase:
-        """Describe a move, given the state before it, as a noun phrase for "Undo: ..."; it may name hidden cards."""
+        """Describe a move, given the state before it, for "Undo: ...", with a verb; it may name hidden cards."""
 
     def has_secret(self, s: Any, seat: int) -> bool:
         """Whether the seat sees something the others may not: then a curtain falls before its turn."""
@@ -150,6 +150,16 @@ class Judging(Protocol):
 
     def phase(self, s: Any) -> float:
         """How far the game has come, from 0 at the start to 1 at the end."""
+
+
+@runtime_checkable
+class Hinting(Protocol):
+    """Optional: what a move is good for, in words that only the game has."""
+
+    def purpose(self, s: Any, m: Move) -> Phrase | None:
+        """Return what a hint says about the move instead of the features it changes; None to leave it to them.
+
+        The result depends only on what the deciding seat can see."""
 
 
 @runtime_checkable

@@ -7,6 +7,7 @@ import pytest
 from boardgames.app import wiring
 from boardgames.bots.advice import advise
 from boardgames.bots.bot import View, always
+from boardgames.bots.judgement import weighed
 from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game, Judging
 from boardgames.core.rng import Rng
@@ -83,3 +84,12 @@ def test_every_feature_has_words_in_both_languages_or_none_because_the_score_she
         key = f"hint.feature.{name}"
         assert all(strings.has(key) for strings in texts), key
         assert len({bool(strings.text(key)) for strings in texts}) == 1, key
+
+
+def test_weights_of_a_later_phase_make_no_reason() -> None:
+    game = wiring.open_game("portals" if "portals" in GAMES else GAMES[0])
+    s, later = game.new({}, 2, 1), game.new({}, 2, 1)
+    later.round = 14
+
+    assert game.phase(later) > game.phase(s)  # type: ignore[attr-defined]
+    assert weighed(game, later, s)[0]["events"] == weighed(game, s, s)[0]["events"]

@@ -8,7 +8,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.ierusalem.presentation import clicks, prompts, refusals, tray
+from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, tray
 from boardgames.games.ierusalem.presentation import table as tables
 from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
@@ -65,6 +65,10 @@ class IerusalemGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""
         return bool(s.hands[seat]) and not tray.hides_hand(s, seat)
+
+    def purpose(self, s: State, m: Move) -> Phrase | None:
+        """What a hint says about the move."""
+        return hints.purpose(s, m)
 
     def features(self, s: State) -> list[list[float]]:
         """What bots weigh in a position."""

@@ -6,7 +6,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.missionnaires.presentation import clicks, prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import clicks, hints, prompts, refusals, reminders, routes
 from boardgames.games.missionnaires.presentation import table as tables
 from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.missionnaires.rules.definitions import read
@@ -45,6 +45,10 @@ class MissionnairesGame(ModularGame):
     def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
         """Return the seat's own list, shown before its turn (I-3)."""
         return reminders.reminders(s, seat)
+
+    def purpose(self, s: State, m: Move) -> Phrase | None:
+        """What a hint says about the move."""
+        return hints.purpose(s, m)
 
     def features(self, s: State) -> list[list[float]]:
         """What bots weigh in a position."""

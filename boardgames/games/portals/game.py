@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
+from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, routes
 from boardgames.games.portals.presentation import table as tables
 from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.portals.rules.definitions import read
@@ -38,6 +39,10 @@ class PortalsGame(ModularGame):
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return for_bots.sensible(s)
+
+    def purpose(self, s: State, m: Move) -> Phrase | None:
+        """What a hint says about the move."""
+        return hints.purpose(s, m)
 
     def features(self, s: State) -> list[list[float]]:
         """What bots weigh in a position."""

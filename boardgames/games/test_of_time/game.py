@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.test_of_time.presentation import clicks, prompts, refusals
+from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals
 from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
@@ -41,6 +42,10 @@ class TestOfTimeGame(ModularGame):
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return sensible.sensible(s)
+
+    def purpose(self, s: State, m: Move) -> Phrase | None:
+        """What a hint says about the move."""
+        return hints.purpose(s, m)
 
     def features(self, s: State) -> list[list[float]]:
         """What bots weigh in a position."""

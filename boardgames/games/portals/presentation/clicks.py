@@ -50,7 +50,7 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.ChoosePortal: lambda s, m: say("undo.portal", to=names.to(s.defs, m.node)),
     moves.PlacePawn: lambda s, m: say("undo.placed", start=names.start(s.defs, m.node)),
-    moves.DrawRow: lambda s, m: say("undo.drew_row"),
+    moves.DrawRow: lambda s, m: say("undo.drew_row", card=Noun("card", s.defs.cards.ids[s.row[m.slot]])),
     moves.DrawDeck: lambda s, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
     moves.Step: _step_name,
     moves.Play: lambda s, m: say("undo.played", card=Noun("card", m.card)),

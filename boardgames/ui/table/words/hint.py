@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
-from boardgames.bots.advice import Reason, Tip
+from boardgames.bots.advice import Tip
 from boardgames.core.game import Path
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Prompt
+from boardgames.session.hint_words import hint_texts
 from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import THINKING_SECONDS
-
-MOST_REASONS = 2
-EXACT = 0.05  # averages nearer than that to a whole number are not called "about"
 
 
 class Hint:
@@ -117,41 +113,6 @@ class Hint:
         """The prompt with the hint instead of the question, while one is shown."""
         if self.tip is None:
             return prompt
-        session = self.scene.session
-        what = session.game.describe(session.state, session.game.moves.read(self.tip.move))
-        said = {self.scene.table_kit.strings.phrase(reason): reason for reason in self._reasons(self.tip)}
-        why = list(said.values())[:MOST_REASONS]
-        texts = [self._sentence(what, why[:count]) for count in range(len(why), -1, -1)]
-        return msgspec.structs.replace(prompt, text=texts[0], shorter=tuple(texts[1:]), glyph="lamp")
-
-    def _sentence(self, what: Phrase, why: list[Phrase]) -> Phrase:
-        """The move and why; without a reason, of the best move, that nothing is better."""
-        assert self.tip is not None
-        if why:
-            both = say("hint.two", a=why[0], b=why[1]) if len(why) > 1 else why[0]
-            text = say("hint.later" if self.tip.is_later else "hint.because", what=what, why=both)
-        else:
-            text = say("hint.none" if not self._shown and not self.tip.reasons else "hint.other", what=what)
-        return say("hint.second", tip=text) if self._shown else text
-
-    def _reasons(self, tip: Tip) -> Iterator[Phrase]:
-        """The reasons in words, without features that a row of the score sheet says already."""
-        session, strings = self.scene.session, self.scene.table_kit.strings
-        names = {row.id: row.name for row in session.game.score(session.state)}
-        said = {reason.name for reason in tip.reasons if reason.kind == "score" and reason.amount > 0}
-        for reason in tip.reasons:
-            if reason.kind == "feature":
-                key = f"hint.feature.{reason.name}"
-                if reason.name not in said and strings.has(key) and strings.text(key):
-                    yield say(key)
-            elif reason.amount > 0:
-                yield say("hint.gain", n=_amount(reason), row=names[reason.name])
-            else:
-                yield say("hint.loss", n=_amount(reason), row=names[reason.name], seat=seat_noun(reason.seat))
-
-
-def _amount(reason: Reason) -> Phrase | str:
-    """Points with their sign; "about" where chance decides."""
-    number = round(reason.amount)
-    text = f"{number:+d}".replace("-", "−")
-    return text if abs(reason.amount - number) < EXACT else say("hint.about", n=text)
+        scene = self.scene
+        first, *shorter = hint_texts(scene.session, scene.table_kit.strings, self.tip, bool(self._shown))
+        return msgspec.structs.replace(prompt, text=first, shorter=tuple(shorter), glyph="lamp")

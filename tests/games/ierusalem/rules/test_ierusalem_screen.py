@@ -304,9 +304,9 @@ def test_undo_names_a_good_or_a_place_without_a_second_colon() -> None:
     assert told == [
         "rendre une pierre",
         "acheter un pain",
-        "disciple au lac",
-        "départ du désert",
-        "disciple à la montagne",
+        "placer un disciple au lac",
+        "envoyer celui du désert",
+        "placer un disciple à la montagne",
     ]
 
 

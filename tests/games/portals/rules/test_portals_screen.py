@@ -14,7 +14,7 @@ from boardgames.core.table import Mark, Table
 from boardgames.data.files import boards_dir
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.portals.rules import events
+from boardgames.games.portals.rules import events, names
 from boardgames.games.portals.rules.moves import Burn, DrawRow, PlacePawn, Play, Step
 from boardgames.games.portals.rules.state import State
 from tests.games.portals.given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, do, given, rule
@@ -304,7 +304,7 @@ def test_places_stand_in_sentences_of_both_languages() -> None:
 
     for here, (there, words) in steps.items():
         assert strings("fr").phrase(GAME.describe(given(at=(here,)), Step(there))) == words
-    assert strings("fr").phrase(GAME.describe(given(), PlacePawn("egypt"))) == "départ d’Égypte"
+    assert strings("fr").phrase(GAME.describe(given(), PlacePawn("egypt"))) == "partir d’Égypte"
     assert strings("en").phrase(GAME.describe(given(at=("egypt",)), Step("red_sea"))) == "move to the Red Sea"
 
 
@@ -498,3 +498,19 @@ def test_those_who_wait_read_a_sentence_that_fits_every_action() -> None:
     do(s := mid_turn(), DrawRow(1))
 
     assert [strings(one).phrase(GAME.prompt(s, 1).text) for one in ("en", "fr")] == ["0 is playing.", "0 joue."]
+
+
+def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_of_a_card_on_offer() -> None:
+    s = given(hands=[[RUTH]], at=["shiloh", "hebron"], capsule="c12", level=1)
+    reading = strings("en")
+    purposes = [GAME.purpose(s, move) for move in GAME.legal(s) if isinstance(move, Step)]
+
+    told = {reading.phrase(purpose) for purpose in purposes if purpose is not None}
+    offered = GAME.purpose(s, DrawRow(0))
+
+    assert 0 < len(told) < len(purposes)
+    assert all("on the way to Ruth Meets Boaz" in text for text in told)
+    assert offered is not None
+    place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
+    assert reading.phrase(offered) == f"it is worth {CARDS.points[s.row[0]]} at {place}"
+    assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)

@@ -85,6 +85,13 @@ def _hand_parts(s: State, seat: int, capsule: int) -> tuple[float, ...]:
     return goal, value, min(s.defs.full, sum(_fuel(s, s.hands[seat])))
 
 
+def heading_for(s: State, seat: int) -> int:
+    """The event of the hand that is worth heading for, NONE without one."""
+    found = _events(s, seat, Outlook(1.0, 0.0, min(s.defs.last_period, s.capsule + 1)))
+    likely = [(worth * GOAL_STEP_KEPT**steps, card) for worth, steps, card in found if worth > 0]
+    return max(likely, default=(0.0, NONE))[1]
+
+
 def nearness(s: State, seat: int) -> float:
     """How near the pawn is to a New Testament event of the hand, 1 to 0."""
     distance, place = s.routes.distance[s.pawns[seat]], s.defs.cards.place

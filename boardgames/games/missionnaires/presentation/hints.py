@@ -1,0 +1,30 @@
+"""What a move is good for, in a hint: the congregation of the list that a step leads to, and what it costs."""
+
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.missionnaires.rules import moves
+from boardgames.games.missionnaires.rules.definitions import NONE, bits
+from boardgames.games.missionnaires.rules.state import State
+from boardgames.games.missionnaires.rules.steps import space_price
+
+
+def purpose(s: State, m: Move) -> Phrase | None:
+    """Name the nearest place of the seat's list that a step or jump brings closer, without a list the Bethel."""
+    seat, board = s.agenda[-1].seat, s.defs.board
+    here = s.space[seat]
+    to = board.node.get(str(getattr(m, "to", "")), NONE)
+    if not isinstance(m, moves.Step | moves.StepPush | moves.Jump | moves.JumpPush) or NONE in (here, to):
+        return None
+    far = board.distance
+    left = [town for town in bits(s.todo[seat]) if far[to][town] < far[here][town]]
+    if not s.todo[seat] and far[to][board.bethel] < far[here][board.bethel]:
+        left = [board.bethel]
+    if not left:
+        return None
+    town = min(left, key=far[to].__getitem__)
+    is_paid = s.agenda[-1].kind == "second" and space_price(s, seat) > 0
+    if town == to:  # the score sheet tells of the visit
+        return say("hint.paid") if is_paid else None
+    return say(
+        "hint.towards_paid" if is_paid else "hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])
+    )

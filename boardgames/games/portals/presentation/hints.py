@@ -1,0 +1,50 @@
+"""What a move is good for, in a hint: the event that a step leads to, the worth of a card on offer."""
+
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.portals.rules import decisions, moves, names
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.for_bots import heading_for
+from boardgames.games.portals.rules.state import State
+
+
+def purpose(s: State, m: Move) -> Phrase | None:
+    """Name the event of the hand that a step or a start leads to, or where an event on offer happened."""
+    if isinstance(m, moves.Step | moves.PlacePawn):
+        return _leads_to(s, m)
+    if isinstance(m, moves.Burn):
+        return _reaches(s, m)
+    card = s.row[m.slot] if isinstance(m, moves.DrawRow) else NONE
+    if card == NONE or s.defs.cards.place[card] == NONE:
+        return None
+    place = s.defs.nodes[s.defs.cards.place[card]]
+    return say("hint.worth", n=s.defs.cards.points[card], at=names.to(s.defs, place))
+
+
+def _leads_to(s: State, m: moves.Step | moves.PlacePawn) -> Phrase | None:
+    seat, after = s.agenda[-1].seat, s.clone()
+    if isinstance(m, moves.Step):
+        decisions.apply(after, m, None)
+    else:  # what begins after the last start is not known yet
+        after.pawns[seat] = s.defs.node[m.node]
+    card, here = heading_for(after, seat), s.pawns[seat]
+    if card == NONE:
+        return None
+    there, distance = s.defs.cards.place[card], s.routes.distance
+    name, n, steps = Noun("card", s.defs.cards.ids[card]), s.defs.cards.points[card], distance[after.pawns[seat]][there]
+    if steps == 0:
+        can_play = isinstance(m, moves.Step) and moves.Play(s.defs.cards.ids[card]) in decisions.legal(after)
+        return say("hint.here_now" if can_play else "hint.here", card=name, n=n)
+    is_nearer = here == NONE or steps < distance[here][there]
+    return say("hint.on_the_way", card=name, n=n, steps=steps) if is_nearer else None
+
+
+def _reaches(s: State, m: moves.Burn) -> Phrase | None:
+    """Name the event to head for if only the burnt fuel brings it within reach."""
+    seat, after = s.agenda[-1].seat, s.clone()
+    decisions.apply(after, m, None)
+    card = heading_for(after, seat)
+    period = s.defs.cards.period[card]
+    if card == NONE or s.is_in_range(period) or not after.is_in_range(period):
+        return None
+    return say("hint.in_reach", card=Noun("card", s.defs.cards.ids[card]), n=s.defs.cards.points[card])
