@@ -8,6 +8,7 @@ from hidden import Options, OtherDeal, every_table, positions
 from boardgames.core.game import Path as Clicks
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.session.traces import traces
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.table.words.inspection import inspect
@@ -34,6 +35,7 @@ def told(session: Session, viewer: int, kit: TableKit) -> dict[str, object]:
         "inspections": [inspect(kit, table, thing) for thing in things],
         "log": [(line.kind, line.seat, line.phrase) for line in session.log_lines(viewer)],
         "recap": [entry.event.veiled(viewer) for entry in session.since_last_turn(viewer)],
+        "marks on the board": traces(session, viewer),
         "undo": session.can_undo(),
         "score": [card.score for card in table.rail],
         "curtain": session.needs_curtain((viewer + 1) % len(table.rail)),

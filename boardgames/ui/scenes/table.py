@@ -35,6 +35,7 @@ from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import hint_path, overlays, toast_place
+from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -71,6 +72,7 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.fresh = FreshMarks(self)
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
@@ -131,6 +133,7 @@ class TableScene(TableContext):
         self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(session.state, legal, self.flow.answered)
+        self.fresh.collect()
         self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
@@ -194,6 +197,8 @@ class TableScene(TableContext):
         if target not in self.picker.lit:
             self._refuse(target)
             return
+        if self.fresh.end():
+            self._repaint_board()
         followed = way_on.followed(self, target)
         move = self.picker.click(target)
         self.inspect(target)
@@ -327,6 +332,11 @@ class TableScene(TableContext):
             self.app.toast(self.table_kit.say("table.nothing_again"))
         else:
             self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
+
+    def toggle_fresh(self) -> None:
+        if not self.fresh.toggle():
+            self.app.toast(self.table_kit.say("table.nothing_moved"))
+        self._repaint_board()
 
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""

@@ -28,6 +28,7 @@ from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
     from boardgames.ui.table.input.mouse import Mouse
+    from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
     from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
@@ -58,6 +59,7 @@ class TableContext(Scene, ABC):
     lessons: Lessons
     route_preview: RoutePreview
     hint: Hint
+    fresh: FreshMarks
 
     @property
     @abstractmethod
@@ -129,6 +131,10 @@ class TableContext(Scene, ABC):
     @abstractmethod
     def show_again(self) -> None:
         """Play the others' last turns again."""
+
+    @abstractmethod
+    def toggle_fresh(self) -> None:
+        """Show or hide what others moved since the viewer's last turn."""
 
     @abstractmethod
     def open_score(self) -> None:

@@ -143,5 +143,17 @@ class TablePicture:
         beyond = 2 * self.scene.table_kit.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):
+            view = self.views.all[zone]
             if seen.colliderect(self.views.rects[zone]):
-                self.views.all[zone].draw(surface, self.scene.lights)
+                view.draw(surface, self.scene.lights)
+                if view.map_board is not None and self.scene.fresh.traces:
+                    self._draw_fresh(surface, view)
+        self.scene.fresh.draw(surface, on_map=False)
+
+    def _draw_fresh(self, surface: pygame.Surface, view: ZoneView) -> None:
+        """Draw the marks on a map under its pieces."""
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.views.rects["map"]))
+        self.scene.fresh.draw(surface, on_map=True)
+        view.draw_standing(surface, self.scene.lights)
+        surface.set_clip(before)
