@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.final_totals import with_scores_before
+from boardgames.session.moments import Lead
 from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.session.story import answers, is_due
@@ -22,6 +23,7 @@ from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
+from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
@@ -73,6 +75,7 @@ class TableScene(TableContext):
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
         self.fresh = FreshMarks(self)
+        self.lead = Lead()
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
@@ -95,6 +98,7 @@ class TableScene(TableContext):
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.table_kit)
+        self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"hint": self.hint.ask}))
@@ -197,8 +201,7 @@ class TableScene(TableContext):
         if target not in self.picker.lit:
             self._refuse(target)
             return
-        if self.fresh.end():
-            self._repaint_board()
+        self.fresh.end()
         followed = way_on.followed(self, target)
         move = self.picker.click(target)
         self.inspect(target)
@@ -234,7 +237,7 @@ class TableScene(TableContext):
         if is_move:
             show_events(self, before, change.events, viewer)
         else:
-            self.animator.finish()  # the moving pieces were taken back
+            self.end_show()  # what was shown was taken back
         came = is_move or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.click_guard.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
@@ -333,11 +336,6 @@ class TableScene(TableContext):
         else:
             self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
 
-    def toggle_fresh(self) -> None:
-        if not self.fresh.toggle():
-            self.app.toast(self.table_kit.say("table.nothing_moved"))
-        self._repaint_board()
-
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""
         return overlays.key_words(self)
@@ -370,10 +368,9 @@ class TableScene(TableContext):
     def _hurry(self, event: pygame.event.Event) -> bool:
         """End animations on a click or Shift; True when the table passed to another seat, so that the click is void."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
-        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not (self.animator.is_busy or self.banner.is_up):
+        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not self.is_showing:
             return False
-        self.animator.finish()
-        self.banner.finish()
+        self.end_show()
         if self.flow.handover_due:
             self._hand_over()
             return True
@@ -416,7 +413,7 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
+        moving = self.is_showing or self.mouse.is_resting or self.lessons.is_due
         return (
             super().busy
             or moving
@@ -433,13 +430,13 @@ class TableScene(TableContext):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt):
+        if self.banner.update(dt) | (not self.animator.flying and self.moments.update(dt)):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt)
-        if not self.animator.is_busy and not self.banner.is_up:
+        if not self.is_showing:
             self._go_on(dt)
         return super().update(dt)
 
@@ -481,8 +478,7 @@ class TableScene(TableContext):
 
     def leave(self) -> None:
         self.keyboard.release()
-        self.animator.finish()
-        self.banner.finish()
+        self.end_show()
 
     # Drawing
 
@@ -496,5 +492,7 @@ class TableScene(TableContext):
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)
+        if not self.animator.flying:
+            self.moments.draw(surface, self.frame.board)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
+from boardgames.session.moments import Lead
 from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.motion.animator import Animator
@@ -15,6 +16,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
+from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
@@ -60,6 +62,19 @@ class TableContext(Scene, ABC):
     route_preview: RoutePreview
     hint: Hint
     fresh: FreshMarks
+    moments: BigMoments
+    lead: Lead
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether the last move is still being shown."""
+        return self.animator.is_busy or self.banner.is_up or self.moments.is_up
+
+    def end_show(self) -> None:
+        """End all that shows the last move."""
+        self.animator.finish()
+        self.banner.finish()
+        self.moments.finish()
 
     @property
     @abstractmethod
@@ -131,10 +146,6 @@ class TableContext(Scene, ABC):
     @abstractmethod
     def show_again(self) -> None:
         """Play the others' last turns again."""
-
-    @abstractmethod
-    def toggle_fresh(self) -> None:
-        """Show or hide what others moved since the viewer's last turn."""
 
     @abstractmethod
     def open_score(self) -> None:

@@ -54,14 +54,15 @@ class FreshMarks:
         self.traces = ()
         return had
 
-    def toggle(self) -> bool:
-        """Put the marks away or bring them all back; False if nothing moved."""
-        viewer = self.scene.viewer
-        if self.end() or viewer is None:
-            return True
-        self._since[viewer] = 0
-        self.collect()
-        return bool(self.traces)
+    def toggle(self) -> None:
+        """Put the marks away or bring them all back; say so if nothing moved."""
+        scene, viewer = self.scene, self.scene.viewer
+        if not self.end() and viewer is not None:
+            self._since[viewer] = 0
+            self.collect()
+            if not self.traces:
+                scene.app.toast(scene.table_kit.say("table.nothing_moved"))
+        scene.dirty = True
 
     def draw(self, surface: pygame.Surface, on_map: bool) -> None:
         """Draw the marks on the map, or those of all other zones."""
@@ -85,7 +86,8 @@ class FreshMarks:
         slots = [slot for slot in trace.slots if self._is_shown(slot, at)]
         board, style = self.scene.board_view, self.scene.table_kit.seats[trace.seat]
         is_on_map = board is not None and all(board.knows(slot) for slot in slots)
-        if len(slots) < 2 or at.piece.kind == "card":
+        is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
+        if len(slots) < 2 or is_mixed or at.piece.kind == "card":
             return _Mark([self._outline(at, style.colour, strength), self._shape(at.rect.topleft, trace.seat)], False)
         line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
         ghost = self._ghost(slots, at, seen)

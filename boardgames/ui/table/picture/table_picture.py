@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ from boardgames.ui.table.picture.layers import (
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
+
+_Key = tuple[Hashable, Lights]
 
 
 class _Slots(NamedTuple):
@@ -92,15 +95,16 @@ class TablePicture:
     def _in(self, region: pygame.Rect) -> list[str]:
         return [zone for zone in self.scene.targets.views if region.collidepoint(self.views.rects[zone].center)]
 
-    def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
-        """What a region of zones depends on: the table and the lights on its zones."""
+    def _lights_on(self, region: pygame.Rect) -> _Key:
+        """What a region of zones depends on: the table, the marks on it and the lights on its zones."""
         lights, slots = self.scene.lights, self._slots_of(region)
         own = lights_on(lights, slots.ids)
         view = self.views.all.get("map") if slots.has_map else None
         inspected = own.inspected if own.inspected in slots.watched else ""
         place = view.place_of(lights.inspected) if view is not None else inspected
         # A card is ringed at its place; any chosen click may change what a zone shows.
-        return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
+        shown = msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
+        return (self.version, self.scene.fresh.traces), shown
 
     def _slots_of(self, region: pygame.Rect) -> _Slots:
         """What the zones of a region depend on: collected once per table, needed in every frame."""
@@ -112,7 +116,7 @@ class TablePicture:
             known = self._known[tuple(region)] = (self.version, _Slots(own | watched, watched, "map" in shown))
         return known[1]
 
-    def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
+    def _relit(self, region: pygame.Rect, before: _Key, after: _Key) -> Patches | None:
         """What to repaint when only lights changed; None for everything."""
         changed = changed_lights(before[1], after[1])
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
