@@ -9,6 +9,7 @@ from hidden import Options, OtherDeal, every_table, positions
 
 from boardgames.core.game import Path as Clicks
 from boardgames.session.session import Session
+from boardgames.session.traces import traces
 
 SEED = 1
 
@@ -29,6 +30,7 @@ def told(session: Session, viewer: int) -> dict[str, object]:
         "refusals": [game.refusal(state, viewer, path) for path in paths],
         "log": [(line.kind, line.seat, line.phrase) for line in session.log_lines(viewer)],
         "recap": [entry.event.veiled(viewer) for entry in session.since_last_turn(viewer)],
+        "marks on the board": traces(session, viewer),
         "undo": session.can_undo(),
         "score": [card.score for card in table.rail],
         "curtain": session.needs_curtain((viewer + 1) % len(table.rail)),

@@ -57,7 +57,7 @@ class Flight:
             self.seen.draw(target, self.seen.piece, rect)
             return
         if self.picture is None:
-            self.picture = _painted(self.seen, self.seen.rect)
+            self.picture = painted(self.seen, self.seen.rect)
         grown = rect.width / size[0]
         whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
         drawn = pygame.transform.smoothscale(self.picture, whole)
@@ -66,7 +66,7 @@ class Flight:
     def _draw_dissolving(self, target: pygame.Surface) -> None:
         share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
         rect = self.stops[0] if share < 0.5 else self.stops[-1]
-        picture = _painted(self.seen, rect)
+        picture = painted(self.seen, rect)
         picture.set_alpha(round(255 * abs(1 - 2 * share)))
         target.blit(picture, picture.get_rect(center=rect.center))
 
@@ -93,7 +93,7 @@ class Turning(Flight):
     def _side(self, is_front: bool) -> pygame.Surface:
         seen = self.front if is_front and self.front is not None else self.seen
         if is_front not in self.pictures:
-            self.pictures[is_front] = _painted(seen, seen.rect)
+            self.pictures[is_front] = painted(seen, seen.rect)
         return self.pictures[is_front]
 
 
@@ -103,12 +103,12 @@ class Fading(Flight):
 
     def draw(self, target: pygame.Surface) -> None:
         if self.picture is None:
-            self.picture = _painted(self.seen, self.seen.rect)
+            self.picture = painted(self.seen, self.seen.rect)
         self.picture.set_alpha(round(255 * (1 - min(self.done / self.seconds, 1.0))))
         target.blit(self.picture, self.picture.get_rect(center=self.seen.rect.center))
 
 
-def _painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
+def painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
     """Return a picture of a piece, with a margin for its shadow."""
     whole = rect.inflate(2 * BLEED, 2 * BLEED)
     picture = pygame.Surface(whole.size, pygame.SRCALPHA)

@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.final_totals import with_scores_before
+from boardgames.session.moments import Lead
 from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.session.story import answers, is_due
@@ -22,6 +23,7 @@ from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
+from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
@@ -35,6 +37,7 @@ from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import hint_path, overlays, toast_place
+from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -71,6 +74,8 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.fresh = FreshMarks(self)
+        self.lead = Lead()
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
@@ -93,6 +98,7 @@ class TableScene(TableContext):
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.table_kit)
+        self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
         actions["worths"] = self.keyboard.toggle_worths
@@ -132,6 +138,7 @@ class TableScene(TableContext):
         self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(session.state, legal, self.flow.answered)
+        self.fresh.collect()
         self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
@@ -197,6 +204,7 @@ class TableScene(TableContext):
         if target not in self.picker.lit:
             overlays.refuse(self, target)
             return
+        self.fresh.end()
         followed = way_on.followed(self, target)
         move = self.picker.click(target)
         self.inspect(target)
@@ -232,7 +240,7 @@ class TableScene(TableContext):
         if is_move:
             show_events(self, before, change.events, viewer)
         else:
-            self.animator.finish()  # the moving pieces were taken back
+            self.end_show()  # what was shown was taken back
         came = is_move or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.click_guard.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
@@ -354,10 +362,9 @@ class TableScene(TableContext):
     def _hurry(self, event: pygame.event.Event) -> bool:
         """End animations on a click or Shift; True when the table passed to another seat, so that the click is void."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
-        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not (self.animator.is_busy or self.banner.is_up):
+        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not self.is_showing:
             return False
-        self.animator.finish()
-        self.banner.finish()
+        self.end_show()
         if self.flow.handover_due:
             self._hand_over()
             return True
@@ -400,7 +407,7 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
+        moving = self.is_showing or self.mouse.is_resting or self.lessons.is_due
         return (
             super().busy
             or moving
@@ -417,13 +424,13 @@ class TableScene(TableContext):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt):
+        if self.banner.update(dt) | (not self.animator.flying and self.moments.update(dt)):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt)
-        if not self.animator.is_busy and not self.banner.is_up:
+        if not self.is_showing:
             self._go_on(dt)
         return super().update(dt)
 
@@ -468,8 +475,7 @@ class TableScene(TableContext):
 
     def leave(self) -> None:
         self.keyboard.release()
-        self.animator.finish()
-        self.banner.finish()
+        self.end_show()
 
     # Drawing
 
@@ -483,5 +489,7 @@ class TableScene(TableContext):
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)
+        if not self.animator.flying:
+            self.moments.draw(surface, self.frame.board)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

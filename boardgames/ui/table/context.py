@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
+from boardgames.session.moments import Lead
 from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.motion.animator import Animator
@@ -15,6 +16,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
+from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.frame.side_panel import SidePanel
@@ -28,6 +30,7 @@ from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
     from boardgames.ui.table.input.mouse import Mouse
+    from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
     from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
@@ -58,6 +61,20 @@ class TableContext(Scene, ABC):
     lessons: Lessons
     route_preview: RoutePreview
     hint: Hint
+    fresh: FreshMarks
+    moments: BigMoments
+    lead: Lead
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether the last move is still being shown."""
+        return self.animator.is_busy or self.banner.is_up or self.moments.is_up
+
+    def end_show(self) -> None:
+        """End all that shows the last move."""
+        self.animator.finish()
+        self.banner.finish()
+        self.moments.finish()
 
     @property
     @abstractmethod

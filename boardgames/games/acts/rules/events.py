@@ -68,7 +68,8 @@ def pawn_placed(s: State, seat: int, emit: Emit) -> None:
 
 def round_began(s: State, emit: Emit) -> None:
     """A round began."""
-    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=s.rounds)))
+    moment = say("moment.last_round") if s.round == s.rounds else None
+    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=s.rounds), moment=moment))
 
 
 def turn_began(s: State, seat: int, emit: Emit) -> None:
@@ -220,6 +221,7 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     home = _home(s, witness)
     log = say(f"log.drew_{STATUS[status]}", witness=names.witness(s, witness))
     sound = "soft_bell" if status == ALIVE else "drum"
+    moment = say("moment.dead", witness=names.witness(s, witness)) if status != ALIVE else None
     emit(
         Placed(
             seat=s.current,
@@ -229,6 +231,7 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
             by=BY_BAG,
             reveals=True,
             sound=sound,
+            moment=moment,
         )
     )
     emit(Said(seat=s.current, log=log, banner=True))

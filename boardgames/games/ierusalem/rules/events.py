@@ -358,7 +358,12 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
     piece, origin = f"apostle/{name}", f"waiting/{name}"
     near = sorted(s.defs.spaces.near[number], key=lambda pair: pair[1])
     reach = tuple(_supper(s, space) for space, _ in near)  # from distance 1 on
-    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound, glows=reach))
+    moment = say("moment.apostle", apostle=Noun("apostle", name))
+    emit(
+        Moved(
+            seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound, glows=reach, moment=moment
+        )
+    )  # fmt: skip
 
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:

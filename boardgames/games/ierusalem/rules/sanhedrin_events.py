@@ -23,7 +23,8 @@ def marker_moved(s: State, by: str, emit: Emit) -> None:
     slot = f"sanhedrin/{s.marker}"
     emit(Changed(seat=s.active, what="sanhedrin", old=s.marker - 1, new=s.marker, slot=slot, log=log, sound="gavel"))
     if s.marker == s.defs.numbers.last_space:
-        emit(Said(banner=True, log=say("log.last_turn"), sound="toll"))
+        moment = say("moment.last_turn")
+        emit(Said(banner=True, log=say("log.last_turn"), sound="toll", moment=moment, at=slot))
 
 
 def meeting_idle(s: State, emit: Emit) -> None:
@@ -37,14 +38,16 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
     rest = reduce(lambda first, other: say("log.verdicts", one=first, other=other), others)
     log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=rest)
-    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{name}",)))
+    fades, at = (f"judgment/{name}",), f"sanhedrin/{s.marker}"
+    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=fades, moment=say("moment.judgment"), at=at))
 
 
 def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:
     """The twelfth Apostle is seated; the remaining Judgments are removed (N-06)."""
     fades = tuple(f"judgment/{JUDGMENTS[tile]}" for tile in tiles)
     log = say("log.all_seated" if tiles else "log.all_seated_only", n=len(tiles))
-    emit(Said(banner=True, log=log, sound="toll", glows=("supper/table",), fades=fades))
+    glows, moment = ("supper/table",), say("moment.all_seated")
+    emit(Said(banner=True, log=log, sound="toll", glows=glows, fades=fades, moment=moment, at=glows[0]))
 
 
 def ended(s: State, emit: Emit) -> None:

@@ -310,7 +310,8 @@ def finished(s: State, seat: int, emit: Emit) -> None:
     """A player came home and finished (F-1)."""
     key = "log.won" if s.rank[seat] == 1 else "log.finished"
     log = say(key, seat=seat_noun(seat), n=s.rank[seat])
-    emit(Said(seat=seat, banner=True, log=log, sound="fanfare" if s.rank[seat] == 1 else "bell"))
+    sound, moment = "fanfare" if s.rank[seat] == 1 else "bell", say("moment.home", seat=seat_noun(seat))
+    emit(Said(seat=seat, banner=True, log=log, sound=sound, moment=moment, at=slot(s, s.defs.board.bethel)))
 
 
 def vote_asked(s: State, seat: int, emit: Emit) -> None:

@@ -87,19 +87,25 @@ def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> Non
 def moved(s: State, seat: int, here: int, there: int, emit: Emit) -> None:
     """A pawn moved by road, or through portals where there is no road (A-8)."""
     defs = s.defs
-    route, by, sound = "road", "road", "steps"
+    route, by, sound, moment = "road", "road", "steps", None
     if defs.graph.edge_kind(here, there) is None:
-        route, by, sound = "portal", "dissolve", "shimmer"
+        route, by, sound, moment = "portal", "dissolve", "shimmer", say("moment.portal", seat=seat_noun(seat))
     log = say(f"log.moved_{route}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
     origin, to = f"map/{defs.nodes[here]}", f"map/{defs.nodes[there]}"
-    emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound))
+    emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound, moment=moment))
 
 
 def played(s: State, seat: int, card: int, emit: Emit) -> None:
     """An event was witnessed: card, banner (A-14), points."""
     cards, name = s.defs.cards, s.defs.cards.ids[card]
     to = f"played/{seat}/{s.defs.regions[cards.region[card]]}"
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=to, sound="chime"))
+    moment = say("moment.set", seat=seat_noun(seat)) if _completes_set(s, seat, card) else None
+    place = f"map/{s.defs.nodes[cards.place[card]]}"
+    emit(
+        Placed(
+            seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=to, sound="chime", moment=moment, at=place
+        )
+    )  # fmt: skip
     banner = say(
         "log.played",
         seat=seat_noun(seat),
@@ -111,6 +117,14 @@ def played(s: State, seat: int, card: int, emit: Emit) -> None:
     emit(Said(seat=seat, banner=True, log=banner))
     slot = f"score/{s.scores[seat] % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=cards.points[card], total=s.scores[seat], row="cards", slot=slot))
+
+
+def _completes_set(s: State, seat: int, card: int) -> bool:
+    """Whether the event just played completed a set of all regions; Region cards in hand are not counted (P-2)."""
+    cards = s.defs.cards
+    counts = [sum(cards.region[played] == region for played in s.played[seat]) for region in range(len(s.defs.regions))]
+    others = [count for region, count in enumerate(counts) if region != cards.region[card]]
+    return counts[cards.region[card]] <= min(others)
 
 
 def end_triggered(s: State, seat: int, emit: Emit) -> None:
@@ -172,7 +186,7 @@ def capsule_moved(s: State, emit: Emit) -> None:
 
 def last_round(s: State, emit: Emit) -> None:
     """The last round was announced (E-3, V-2c)."""
-    emit(Said(banner=True, log=say("log.last_round"), sound="bell"))
+    emit(Said(banner=True, log=say("log.last_round"), sound="bell", moment=say("moment.last_round")))
 
 
 def final_scoring(s: State, emit: Emit) -> None:

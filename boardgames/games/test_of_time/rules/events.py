@@ -12,7 +12,8 @@ from boardgames.games.test_of_time.rules.state import Action, Journey, State, at
 def round_began(s: State, emit: Emit) -> None:
     """A round began with the next starting player (F-01)."""
     most = s.defs.numbers.rounds
-    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum"))
+    moment = say("moment.last_round") if s.round == most else None
+    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum", moment=moment))
     log = say("log.starter", seat=seat_noun(s.starter))
     emit(Changed(seat=s.starter, what="round", old=s.round - 1, new=s.round, slot=f"round/{s.round}", log=log))
 
@@ -160,8 +161,10 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
 
 def visibility_changed(s: State, spot: int, emit: Emit) -> None:
     """A Testament was buried or uncovered (B-05)."""
-    key = "log.unearthed" if s.is_visible(spot) else "log.buried"
-    emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=named_testament(s, spot)), sound="rumble"))
+    seat, key = owner(s, spot), "unearthed" if s.is_visible(spot) else "buried"
+    what = named_testament(s, spot)
+    log, moment = say(f"log.{key}", what=what), say(f"moment.{key}", what=what)
+    emit(Said(seat=seat, banner=True, log=log, sound="rumble", moment=moment, at=place(s, "t", spot)))
 
 
 def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:

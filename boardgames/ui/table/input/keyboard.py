@@ -250,6 +250,7 @@ class Keyboard:
             "move_now": scene.flow.hurry,
             "hint": scene.hint.ask,
             "again": scene.show_again,
+            "moved": scene.fresh.toggle,
             "hide_note": scene.lessons.hide,
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.events import Event
+from boardgames.session.log import teams_of
+from boardgames.session.moments import moments
 from boardgames.session.session import Session
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
@@ -29,6 +31,7 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
         scene.animator.begin(before, seen_pieces(scene), seen, scene.targets.rect_of, scene.targets.trace)
         scene.animator.count(scene.rail.scores_before, scene.rail.scores)
     scene.banner.announce(seen, viewer)
+    _show_moments(scene, seen)
     scene.light(flying=scene.animator.flying)
     card = newest_card(seen, viewer if viewer == scene.viewer else None)
     if card and not scene.side_content.is_settled and card_in_play(scene.table_kit, scene.table) is None:
@@ -39,6 +42,14 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
         scene.animator.pause(reading_seconds(scene.table_kit, card))
     elif scene.flow.curtain_due or scene.flow.handover_due:
         scene.animator.pause(SEE_SECONDS if scene.flow.curtain_due else PASS_ON_SECONDS)
+
+
+def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:
+    """Show the big moments of a move, then a change of the lead; not to a viewer whose table has been turned away."""
+    session = scene.session
+    change = scene.lead.change(scene.rail.scores, teams_of(session.game, session.state), seen)
+    if not scene.flow.skips_motion:
+        scene.moments.begin([*moments(seen), *([change] if change is not None else [])], scene.targets.rect_of)
 
 
 def _bot_follows(session: Session) -> bool:

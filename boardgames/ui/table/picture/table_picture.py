@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ from boardgames.ui.table.picture.layers import (
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
+
+_Key = tuple[Hashable, Lights]
 
 
 class _Slots(NamedTuple):
@@ -92,15 +95,16 @@ class TablePicture:
     def _in(self, region: pygame.Rect) -> list[str]:
         return [zone for zone in self.scene.targets.views if region.collidepoint(self.views.rects[zone].center)]
 
-    def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
-        """What a region of zones depends on: the table and the lights on its zones."""
+    def _lights_on(self, region: pygame.Rect) -> _Key:
+        """What a region of zones depends on: the table, the marks on it and the lights on its zones."""
         lights, slots = self.scene.lights, self._slots_of(region)
         own = lights_on(lights, slots.ids)
         view = self.views.all.get("map") if slots.has_map else None
         inspected = own.inspected if own.inspected in slots.watched else ""
         place = view.place_of(lights.inspected) if view is not None else inspected
         # A card is ringed at its place; any chosen click may change what a zone shows.
-        return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
+        shown = msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
+        return (self.version, self.scene.fresh.traces), shown
 
     def _slots_of(self, region: pygame.Rect) -> _Slots:
         """What the zones of a region depend on: collected once per table, needed in every frame."""
@@ -112,7 +116,7 @@ class TablePicture:
             known = self._known[tuple(region)] = (self.version, _Slots(own | watched, watched, "map" in shown))
         return known[1]
 
-    def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
+    def _relit(self, region: pygame.Rect, before: _Key, after: _Key) -> Patches | None:
         """What to repaint when only lights changed; None for everything."""
         changed = changed_lights(before[1], after[1])
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
@@ -143,5 +147,17 @@ class TablePicture:
         beyond = 2 * self.scene.table_kit.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):
+            view = self.views.all[zone]
             if seen.colliderect(self.views.rects[zone]):
-                self.views.all[zone].draw(surface, self.scene.lights)
+                view.draw(surface, self.scene.lights)
+                if view.map_board is not None and self.scene.fresh.traces:
+                    self._draw_fresh(surface, view)
+        self.scene.fresh.draw(surface, on_map=False)
+
+    def _draw_fresh(self, surface: pygame.Surface, view: ZoneView) -> None:
+        """Draw the marks on a map under its pieces."""
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.views.rects["map"]))
+        self.scene.fresh.draw(surface, on_map=True)
+        view.draw_standing(surface, self.scene.lights)
+        surface.set_clip(before)

@@ -1,0 +1,51 @@
+"""Big moments of a move: those that its events mark, and the lead changing hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from boardgames.core.events import Changed, Discarded, Ended, Event, Moved, Placed, Revealed
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.session.log import leader
+
+
+class BigMoment(msgspec.Struct, frozen=True):
+    """Three to six words, the slot where it happened ("" without one) and the seat it belongs to."""
+
+    text: Phrase
+    slot: str
+    seat: int | None
+
+
+def moments(events: Sequence[Event]) -> list[BigMoment]:
+    """Return the moments that events mark, in order; the same words only once."""
+    found = {event.moment: BigMoment(event.moment, _slot(event), event.seat) for event in events if event.moment}
+    return list(found.values())
+
+
+def _slot(event: Event) -> str:
+    if event.at:
+        return event.at
+    if isinstance(event, Moved | Placed | Discarded):
+        return event.to
+    return event.slot if isinstance(event, Changed | Revealed) else ""
+
+
+class Lead:
+    """Who leads by the public scores; a shared lead still belongs to the seat that had it alone."""
+
+    def __init__(self) -> None:
+        self._holder: int | None = None
+
+    def change(
+        self, scores: Mapping[int, int | None], teams: Sequence[tuple[int, ...]], events: Sequence[Event]
+    ) -> BigMoment | None:
+        """Note the scores after a move; return the moment if another seat leads now, unless the game is over."""
+        points = [score for _, score in sorted(scores.items()) if score is not None]
+        ahead = leader(points, teams) if len(points) == len(scores) and points else None
+        old, self._holder = self._holder, self._holder if ahead is None else ahead
+        if ahead is None or old in (None, ahead) or any(isinstance(event, Ended) for event in events):
+            return None
+        return BigMoment(say("moment.lead", seat=seat_noun(ahead)), f"rail/{ahead}", ahead)

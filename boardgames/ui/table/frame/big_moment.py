@@ -1,0 +1,139 @@
+"""A big moment: a ribbon with a few words, and light at the place where it happened."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.session.moments import BigMoment
+from boardgames.ui import paint
+from boardgames.ui.motion.animator import SPEED
+from boardgames.ui.motion.seen import Where
+from boardgames.ui.table_kit import TableKit
+from boardgames.ui.theme import Colour, alpha, mix
+from boardgames.ui.zones.looks import table_looks
+
+SHOW_SECONDS, MOST_SECONDS = 1.7, 1.9  # at normal speed, at most
+UNROLL_SECONDS, FADE_SHARE = 0.2, 0.8  # until the ribbon is unrolled; when it begins to fade
+TAIL_UNITS, PAD_UNITS, DROP_UNITS = 26, 34, 7
+LIGHT_UNITS, RING_UNITS, RING_STEP = 90, 130, 6  # radius of the light, of the widest ring; steps of its radius
+LONG = 2.5  # light runs along places that are so many times longer than high
+TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
+
+
+class BigMoments:
+    """Shows moments one after another; a click or Shift ends them."""
+
+    def __init__(self, kit: TableKit) -> None:
+        self._kit = kit
+        self._queue: list[tuple[BigMoment, pygame.Rect | None]] = []
+        self._done = 0.0
+        self._ribbon: pygame.Surface | None = None
+        self._seconds = min(SHOW_SECONDS * SPEED[kit.theme.settings.animation], MOST_SECONDS)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether a moment is shown or waits for its turn."""
+        return bool(self._queue)
+
+    @property
+    def text(self) -> str:
+        """The words on the ribbon, "" without one."""
+        return self._kit.strings.phrase(self._queue[0][0].text) if self._queue else ""
+
+    def begin(self, moments: Sequence[BigMoment], where: Where) -> None:
+        """Show moments where they happened, instead of earlier ones; nothing without animation."""
+        self.finish()
+        if self._seconds:
+            self._queue = [(moment, where(moment.slot)) for moment in moments]
+
+    def finish(self) -> None:
+        """End them all."""
+        self._queue, self._done, self._ribbon = [], 0.0, None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while one is shown."""
+        if not self._queue:
+            return False
+        self._done += dt
+        if self._done >= self._seconds:
+            self._done, self._ribbon = 0.0, None
+            self._queue.pop(0)
+        return True
+
+    def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
+        if not self._queue:
+            return
+        moment, place = self._queue[0]
+        settings, share = self._kit.theme.settings, self._done / self._seconds
+        still = settings.reduced_motion
+        if place is not None:
+            before = target.get_clip()
+            target.set_clip(before.clip(board) if board.collidepoint(place.center) else before)
+            self._draw_light(target, place, self._tone(moment.seat), 0.5 if still else share)
+            target.set_clip(before)
+        if self._ribbon is None:
+            self._ribbon = _ribbon(self._kit, self.text, board.width)
+        ribbon = self._ribbon
+        ribbon.set_alpha(255 if still or share < FADE_SHARE else round(255 * (1 - share) / (1 - FADE_SHARE)))
+        spot = self._spot(ribbon, board, place)
+        open_share = 1.0 if still else min(self._done / UNROLL_SECONDS + 0.25, 1.0)
+        part = pygame.Rect(0, 0, round(spot.width * open_share), spot.height)
+        part.centerx = spot.width // 2
+        target.blit(ribbon, spot.move(part.x, 0), part)
+
+    def _spot(self, ribbon: pygame.Surface, board: pygame.Rect, place: pygame.Rect | None) -> pygame.Rect:
+        """Away from announcements, and if possible from the place itself."""
+        is_low = table_looks(self._kit.definition.screen).banner == "top"
+        shares = (LOW_SHARE, TOP_SHARE) if is_low else (TOP_SHARE, LOW_SHARE)
+        tops = [board.top + round(board.height * share) for share in shares]
+        spots = [ribbon.get_rect(midtop=(board.centerx, top)) for top in tops]
+        return next((spot for spot in spots if place is None or not spot.colliderect(place)), spots[0])
+
+    def _tone(self, seat: int | None) -> Colour:
+        gold = self._kit.theme.gold_light
+        return mix(gold, self._kit.seats[seat].colour, 0.35) if seat is not None else gold
+
+    def _draw_light(self, target: pygame.Surface, place: pygame.Rect, tone: Colour, share: float) -> None:
+        """A light that swells and fades, along a long place from end to end, and rings that spread from it."""
+        px, spot = self._kit.theme.px, place.center
+        if place.width > LONG * place.height:
+            spot = (round(place.left + place.width * share), place.centery)
+        light = paint.glow(px(LIGHT_UNITS) + min(place.size) // 2, tone, 0.6)
+        light.set_alpha(round(255 * math.sin(math.pi * share)))
+        target.blit(light, light.get_rect(center=spot))
+        light.set_alpha(None)
+        for late in (0.0, 0.3):
+            spread = (share - late) / (1 - late)
+            if 0 < spread < 1:
+                radius = min(place.size) // 2 + round(px(RING_UNITS) * spread / RING_STEP) * RING_STEP
+                paint.draw_circle(target, place.center, radius, alpha(tone, round(1 - spread, 1)), px(4))
+
+
+def _ribbon(kit: TableKit, words: str, most: int) -> pygame.Surface:
+    """A ribbon with folded tails in the accent of the game, edged with gold."""
+    theme = kit.theme
+    tail, pad, drop = theme.px(TAIL_UNITS), theme.px(PAD_UNITS), theme.px(DROP_UNITS)
+    room = most - 2 * (tail + pad)
+    text = kit.type.text(words, "title_small", theme.white_paper)
+    if text.size[0] > room:
+        text = kit.type.text(words, "title_small", theme.white_paper, room, 2, "centre")
+    width, height = text.size[0] + 2 * pad, text.size[1] + theme.px(18)
+    picture = paint.blank((width + 2 * tail, height + 2 * drop))
+    whole = width + 2 * tail
+    dark = mix(theme.accent.normal, theme.black, 0.35)
+    for side in (0, 1):
+        ends = [(0, 0), (2 * tail, 0), (2 * tail, height), (0, height), (tail // 2, height // 2)]
+        points = [(whole - x if side else x, y + drop) for x, y in ends]
+        pygame.draw.polygon(picture, dark, points)
+        paint.draw_line(picture, theme.gold, [*points, points[0]], max(theme.u * 1.4, 1.2))
+    body = pygame.Rect(tail, 0, width, height)
+    paint.draw_shadow(picture, body, 2, drop, drop // 3, 0.5)
+    pygame.draw.rect(picture, theme.accent.normal, body)
+    paint.draw_frame(picture, body, 1, max(theme.u * 1.6, 1.2), theme.gold)
+    inner = body.inflate(-theme.px(8), -theme.px(8))
+    paint.draw_frame(picture, inner, 1, 1, alpha(theme.gold, 0.6))
+    picture.blit(text.picture, text.picture.get_rect(center=body.center))
+    return picture

@@ -1,0 +1,162 @@
+"""Marks on the table for what others moved since the viewer's last turn: ghosts, paths, outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.session.traces import Trace, traces
+from boardgames.ui import paint, parts
+from boardgames.ui.geometry import Point, dots
+from boardgames.ui.motion.flight import BLEED, painted
+from boardgames.ui.motion.seen import Seen
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.theme import Colour
+from boardgames.ui.zones.map.links import arc
+
+PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
+SHAPE_UNITS = 17
+AIR_UNITS = 3  # between a piece and its outline
+OLDEST, GHOST = 0.5, 0.45  # strength of the oldest mark and of ghosts, 1 is opaque
+Layer = tuple[pygame.Surface, pygame.Rect]
+
+
+class _Mark(NamedTuple):
+    """The drawing of one trace, under the pieces of the map or over a zone."""
+
+    layers: list[Layer]
+    is_on_map: bool
+
+
+class FreshMarks:
+    """Shows what moved until the viewer's first click that acts; a key brings it back."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.traces: tuple[Trace, ...] = ()
+        self._since: dict[int, int] = {}  # by viewer: the moves played when the marks were put away
+        self._drawn: tuple[object, list[_Mark]] = (None, [])
+
+    def collect(self) -> None:
+        """Bring the marks up to date with the table."""
+        viewer, session = self.scene.viewer, self.scene.session
+        since = self._since.get(viewer, 0) if viewer is not None else 0
+        self.traces = traces(session, viewer, min(since, len(session.entries)))
+
+    def end(self) -> bool:
+        """Put the marks away; True if there were any."""
+        had, viewer = bool(self.traces), self.scene.viewer
+        if viewer is not None:
+            self._since[viewer] = len(self.scene.session.entries)
+        self.traces = ()
+        return had
+
+    def toggle(self) -> None:
+        """Put the marks away or bring them all back; say so if nothing moved."""
+        scene, viewer = self.scene, self.scene.viewer
+        if not self.end() and viewer is not None:
+            self._since[viewer] = 0
+            self.collect()
+            if not self.traces:
+                scene.app.toast(scene.table_kit.say("table.nothing_moved"))
+        scene.dirty = True
+
+    def draw(self, surface: pygame.Surface, on_map: bool) -> None:
+        """Draw the marks on the map, or those of all other zones."""
+        for mark in self._marks() if self.traces else ():
+            for picture, rect in mark.layers if mark.is_on_map == on_map else ():
+                surface.blit(picture, rect)
+
+    def _marks(self) -> list[_Mark]:
+        key = (self.scene.shown, self.traces, self.scene.animator.flying)
+        if self._drawn[0] != key:
+            seen, count = self.scene.targets.seen(), max(len(self.traces) - 1, 1)
+            marks = []
+            for age, trace in enumerate(reversed(self.traces)):
+                at = seen.get(trace.piece)
+                if at is not None and trace.piece not in self.scene.animator.flying:
+                    marks.append(self._mark(trace, at, seen, 1 - (1 - OLDEST) * age / count))
+            self._drawn = (key, marks[::-1])
+        return self._drawn[1]
+
+    def _mark(self, trace: Trace, at: Seen, seen: dict[str, Seen], strength: float) -> _Mark:
+        slots = [slot for slot in trace.slots if self._is_shown(slot, at)]
+        board, style = self.scene.board_view, self.scene.table_kit.seats[trace.seat]
+        is_on_map = board is not None and all(board.knows(slot) for slot in slots)
+        is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
+        if len(slots) < 2 or is_mixed or at.piece.kind == "card":
+            return _Mark([self._outline(at, style.colour, strength), self._shape(at.rect.topleft, trace.seat)], False)
+        line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
+        ghost = self._ghost(slots, at, seen)
+        layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
+        return _Mark([*layers, self._shape(line[-1], trace.seat)], is_on_map)
+
+    def _is_shown(self, slot: str, at: Seen) -> bool:
+        """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
+        rect = self.scene.targets.rect_of(slot)
+        if rect is None or slot in self.scene.targets.rail:
+            return False
+        return at.piece.seat == self.scene.viewer or not self.scene.frame.tray.collidepoint(rect.center)
+
+    def _line(self, slots: Sequence[str]) -> Iterator[Point]:
+        """The points of a path: along the lines of the board, in an arc over the map, else straight."""
+        targets, board = self.scene.targets, self.scene.board_view
+        for a, b in pairwise(slots):
+            ends = [rect.center for slot in (a, b) if (rect := targets.rect_of(slot)) is not None]
+            on_map = board is not None and board.knows(a) and board.knows(b)
+            yield from targets.trace(a, b) or (arc(ends[0], ends[1]) if on_map else ends)
+
+    def _ghost(self, slots: Sequence[str], at: Seen, seen: dict[str, Seen]) -> Layer | None:
+        """A faint picture of the piece where it stood; None where another piece stands now."""
+        start, end = (self.scene.targets.rect_of(slot) for slot in (slots[0], slots[-1]))
+        if start is None or end is None:
+            return None
+        rect = at.rect.move(start.centerx - end.centerx, start.centery - end.centery)
+        if any(other.rect.colliderect(rect.inflate(-rect.w // 2, -rect.h // 2)) for other in seen.values()):
+            return None
+        picture = painted(at, rect)
+        picture.set_alpha(round(255 * GHOST))
+        return picture, rect.inflate(2 * BLEED, 2 * BLEED)
+
+    def _path(self, line: Sequence[Point], colour: Colour, strength: float) -> Layer:
+        """A thin line over a dark and a light one."""
+        theme = self.scene.table_kit.theme
+        reach = theme.px(CASE_UNITS) + 2
+        left, top = round(min(x for x, _ in line)) - reach, round(min(y for _, y in line)) - reach
+        right, low = round(max(x for x, _ in line)) + reach, round(max(y for _, y in line)) + reach
+        layer = paint.blank((right - left, low - top), theme.white_paper)
+        points = [(x - left, y - top) for x, y in line]
+        for tone, units in ((theme.white_paper, CASE_UNITS), (theme.ink_dark, EDGE_UNITS), (colour, PATH_UNITS)):
+            paint.draw_line(layer, tone, points, max(units * theme.u, 2))
+        layer.set_alpha(round(255 * strength))
+        return layer, layer.get_rect(topleft=(left, top))
+
+    def _outline(self, at: Seen, colour: Colour, strength: float) -> Layer:
+        theme = self.scene.table_kit.theme
+        air = theme.px(AIR_UNITS)
+        rect = at.rect.inflate(2 * air, 2 * air)
+        wide, radius = theme.px(PATH_UNITS), theme.px(8)
+        room = rect.inflate(4, 4)
+        layer = paint.blank(room.size, theme.white_paper)
+        paint.draw_frame(layer, layer.get_rect(), radius + 2, wide + 4, theme.white_paper)
+        paint.draw_frame(layer, layer.get_rect().inflate(-4, -4), radius, wide, colour)
+        layer.set_alpha(round(255 * strength))
+        return layer, room
+
+    def _shape(self, spot: Point, seat: int) -> Layer:
+        kit, style = self.scene.table_kit, self.scene.table_kit.seats[seat]
+        picture = parts.token(kit.theme, style.shape, style.colour, "", kit.theme.px(SHAPE_UNITS))
+        return picture, picture.get_rect(center=spot)
+
+
+def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.Rect]) -> list[Point]:
+    """The path up to its piece, and if possible clear of others there; half of it if the piece covers all."""
+    points, beside = list(dots(line)), [rect for rect in others if rect.colliderect(piece.inflate(piece.size))]
+    for rects in (beside, [piece]):
+        ends = [n for n, (x, y) in enumerate(points) if n and pygame.Rect(x, y, 1, 1).collidelist(rects) < 0]
+        if ends:
+            return points[: ends[-1] + 1]
+    return points[: len(points) // 2 + 1]

@@ -1,0 +1,44 @@
+"""Big moments: those that events mark, and the lead that changes hands."""
+
+from boardgames.core.events import Changed, Ended, Event, Moved, Said
+from boardgames.core.phrase import say, seat_noun
+from boardgames.session.moments import BigMoment, Lead, moments
+
+
+def test_a_moment_is_where_its_event_says_or_ends() -> None:
+    ridden, dead, home = say("ridden"), say("dead"), say("home")
+    events = [
+        Moved(seat=0, piece="pawn/0", origin="map/a", to="map/b", moment=ridden),
+        Said(log=say("plain")),
+        Changed(what="fuel", old=0, new=1, slot="fuel/1", moment=dead),
+        Said(seat=1, moment=home, at="map/home"),
+    ]
+
+    assert moments(events) == [
+        BigMoment(ridden, "map/b", 0),
+        BigMoment(dead, "fuel/1", None),
+        BigMoment(home, "map/home", 1),
+    ]
+
+
+def change(lead: Lead, *scores: int | None, events: tuple[Event, ...] = ()) -> BigMoment | None:
+    return lead.change(dict(enumerate(scores)), (), events)
+
+
+def test_the_lead_changes_only_from_one_seat_to_another() -> None:
+    lead = Lead()
+
+    assert change(lead, 0, 0) is None
+    assert change(lead, 3, 0) is None  # nobody had it before
+    assert change(lead, 3, 3) is None  # shared: still the first one's
+    assert change(lead, 5, 3) is None
+    assert change(lead, 5, 8) == BigMoment(say("moment.lead", seat=seat_noun(1)), "rail/1", 1)
+    assert change(lead, 5, 9) is None
+
+
+def test_the_end_of_the_game_and_games_without_scores_know_no_change() -> None:
+    lead = Lead()
+
+    assert change(lead, 3, 0) is None
+    assert change(lead, None, None) is None
+    assert change(lead, 3, 9, events=(Ended(),)) is None

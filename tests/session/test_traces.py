@@ -1,0 +1,106 @@
+"""Traces: what others moved since a seat's last turn, from events as that seat may see them."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, TurnBegan
+from boardgames.core.moves import Move
+from boardgames.session.history import Entry
+from boardgames.session.log import LogEntry, news
+from boardgames.session.session import Session
+from boardgames.session.traces import Trace, traces
+
+ANN, BEN = 0, 1
+
+
+def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
+    """A session with these moves, under an opening turn of Ann."""
+    entries = [Entry(Move(), seat, 1, None, tuple(events)) for seat, events in moves]
+    log = [LogEntry(0, 1, ANN, TurnBegan(seat=ANN, round=1))]
+    for number, (seat, events) in enumerate(moves, start=1):
+        log += [LogEntry(number, 1, event.seat if event.seat is not None else seat, event) for event in events]
+    found: dict[str, Any] = {"log": log, "entries": entries, "state": None}
+    found["game"] = SimpleNamespace(round=lambda state: round)
+    found["since_last_turn"] = lambda seat: news(log, entries, seat)
+    return cast(Session, SimpleNamespace(**found))
+
+
+def moved(origin: str, to: str, piece: str = "pawn/1", seat: int = BEN) -> Moved:
+    return Moved(seat=seat, piece=piece, origin=origin, to=to)
+
+
+def over_to(seat: int, round: int = 1) -> TurnBegan:
+    return TurnBegan(seat=seat, round=round)
+
+
+def test_the_steps_of_a_piece_are_one_trip() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [moved("map/a", "map/b")]),
+        (BEN, [moved("map/b", "map/c"), over_to(ANN)]),
+    )
+
+    assert traces(session, ANN) == (Trace(BEN, "pawn/1", ("map/a", "map/b", "map/c"), 3),)
+
+
+def test_the_newest_trace_comes_last_and_the_mover_is_named_whosever_piece_it_is() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [moved("map/a", "camp", "follower/0/1", seat=ANN)]),
+        (BEN, [Placed(seat=BEN, piece="boat", to="map/b")]),
+        (BEN, [moved("map/a", "map/b"), over_to(ANN)]),
+    )
+
+    found = traces(session, ANN)
+
+    assert [trace.piece for trace in found] == ["follower/0/1", "boat", "pawn/1"]
+    assert {trace.seat for trace in found} == {BEN}
+
+
+def test_new_pieces_of_a_quantity_are_put_down() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Changed(seat=BEN, what="stone", old=1, new=3, slot="goods/stone", origin="bank"), over_to(ANN)]),
+    )
+
+    assert [trace.piece for trace in traces(session, ANN)] == ["stone/1/2", "stone/1/3"]
+
+
+def test_what_a_seat_moved_itself_is_not_marked() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [moved("map/a", "map/b")]),
+        (ANN, [moved("map/x", "map/y", "pawn/0", seat=ANN)]),
+        (BEN, [over_to(ANN)]),
+    )
+
+    assert [trace.piece for trace in traces(session, ANN)] == ["pawn/1"]
+
+
+def test_marks_that_were_put_away_stay_away() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [moved("map/a", "map/b")]),
+        (BEN, [moved("map/x", "map/y", "boat"), over_to(ANN)]),
+    )
+
+    assert [trace.piece for trace in traces(session, ANN, since=2)] == ["boat"]
+    assert traces(session, ANN, since=3) == ()
+
+
+def test_nobodys_view_has_no_marks_and_older_rounds_are_not_marked() -> None:
+    session = given_session((ANN, [over_to(BEN)]), (BEN, [moved("map/a", "map/b"), over_to(ANN)]), round=3)
+
+    assert traces(session, None) == ()
+    assert traces(session, ANN) == ()
+
+
+def test_without_turns_the_end_of_a_round_clears_the_board_of_marks() -> None:
+    session = given_session(
+        (ANN, []),
+        (BEN, [moved("home/1", "t/0")]),
+        (BEN, [Placed(seat=BEN, piece="pawn/1", to="home/1"), RoundBegan(round=2)]),
+        (BEN, [moved("home/1", "t/4", "shaman/1")]),
+    )
+
+    assert [trace.piece for trace in traces(session, ANN)] == ["shaman/1"]

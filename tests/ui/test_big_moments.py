@@ -1,0 +1,91 @@
+"""Big moments: a ribbon and light, one at a time, under two seconds, ended by a click or Shift, never in the way."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices, setup_of
+
+from boardgames.app.wiring import available, definition
+from boardgames.core.phrase import say, seat_noun
+from boardgames.data.strings import LANGUAGES, Strings
+from boardgames.session.moments import BigMoment
+from boardgames.session.session import Session
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.frame.big_moment import MOST_SECONDS
+
+SHOWN = msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal", auto_end_turn=False)
+FIRST, SECOND = (BigMoment(say("moment.lead", seat=seat_noun(seat)), f"rail/{seat}", seat) for seat in (0, 1))
+
+
+def at_table(folder: Path, slug: str = "", **settings: object) -> tuple[Finger, TableScene]:
+    services, slug = QuietServices(folder), slug or available()[0]
+    seats = definition(slug).game.players.min
+    session = Session(services.game(slug), setup_of(services, slug, seats, 6))
+    finger = Finger(services, (1024, 640), msgspec.structs.replace(SHOWN, **settings), blinks=10**9)
+    finger.program.go("table", session=session, viewer=session.actor)
+    return finger, finger.table()
+
+
+def picture(table: TableScene) -> bytes:
+    surface = pygame.Surface(table.rect.size)
+    table.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_moments_come_one_at_a_time_and_last_less_than_two_seconds_each(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, animation="slow")
+    table.moments.begin([FIRST, SECOND], table.targets.rect_of)
+
+    assert table.moments.text == "Ann takes the lead"
+    finger.rest(MOST_SECONDS)
+    assert MOST_SECONDS < 2
+    assert table.moments.text == "Ben takes the lead"
+    finger.rest(MOST_SECONDS)
+    assert not table.moments.is_up
+
+
+def test_shift_ends_them_all_and_a_click_still_acts(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path)
+    table.moments.begin([FIRST, SECOND], table.targets.rect_of)
+
+    finger.key(pygame.K_LSHIFT)
+    assert not table.moments.is_up
+
+    table.moments.begin([FIRST], table.targets.rect_of)
+    target = sorted(table.picker.lit)[0]
+    rect = table.targets.rect_of(target)
+    assert rect is not None
+    finger.click(rect.center)
+    assert not table.moments.is_up
+    assert table.picker.chosen or table.session.entries
+
+
+def test_reduced_motion_shows_a_still_ribbon(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, reduced_motion=True)
+    without = picture(table)
+    table.moments.begin([FIRST], table.targets.rect_of)
+
+    shown = picture(table)
+    finger.rest(0.7)
+
+    assert shown != without
+    assert picture(table) == shown
+
+
+def test_without_animation_there_is_none(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path, animation="off")
+
+    table.moments.begin([FIRST], table.targets.rect_of)
+
+    assert not table.moments.is_up
+
+
+@pytest.mark.parametrize("slug", available())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_game_fit_on_a_ribbon(slug: str, language: str) -> None:
+    texts = [text for key, text in Strings(language, slug)._texts.items() if key.startswith("moment.")]
+
+    assert len(texts) > 1
+    assert all(2 <= len(text.split()) <= 6 for text in texts), texts

@@ -1,0 +1,70 @@
+"""What others moved stays marked on the table until the player's first click that acts."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import Finger
+from test_recap_first import at_table, next_turn
+
+from boardgames.app.wiring import available
+from boardgames.ui.scenes.table import TableScene
+
+
+def with_marks(folder: Path, slug: str, people: int) -> tuple[Finger, TableScene]:
+    """A table at the start of a person's turn after others have moved something in sight."""
+    finger, session, rng = at_table(folder, slug, people)
+    for _ in range(20):
+        table = next_turn(finger, session, rng)
+        if layers(table):
+            return finger, table
+    raise AssertionError("nobody moved anything in twenty turns")
+
+
+def layers(table: TableScene) -> int:
+    return sum(len(mark.layers) for mark in table.fresh._marks()) if table.fresh.traces else 0
+
+
+def picture(table: TableScene) -> bytes:
+    surface = pygame.Surface(table.rect.size)
+    table.draw(surface)
+    return pygame.image.tobytes(surface.subsurface(table.frame.board), "RGB")
+
+
+@pytest.mark.parametrize(("slug", "people"), [(slug, people) for slug in available() for people in (1, 3)])
+def test_marks_last_until_the_first_click_that_acts(tmp_path: Path, slug: str, people: int) -> None:
+    finger, table = with_marks(tmp_path, slug, people)
+    marked = picture(table)
+
+    finger.key(pygame.K_w, "w")
+    hidden = picture(table)
+    finger.key(pygame.K_w, "w")
+
+    assert hidden != marked
+    assert picture(table) == marked
+
+    session = table.session
+    path = session.game.paths(session.state, session.game.legal(session.state)[0])[0]
+    rect = table.targets.rect_of(path[0])
+    assert rect is not None
+    finger.click(rect.center)
+    assert table.fresh.traces == ()
+
+
+def test_a_click_that_only_looks_leaves_the_marks(tmp_path: Path) -> None:
+    finger, table = with_marks(tmp_path, available()[0], 1)
+
+    finger.click(table.frame.rail.midbottom)
+
+    assert layers(table)
+
+
+def test_the_key_says_when_nothing_moved(tmp_path: Path) -> None:
+    finger, *_ = at_table(tmp_path, available()[0], 1, played=0)
+
+    finger.key(pygame.K_w, "w")
+
+    assert not finger.table().fresh.traces
+    assert [toast.text for toast in finger.program.scenes._toasts] == [
+        "Nothing on the table has moved since your last turn."
+    ]
