@@ -94,6 +94,7 @@ def _way_out(scene: TableContext, refusal: Refusal, way: tuple[Move, ...]) -> tu
 
 def _travel(scene: TableContext, way: tuple[Move, ...]) -> None:
     close_refusals(scene)
+    scene.fresh.end()
     scene.flow.travel(way)
     scene.submit(way[0])
 
@@ -107,6 +108,7 @@ def _remedy(scene: TableContext, refusal: Refusal) -> Move | None:
 
 def _take_remedy(scene: TableContext, move: Move) -> None:
     close_refusals(scene)
+    scene.fresh.end()
     scene.submit(move)
 
 
