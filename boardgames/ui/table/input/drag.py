@@ -1,4 +1,6 @@
-"""Dragging a card of the tray: picking it up is the first click of a move, putting it down the next."""
+"""Dragging: picking something up is the first click of a move, putting it down the next.
+
+What a single click would take is taken by dropping it in the tray; one's own piece goes to a lit place."""
 
 from __future__ import annotations
 
@@ -7,12 +9,15 @@ from dataclasses import replace
 
 import pygame
 
+from boardgames.session.journey import PLACE
 from boardgames.ui import paint
+from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.zones.base import Lights
 
 DRAGGED_ALPHA = 225
+MAP = PLACE.removesuffix("/")
 Pos = tuple[int, int]
 
 
@@ -26,6 +31,7 @@ class Drag:
         self._pos: Pos = (0, 0)
         self._home = pygame.Rect(0, 0, 0, 0)
         self._is_put_down = False
+        self._taken = ""  # a target that is clicked when it is dropped in the tray
 
     @property
     def is_busy(self) -> bool:
@@ -33,34 +39,57 @@ class Drag:
         return self._picture is not None
 
     def pick_up(self, target: str, start: Pos) -> bool:
-        """Begin to drag a target if a click on it leaves more to choose; True if it is dragged now."""
+        """Begin to drag a lit card or one's own piece; True if it is dragged now."""
         scene, rect = self.scene, self.scene.targets.rect_of(target)
-        if rect is None or not scene.flow.can_act or not scene.picker.leads_on(target):
+        if not scene.flow.can_act:
             return False
-        self._picture, self._home = self._picture_of(rect), rect.copy()
-        self._grip = (start[0] - rect.x, start[1] - rect.y)
-        if target not in scene.picker.chosen:
+        if rect is None or target.startswith(PLACE) or target not in scene.picker.lit:
+            return self._pick_up_own(start)
+        leads_on = scene.picker.leads_on(target)
+        if not leads_on and scene.frame.tray.contains(rect):
+            return False
+        self._lift(self._picture_of(rect), rect, start)
+        self._taken = "" if leads_on else target
+        if leads_on and target not in scene.picker.chosen:
             scene.click(target)
         return True
 
+    def _pick_up_own(self, start: Pos) -> bool:
+        """Begin to drag the viewer's own piece under the pointer, if anything on the map is lit."""
+        scene = self.scene
+        if not any(target.startswith(PLACE) for target in scene.picker.next):
+            return False
+        pieces = [one for one in scene.targets.seen().values() if one.rect.collidepoint(start)]
+        own = next((one for one in reversed(pieces) if one.piece.seat == scene.viewer), None)
+        if own is None or scene.viewer is None:
+            return False
+        self._lift(painted(own, own.rect), own.rect.inflate(2 * BLEED, 2 * BLEED), start)
+        self._taken = ""
+        return True
+
+    def _lift(self, picture: pygame.Surface, rect: pygame.Rect, start: Pos) -> None:
+        picture.set_alpha(DRAGGED_ALPHA)
+        self._picture, self._home = picture, rect.copy()
+        self._grip = (start[0] - rect.x, start[1] - rect.y)
+
     def _picture_of(self, rect: pygame.Rect) -> pygame.Surface:
         window = paint.blank(self.scene.rect.size)
-        for view in self.scene.targets.views.values():
-            if view.slot_at(rect.center, frozenset()) is not None and self.scene.frame.tray.contains(rect):
+        for name, view in self.scene.targets.views.items():
+            if name != MAP and view.slot_at(rect.center, frozenset()) is not None:
                 view.draw(window, Lights())
-        picture = window.subsurface(rect.clip(window.get_rect())).copy()
-        picture.set_alpha(DRAGGED_ALPHA)
-        return picture
+        return window.subsurface(rect.clip(window.get_rect())).copy()
 
     def move_to(self, pos: Pos) -> None:
         """Follow the pointer."""
         self._pos = pos
         self.scene.dirty = True
 
-    def put_down(self, target: str | None) -> None:
-        """End the drag: click the target if it continues the move, else cancel the first click."""
+    def put_down(self, target: str | None, pos: Pos) -> None:
+        """End the drag: click what it is dropped on if that continues the move, else cancel the first click."""
         self._picture = None
         scene = self.scene
+        if self._taken:
+            target, self._taken = (self._taken if scene.frame.tray.collidepoint(pos) else None), ""
         if target is not None and target in scene.picker.next:
             self._is_put_down = True
             scene.click(target)

@@ -116,12 +116,13 @@ class Mouse:
     def _moved(self, event: pygame.event.Event) -> bool:
         self._pos = event.pos
         self._ring_named(event.pos)
-        if self._drags_map(event.pos):
+        picked_up = self._picks_up(event.pos)
+        if not picked_up and self._drags_map(event.pos):
             last = self._dragged_to or self._pressed_at or event.pos
             self._dragged_to = event.pos
             self.scene.look_at_board(lambda view: view.pan(event.pos[0] - last[0], event.pos[1] - last[1]))
             return True
-        if self._picks_up(event.pos) or self.drag.is_busy:
+        if picked_up or self.drag.is_busy:
             self.drag.move_to(event.pos)
         hovered = self._target(event.pos) or ""
         self._hover(hovered)
@@ -133,13 +134,15 @@ class Mouse:
         return self._dragged_to is not None or self._has_moved(self._pressed_at, pos)
 
     def _picks_up(self, pos: Pos) -> bool:
-        """Pick up a card off the board once the pointer has moved far enough; True if it did."""
+        """Pick up a card or a piece once the pointer has moved far enough; True if it did."""
         start = self._pressed_at
-        if start is None or self.drag.is_busy or self._on_board(start) or not self._has_moved(start, pos):
+        if start is None or self.drag.is_busy or self._dragged_to is not None or not self._has_moved(start, pos):
             return False
-        self._pressed_at = None
         target = self._target(start)
-        return target is not None and self.drag.pick_up(target, start)
+        is_lifted = target is not None and self.drag.pick_up(target, start)
+        if is_lifted or not self._on_board(start):
+            self._pressed_at = None
+        return is_lifted
 
     def _has_moved(self, start: Pos, pos: Pos) -> bool:
         return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
@@ -158,7 +161,7 @@ class Mouse:
 
     def _released(self, event: pygame.event.Event) -> bool:
         if self.drag.is_busy:
-            self.drag.put_down(self._target(event.pos))
+            self.drag.put_down(self._target(event.pos), event.pos)
             return True
         pressed_at, dragged_to = self._pressed_at, self._dragged_to
         self._pressed_at = self._dragged_to = None

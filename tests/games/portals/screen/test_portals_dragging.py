@@ -1,0 +1,65 @@
+"""What looks as if it could be dragged can be: the own pawn to a lit place, an offered card into the hand."""
+
+import pygame
+from finger import Finger, QuietServices, setup_of
+from seated import CALM, spot
+
+from boardgames.session.session import Session
+from tests.games.portals.given import given
+
+
+def at_table(services: QuietServices) -> Finger:
+    """A finger at the table of somebody in Hebron, with four actions."""
+    finger = Finger(services, settings=CALM)
+    session = Session(services.game("portals"), setup_of(services, "portals", 2, 4))
+    session.state = given(at=("hebron",))
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    finger.loop.run_frame()
+    return finger
+
+
+def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press, move in two steps and let go."""
+    middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"pos": start, "button": 1}))
+    for pos in (middle, end):
+        finger.post(pygame.event.Event(pygame.MOUSEMOTION, {"pos": pos, "rel": (1, 1), "buttons": (1, 0, 0)}))
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, {"pos": end, "button": 1}))
+
+
+def test_the_own_pawn_is_dragged_to_a_lit_place_and_the_map_stays(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    target = next(name for name in sorted(table.picker.lit) if name.startswith("map/"))
+    pawn = next(one.rect for one in table.targets.seen().values() if one.piece.seat == 0 and one.piece.kind == "pawn")
+    before = spot(finger, "map/hebron")
+
+    drag(finger, pawn.center, spot(finger, target))
+
+    state = table.session.state
+    assert f"map/{state.defs.nodes[state.pawns[0]]}" == target
+    assert spot(finger, "map/hebron") == before
+
+
+def test_a_pawn_dropped_beside_every_place_stays(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    pawn = next(one.rect for one in table.targets.seen().values() if one.piece.seat == 0 and one.piece.kind == "pawn")
+
+    drag(finger, pawn.center, table.frame.side.center)
+
+    assert table.session.moves == ()
+
+
+def test_an_offered_card_is_taken_by_dropping_it_in_the_hand(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    card = next(name for name in sorted(table.picker.lit) if name.startswith("row/"))
+
+    drag(finger, spot(finger, card), table.frame.side.center)
+    stayed = table.session.moves
+    drag(finger, spot(finger, card), table.frame.tray.center)
+
+    assert stayed == ()
+    assert [move.word for move in table.session.moves] == ["draw_row"]
