@@ -181,6 +181,14 @@ class Resuming(Protocol):
 
 
 @runtime_checkable
+class Standing(Protocol):
+    """Optional: an answer that is meant for the rest of the round, such as passing until something happens."""
+
+    def stands(self, s: Any, seat: int, path: Path) -> bool:
+        """Return whether clicks of this seat, made earlier in the round, still are its answer."""
+
+
+@runtime_checkable
 class Tinted(Protocol):
     """Optional: seat colours that the rules assign during play."""
 

@@ -39,6 +39,10 @@ class TestOfTimeGame(ModularGame):
         """Return False: nothing is hidden (G-04)."""
         return False
 
+    def stands(self, s: State, seat: int, path: Path) -> bool:
+        """Whether the seat still passes, as it said earlier in the round: until somebody attacks it."""
+        return path == (clicks.PASS_ON,) and not prompts.attacked(s, seat)
+
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return sensible.sensible(s)

@@ -187,7 +187,7 @@ class TableScene(TableContext):
 
     def click(self, target: str) -> None:
         self._close_bubble()
-        self.flow.travel(())
+        self.flow.stop()
         self.side_content.go_on()
         self._clicked = target
         if target == TO_SCORE.target:
@@ -212,8 +212,10 @@ class TableScene(TableContext):
         if move is None:
             self.relight()
         elif not overlays.asks_before_end(self, target, move):
-            self.flow.remember(self.picker.chosen)
+            stands = self.flow.remember(self.picker.chosen)
             self.submit(move)
+            if stands:
+                self.app.toast(self.table_kit.say("table.stands"))
             way_on.choose_again(self, followed)
 
     def describe_click(self, target: str) -> str:

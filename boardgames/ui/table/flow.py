@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.core.game import Path, Resuming
+from boardgames.core.game import Path, Resuming, Standing
 from boardgames.core.moves import Move
 from boardgames.session.automatic import automatic_move
 from boardgames.session.services import BotService
@@ -30,6 +30,7 @@ class Flow:
         self._bot_move: Move | None = None
         self._only: tuple[Any, Move | None] | None = None  # a state and the only move in it, if there is only one
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
+        self._standing: dict[int, tuple[int, Path]] = {}  # by seat: the round and the clicks that hold in all of it
         self._clicks: Path = ()  # the last clicks on places in this turn: they may have chosen more than a move
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
@@ -105,12 +106,12 @@ class Flow:
     def is_forced(self) -> bool:
         """Whether that decision has only one way out and more comes after it, so that it is worth a word."""
         session = self.session
-        if session.is_bot_turn or self._journey or self.answered:
+        if session.is_bot_turn or self._journey or self.answered or self._stands():
             return False
         return session.game.auto_end(session.state) is None
 
     def travel(self, moves: tuple[Move, ...]) -> None:
-        """Make several moves one after another, as long as nothing new comes to light; no moves: stop."""
+        """Make several moves one after another, as long as nothing new comes to light."""
         self._journey = moves
 
     def _go_on_travelling(self, is_move: bool) -> None:
@@ -119,10 +120,32 @@ class Flow:
         goes_on = last is not None and self._journey[:1] == (last.move,) and not any(e.reveals for e in last.events)
         self._journey = self._journey[1:] if goes_on and self.can_act else ()
 
-    def remember(self, clicks: Path) -> None:
-        """Remember the clicks of a move; those on buttons alone choose nothing beyond it."""
+    def stop(self) -> None:
+        """Make no more moves for the person at the screen: something else was clicked."""
+        self._journey = ()
+        if self.owner is not None:
+            self._standing.pop(self.owner, None)
+
+    def _stands(self) -> Path:
+        """The clicks of earlier in the round that still are the answer of the seat that must decide."""
+        session, seat = self.session, self.session.actor
+        game, (round_, clicks) = session.game, self._standing.get(seat, (0, ())) if seat is not None else (0, ())
+        if not clicks or seat is None or not isinstance(game, Standing):
+            return ()
+        if round_ == game.round(session.state) and game.stands(session.state, seat, clicks):
+            return clicks
+        del self._standing[seat]
+        return ()
+
+    def remember(self, clicks: Path) -> bool:
+        """Remember the clicks of a move, those on buttons alone only if they stand; True if they do."""
+        session, seat = self.session, self.session.actor
+        if seat is not None and isinstance(session.game, Standing) and session.game.stands(session.state, seat, clicks):
+            self._standing[seat] = session.game.round(session.state), clicks
+            return True
         if not all(target.startswith(BUTTON) for target in clicks):
             self._clicks = clicks
+        return False
 
     def forget_clicks(self) -> None:
         """Forget the clicks: the next decision is asked for."""
@@ -169,6 +192,8 @@ class Flow:
         if not is_move or not self.can_act or self.begins_turn:
             self.forget_clicks()
         self._go_on_travelling(is_move)
+        if not is_move:
+            self._standing.clear()
 
     def update(self, dt: float) -> Move | None:
         """Let time pass; return the move that is due without a click, if any."""
@@ -206,7 +231,7 @@ class Flow:
         game, state = self.session.game, self.session.state
         if self._journey and self.can_act:
             return self._journey[0] if self._journey[0] in game.legal(state) else None
-        clicks = self.answered
+        clicks = self.answered or (self._stands() if self.can_act else ())
         if clicks:
             return next((move for move in game.legal(state) if clicks in game.paths(state, move)), None)
         if not self.settings.auto_end_turn or not self.can_act:

@@ -64,8 +64,9 @@ def _raid(word: str) -> Callable[[State, Any], Phrase]:
     return describe_raid
 
 
+PASS_ON = "pass_on"  # pass now and until somebody attacks
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
-    Pass: lambda m: (("pass",),),
+    Pass: lambda m: (("pass",), (PASS_ON,)),
     Create: lambda m: ((f"card/{m.testament}", f"t/{m.seat}/{m.space}"),),
     Preserve: lambda m: ((f"t/{m.seat}/{m.space}", "preserve"), (f"workers/{m.seat}/{m.space}",)),
     Convert: lambda m: ((f"convert/{m.seat}", f"home/{m.target_seat}"),),

@@ -8,6 +8,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
+from boardgames.games.test_of_time.presentation.clicks import PASS_ON
 from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
 from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named_testament, owner, place, space, troop
@@ -58,24 +59,36 @@ def _turn(s: State, seat: int) -> Question:
     buttons = [*_preserve_buttons(s, seat)]  # without icons: five buttons with icons would not fit every sentence
     buttons += [Button(name, say(f"button.{name}"), after="t/") for name in ("defend", "attack", "reverse")]
     args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
-    attacked = [
-        say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot))
-        for spot in s.spots(seat)
-        if s.is_visible(spot) and s.open_strength(spot)
-    ]
+    spots = attacked(s, seat)
+    named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
     key = "prompt.turn_last" if is_last else "prompt.turn"
-    if attacked:
+    if named:
         key += "_attacked"
-        args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), attacked)
-    return say(key, **args), tuple(buttons), None
+        args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), named)
+    return say(key, **args), (*buttons, _keep_passing_button(s, seat)), None
+
+
+def attacked(s: State, seat: int) -> list[int]:
+    """Return the spots of a seat that are attacked more strongly than defended."""
+    return [spot for spot in s.spots(seat) if s.is_visible(spot) and s.open_strength(spot)]
 
 
 def _pass_button(s: State, seat: int) -> Button:
     """Return the Pass button: it is there in every step, unlit, so that no other button takes its place."""
     under = say("button.pass_last" if s.passes == s.seats - 1 else "button.pass_more")
+    return Button("pass", say("button.pass"), kind="end", under=under, gives_up=_given_up(s, seat), asks_once=True)
+
+
+def _keep_passing_button(s: State, seat: int) -> Button:
+    """Return the button for whoever is done with the round unless somebody attacks."""
+    words, under = say("button.pass_on"), say("button.pass_until")
+    gives_up = _given_up(s, seat)
+    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True, first=True)
+
+
+def _given_up(s: State, seat: int) -> Phrase | None:
     waiting = s.followers[seat]
-    gives_up = say("gives_up.pass", n=waiting) if waiting >= MANY_WAITING else None
-    return Button("pass", say("button.pass"), kind="end", under=under, gives_up=gives_up, asks_once=True)
+    return say("gives_up.pass", n=waiting) if waiting >= MANY_WAITING else None
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:

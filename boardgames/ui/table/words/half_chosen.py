@@ -24,7 +24,9 @@ def with_back_button(prompt: Prompt) -> Prompt:
 
 def with_due_button(prompt: Prompt, lit: frozenset[str]) -> Prompt:
     """Highlight a button that is the only thing left to click."""
-    buttons = tuple(msgspec.structs.replace(b, due=True) if lit == {b.target} else b for b in prompt.buttons)
+    beside = {b.target for b in prompt.buttons if b.kind == "skip"}  # other ways to say the same
+    due = [b for b in prompt.buttons if lit == {b.target} or (b.kind == "end" and lit - beside == {b.target})]
+    buttons = tuple(msgspec.structs.replace(b, due=True) if b in due else b for b in prompt.buttons)
     return msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
 
 
@@ -54,6 +56,8 @@ def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
 def _is_due(button: Button, chosen: Path) -> bool:
     """Whether a button is shown now; one with `after` ending in `/` waits for any slot with that prefix."""
     after = button.after
+    if button.first and chosen:
+        return False
     return not after or any(target == after or (after.endswith("/") and target.startswith(after)) for target in chosen)
 
 

@@ -1,0 +1,78 @@
+"""Whoever keeps passing is asked again only when attacked, in the next round, or after a click."""
+
+from boardgames.core.moves import Move
+from boardgames.games.test_of_time.rules.moves import Attack, Pass
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.table.flow import AUTO_SECONDS, Flow
+from tests.games.test_of_time.given import GAME, given, send
+
+KEEP = ("pass_on",)
+
+
+class NoBots:
+    """Bots that never answer."""
+
+    def ask(self, session: Session) -> None: ...
+
+    def poll(self) -> Move | None:
+        return None
+
+    def forget(self) -> None: ...
+
+
+def at_table() -> tuple[Session, Flow]:
+    """A person against a bot who comes next, with a work each."""
+    seats = (Seat("Ann", "red"), Seat("Ben", "blue", "bot"))
+    session = Session(GAME, Setup("test_of_time", seats, {}, 1))
+    session.state = given(works={0: [("art", 2)], 1: [("art", 2)]}, followers=(8, 8))
+    flow = Flow(session, NoBots(), Settings(animation="off", auto_end_turn=False))  # type: ignore[arg-type]
+    session.subscribe(lambda change: flow.changed(change.kind == "move"))
+    return session, flow
+
+
+def keep_passing(session: Session, flow: Flow) -> None:
+    assert flow.remember(KEEP)
+    session.submit(Pass())
+
+
+def test_the_next_pass_comes_by_itself() -> None:
+    session, flow = at_table()
+    keep_passing(session, flow)
+    session.submit(next(move for move in GAME.legal(session.state) if move.word == "sire"))
+
+    assert session.actor == 0
+    assert flow.update(AUTO_SECONDS) == Pass()
+
+
+def test_an_attack_ends_it() -> None:
+    session, flow = at_table()
+    keep_passing(session, flow)
+    raid = next(move for move in GAME.legal(session.state) if isinstance(move, Attack))
+    send(session.state, raid, followers=2)
+
+    assert session.actor == 0
+    assert flow.update(AUTO_SECONDS) is None
+
+
+def test_a_click_ends_it() -> None:
+    session, flow = at_table()
+    keep_passing(session, flow)
+    session.submit(next(move for move in GAME.legal(session.state) if move.word == "sire"))
+
+    flow.stop()
+
+    assert flow.update(AUTO_SECONDS) is None
+
+
+def test_it_never_falls_into_the_next_round() -> None:
+    session, flow = at_table()
+    keep_passing(session, flow)
+    before = GAME.round(session.state)
+    session.submit(Pass())
+    while session.actor != 0:
+        session.submit(Pass())
+
+    assert GAME.round(session.state) == before + 1
+    assert flow.update(AUTO_SECONDS) is None
