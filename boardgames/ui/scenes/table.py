@@ -216,7 +216,8 @@ class TableScene(TableContext):
     def _on_change(self, change: Change) -> None:
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
-        self.app.scenes.clear_toasts()  # they were about the previous decision
+        if change.kind != "move" or self.session.entries[-1].seat in self.session.setup.humans:
+            self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
         self.hint.forget()
         is_move = change.kind == "move"
@@ -470,6 +471,7 @@ class TableScene(TableContext):
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
+        self.hint.set_aside()
         self.keyboard.release()
         self.animator.finish()
         self.banner.finish()
