@@ -327,7 +327,7 @@ class TableScene(TableContext):
         if found is None:
             self.app.toast(self.table_kit.say("table.nothing_again"))
         else:
-            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
+            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
 
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""
