@@ -23,7 +23,7 @@ MOST_POINTS = 90
 DEALS, CLOSE_DEALS = 10, 24  # for a point, for a move that is looked at closely
 SPANS, MOMENTS = 6, 3  # spans between points that are looked at closely, and moves that are told of
 LEAST_CHANGE = 0.03  # smaller ones are no moments
-LEAST_GAIN = 0.01  # smaller ones are not worth a word
+LEAST_GAIN = 0.03  # a better move is told of only if it is clearly better
 DEPTH = Depth(rounds=1, own=4, replies=3)
 
 

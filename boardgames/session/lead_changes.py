@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from boardgames.core.events import Changed, Event, RoundBegan, Said, Scored
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
@@ -22,6 +24,23 @@ def turns(entries: list[Entry]) -> list[tuple[int, int]]:
         else:
             found.append((number, number))
     return found
+
+
+class Block(msgspec.Struct, frozen=True):
+    """One turn: seat, first and last move, round."""
+
+    seat: int
+    first: int
+    last: int
+    round: int
+
+
+def blocks(session: Session) -> tuple[Block, ...]:
+    """Return the turns of a session in order."""
+    entries = session.entries
+    return tuple(
+        Block(entries[first - 1].seat, first, last, entries[first - 1].round) for first, last in turns(entries)
+    )
 
 
 def cause(session: Session, point: TurningPoint) -> Phrase | None:

@@ -218,3 +218,12 @@ def open_cards(game: Game, s: Any) -> set[str]:
 
 def _note_row(note: Note) -> LogEntry:
     return LogEntry(note.after, note.round, note.event.seat, note.event)
+
+
+def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
+    """Return the log of an open table: every line in its fullest version."""
+    found: list[LogLine] = []
+    for row in rows:
+        eyes = row.event.seen_by[0] if row.event.seen_by else None
+        found.extend(log_lines([row], eyes))
+    return tuple(found)

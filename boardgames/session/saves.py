@@ -80,14 +80,23 @@ class Saves:
         """Load a save, playable if possible."""
         return load(path, self._find)
 
-    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...], fresh_seed: int | None = None) -> Session:
-        """Start a new game from the position after `number` moves of another; a seed shuffles what nobody has seen."""
+    def play_on(
+        self, session: Session, number: int, seats: tuple[Seat, ...], fresh_seed: int | None = None, name: str = ""
+    ) -> Session:
+        """Start a new game from the position after `number` moves of another; a seed shuffles what nobody has seen.
+
+        Its save may be given a name, and its log says where it began."""
         shuffles = tuple(shuffle for shuffle in session.setup.shuffles if shuffle.after <= number)
         if fresh_seed is not None:
             shuffles += (Shuffle(number, fresh_seed),)
         setup = msgspec.structs.replace(session.setup, seats=seats, shuffles=shuffles)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
-        return self._start(setup, records)
+        branch = self._start(setup, records)
+        if name and branch.journal is not None:
+            branch.journal.rename(clean(name, LONGEST_SAVE))
+        if branch.actor is not None:
+            branch.note(branch.actor, say(f"session.log.branch_{'same' if fresh_seed is None else 'fresh'}", n=number))
+        return branch
 
     def rematch(self, session: Session, seed: int) -> Session:
         """Start a new game with the same seats and options and another seed."""

@@ -244,3 +244,112 @@ def test_a_hint_shows_and_says_nothing_that_the_seat_cannot_see(tmp_path: Path, 
         assert table.hint.tip is not None
         assert sentence(finger) == said
         assert pygame.image.tobytes(finger.window.surface, "RGB") == shown
+
+
+def test_the_ring_stays_under_an_open_menu(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    ask(finger)
+    rect = table.targets.rect_of(table.hint.steps[0][1])
+    assert rect is not None
+    area = rect.inflate(16, 16).clip(finger.window.surface.get_rect())
+    before = pygame.image.tobytes(finger.window.surface.subsurface(area), "RGB")
+
+    table.open_menu()
+    finger.loop.run_frame()
+
+    assert not table.stage.overlays[0].rect.colliderect(area)
+    assert pygame.image.tobytes(finger.window.surface.subsurface(area), "RGB") == before
+
+
+def test_asked_again_after_another_scene_it_begins_with_the_best_move(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    ask(finger)
+    best = table.hint.tip
+
+    finger.program.go("settings")
+    finger.program.scenes.top.back()
+    ask(finger)
+    assert table.hint.tip == best
+
+    ask(finger)
+    assert table.hint.tip != best
+
+
+@pytest.mark.parametrize("slug", available())
+def test_enter_after_the_key_makes_the_first_click_of_the_hint(tmp_path: Path, slug: str) -> None:
+    finger = at_table(tmp_path, slug)
+    table = finger.table()
+    ask(finger)
+    assert table.hint.tip is not None
+    moves, first = len(table.session.moves), table.hint.steps[0][1]
+    path = table.session.game.paths(table.session.state, table.session.game.moves.read(table.hint.tip.move))[0]
+
+    finger.key(pygame.K_RETURN)
+
+    assert first in table.picker.chosen if len(path) > 1 else len(table.session.moves) > moves
+
+
+def test_enter_twice_along_a_hint_never_discards(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table, game = finger.table(), finger.table().session.game
+    move = next(
+        move
+        for move in game.legal(table.session.state)
+        if move.deliberate and len(game.paths(table.session.state, move)[0]) > 1
+    )
+    finger.program.services.bots.tips = (Tip(move.plain()),)
+    moves = len(table.session.moves)
+    ask(finger)
+
+    finger.key(pygame.K_RETURN)
+    finger.key(pygame.K_RETURN)
+
+    assert move not in table.session.moves[moves:]
+
+
+def test_the_light_covers_no_name_on_the_map(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table, game = finger.table(), finger.table().session.game
+    board = table.board_view
+    assert board is not None
+    names = {f"map/{node}": box for node, box in board.name_boxes().items()}
+    paths = {game.paths(table.session.state, move)[0]: move for move in game.legal(table.session.state)}
+    (target,), move = next((path, move) for path, move in paths.items() if len(path) == 1 and path[0] in names)
+    rect = table.targets.rect_of(target)
+    assert rect is not None
+    assert names[target].colliderect(rect.inflate(38, 38)), "the ring would touch the name"
+
+    def dark() -> int:
+        picture = finger.window.surface.subsurface(names[target].clip(finger.window.surface.get_rect()))
+        return sum(
+            sum(picture.get_at((x, y))[:3]) < 200
+            for x in range(picture.get_width())
+            for y in range(picture.get_height())
+        )
+
+    finger.loop.run_frame()
+    before = dark()
+    finger.program.services.bots.tips = (Tip(move.plain()),)
+    ask(finger, "lamp")
+
+    assert table.hint.tip is not None
+    assert before > 20
+    assert dark() >= 0.9 * before
+
+
+def test_why_there_is_no_hint_stays_readable_while_bots_move(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table: Any = finger.table()
+    session, viewer = table.session, table.viewer
+    seats = [msgspec.structs.replace(seat, kind="bot") for seat in session.setup.seats]
+    seats[viewer] = msgspec.structs.replace(seats[viewer], kind="human")
+    session.setup = msgspec.structs.replace(session.setup, seats=tuple(seats))
+    while session.actor == viewer:
+        table.submit(session.game.legal(session.state)[-1])
+    ask(finger)
+
+    table.submit(session.game.legal(session.state)[0])
+
+    assert [toast.text for toast in finger.program.scenes._toasts] == [table.table_kit.say("hint.not_now")]

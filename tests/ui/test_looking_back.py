@@ -8,12 +8,14 @@ from ended import STILL, played, program, top
 from finger import NoBots
 
 from boardgames.bots.looking_back import Course, Moment, Point
+from boardgames.session import looking_back
+from boardgames.session.looking_back import WAIT_SECONDS, describe_moment
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
-from boardgames.ui.scenes.common import looking_back
-from boardgames.ui.scenes.common.looking_back import WAIT_SECONDS, describe_moment, draw_bands
+from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.chance_plot import ChancePlot
+from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.start import PilgrimTable
 
@@ -118,7 +120,7 @@ def test_a_moment_tells_luck_from_choice_and_what_would_have_been_better(
     assert isinstance(scene, ScoreScene)
     kit, moment = scene.table_kit, whole(over).moments[0]
 
-    said = describe_moment(kit, over, moment)
+    said = describe_moment(over, kit.strings, moment)
 
     before = over.entries[moment.number - 1].before
     assert kit.strings.phrase(over.game.describe(before, over.game.moves.read(moment.better))) in said
@@ -159,3 +161,39 @@ def test_a_running_game_betrays_no_chances(tmp_path: Path) -> None:
 
     assert bots.asked == []
     assert top(app).stage.find("score/chances") is None
+
+
+def test_a_key_moment_is_watched_from_just_before_it(tmp_path: Path, over: Session) -> None:
+    course = whole(over)
+    app, _ = score_of(tmp_path, over, course)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    scene.update(WAIT_SECONDS)
+    row = scene.stage.find("score/turning/1")
+    assert row is not None
+
+    row.activate()
+
+    replay = top(app)
+    assert isinstance(replay, ReplayScene)
+    assert replay.player is not None
+    assert (replay.player.at, replay.player.playing) == (course.moments[0].number - 1, True)
+    replay.update(5.0)
+    assert (replay.player.at, replay.player.playing) == (course.moments[0].number, False)
+
+
+@pytest.mark.parametrize(("name", "part"), [("score/chances", "70 %"), ("score/plot", "Round ")])
+def test_pointing_at_a_plot_tells_the_values_there(tmp_path: Path, over: Session, name: str, part: str) -> None:
+    app, _ = score_of(tmp_path, over, whole(over))
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    scene.update(WAIT_SECONDS)
+    scene.choose_tab("chances" if name == "score/chances" else "course")
+    plot = scene.stage.find(name)
+    assert isinstance(plot, ScorePlot)
+    told = set()
+    for x in range(plot.rect.left, plot.rect.right, 4):
+        plot.on_motion(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, plot.rect.centery), rel=(0, 0), buttons=()))
+        told.add(plot.tooltip)
+
+    assert any(part in text and scene.table_kit.seats[1].name in text for text in told)

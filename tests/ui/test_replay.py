@@ -11,11 +11,12 @@ from ended import STILL, played, program, top
 from boardgames.core.events import Drew
 from boardgames.core.game import digest
 from boardgames.core.phrase import Noun, say
+from boardgames.session.lead_changes import Block
 from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player
 from boardgames.ui.scenes.replay.scene import ReplayScene
-from boardgames.ui.scenes.replay.timeline import Block, Timeline
+from boardgames.ui.scenes.replay.timeline import Timeline
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import parse
@@ -274,7 +275,11 @@ def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, cl
     assert digest(table.session.state) == digest(old.state_at(25))
     assert [seat.kind for seat in table.session.setup.seats] == ["human", "human", "bot"]
     assert table.session.setup.seats[2].level == "gentle"
-    assert sorted(save.moves for save in app.services.saves.list()) == [25, 40]
+    saves = {save.moves: save.name for save in app.services.saves.list()}
+    assert saves[40] == ""
+    assert saves[25].endswith(", from move 25")
+    lines = [line.phrase.key for line in table.session.log_lines(None) if line.phrase is not None]
+    assert "session.log.branch_same" in lines
 
 
 @pytest.mark.parametrize("fresh", [True, False])
@@ -285,8 +290,9 @@ def test_playing_on_offers_the_same_cards_or_a_fresh_shuffle(app: PilgrimTable, 
     scene.ask_play_on()
     dialog = scene.stage.overlays[-1]
     assert isinstance(dialog, PlayOn)
-    choice = dialog.cards[0]
+    choice, same = dialog.cards[0], dialog.about_cards.text
     click_at(scene, choice.boxes(choice.rect)[int(fresh)].center)
+    assert (dialog.about_cards.text != same) == fresh
     click_at(scene, dialog.go.rect.center)
 
     table = top(app)
@@ -469,6 +475,10 @@ def test_the_others_last_turns_are_played_again_from_the_table_step_by_step_and_
         scene.update(1.0)
 
     assert (player.at, player.playing) == (last, False)
+    assert [toast.text for toast in app.scenes._toasts] == ["That was all."]
+    said = {getattr(widget, "text", "") for widget in scene.stage.walk()}
+    assert {"Others’ last turns", "Back to your turn"} <= said
+    assert scene.stage.find("replay/play_on") is None
     app.scenes.handle(press(pygame.K_LEFT))
     assert player.at == last - 1
     app.scenes.handle(press(pygame.K_p))
@@ -482,3 +492,13 @@ def test_before_anybody_else_has_played_nothing_is_shown_again(app: PilgrimTable
     app.scenes.handle(press(pygame.K_p))
 
     assert isinstance(top(app), TableScene)
+
+
+def test_what_all_can_see_has_no_empty_place_for_a_hand(app: PilgrimTable) -> None:
+    session = played(app.services, 20)
+    scene = scene_of(app, session, 10)
+    assert player_of(scene).viewer is None
+
+    scene.show_hand(True)
+
+    assert scene.tray_rect is None

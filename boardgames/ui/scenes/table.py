@@ -229,7 +229,8 @@ class TableScene(TableContext):
     def _on_change(self, change: Change) -> None:
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
-        self.app.scenes.clear_toasts()  # they were about the previous decision
+        if change.kind != "move" or self.session.entries[-1].seat in self.session.setup.humans:
+            self.app.scenes.clear_toasts()  # they were about the previous decision
         self.lessons.end()
         self.hint.forget()
         is_move = change.kind == "move"
@@ -330,7 +331,7 @@ class TableScene(TableContext):
         if found is None:
             self.app.toast(self.table_kit.say("table.nothing_again"))
         else:
-            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
+            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
 
     def key_words(self) -> dict[str, str]:
         """Return only the keys that mean something in this game."""
@@ -476,6 +477,7 @@ class TableScene(TableContext):
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
+        self.hint.set_aside()
         self.keyboard.release()
         self.end_show()
 

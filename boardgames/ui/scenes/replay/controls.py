@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from boardgames.ui.scenes.common.looking_back import LookingBack
+from boardgames.session.looking_back import LookingBack
 from boardgames.ui.scenes.replay.player import Player
 from boardgames.ui.scenes.replay.timeline import Timeline
 from boardgames.ui.table_kit import TableKit
@@ -90,12 +90,17 @@ class Controls(Panel):
         go_to, step_by = actions.go_to, actions.step_by
         self.timeline = Timeline(kit, player.turns, player.length, turning, go_to, step_by, past.is_possible)
         self.timeline.show_course(past.course)
+        self.timeline.tooltip = kit.say("replay.legend")
         self.why = Label(kit, why, "small_strong", "care") if why else None
         self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
         self.count = Count(kit, player.length)
         self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
         self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
         self._groups = self._make_groups(actions)
+
+    def leave_out_play_on(self) -> None:
+        """While a game waits, no button leads away from it."""
+        self._groups[-1] = [self.count]
 
     def _make_groups(self, actions: ReplayActions) -> list[list[Widget]]:
         kit, say, player = self.table_kit, self.table_kit.say, self.player
@@ -128,7 +133,7 @@ class Controls(Panel):
         go, _, _, hand, end = self._groups
         bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
         away = [hand] if self.hand.on else []
-        few: list[list[list[Widget]]] = [[bare[1], *away, end], [*away, end], [*away, [self.play_on]], away]
+        few: list[list[list[Widget]]] = [[bare[1], *away, end], [*away, end], [*away, end[-1:]], away]
         return [self._groups, bare, *([go, *groups] for groups in few)]
 
     def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:

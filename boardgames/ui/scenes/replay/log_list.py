@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Table
-from boardgames.session.log import LogEntry, LogLine, log_lines
+from boardgames.session.log import LogLine
 from boardgames.ui.scenes.common.frame import accent_edge, dark_card
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.table_kit import TableKit
@@ -19,15 +19,6 @@ from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 TOKEN_UNITS = 24
 INDENT_UNITS = 30
 NOTE_UNITS, NOTE_LINES = 380, 2
-
-
-def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
-    """Return the log of an open table: every line in its fullest version."""
-    found: list[LogLine] = []
-    for row in rows:
-        eyes = row.event.seen_by[0] if row.event.seen_by else None
-        found.extend(log_lines([row], eyes))
-    return tuple(found)
 
 
 class LogRow(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ class PlayOn(Group):
         cards = [(key, say(f"replay.cards_{key}")) for key in CARDS]
         hidden = kit.definition.game.secret is not None  # else there is nothing to shuffle
         self.cards = [self.add(Segmented(kit, cards, CARDS[0], self._deal, name="replay/cards"))] if hidden else []
-        self.about_cards = self.add(Label(kit, say("replay.cards_text") if hidden else "", "small", "ink_2"))
+        self.about_cards = self.add(Label(kit, say("replay.cards_text.same") if hidden else "", "small", "ink_2"))
         self.keep = self.add(Button(kit, say("common.cancel"), on_close, kind="secondary", name="replay/keep"))
         self.go = self.add(
             Button(
@@ -64,6 +64,7 @@ class PlayOn(Group):
 
     def _deal(self, key: str) -> None:
         self.is_fresh = key == CARDS[1]
+        self.about_cards.say(self.table_kit.say(f"replay.cards_text.{key}"))
 
     def _chooser(self, number: int) -> Callable[[str], None]:
         def choose(key: str) -> None:

@@ -7,12 +7,11 @@ from typing import Any
 
 from boardgames.core.phrase import Phrase
 from boardgames.session.journal import JournalError
+from boardgames.session.lead_changes import blocks
 from boardgames.session.loading import KnownGame, open_view
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, open_lines
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.scenes.replay.log_list import open_lines
-from boardgames.ui.scenes.replay.timeline import blocks
 
 PAUSE_SECONDS = {"move": 0.9, "turn": 1.4, "round": 1.8}
 OPEN, PUBLIC = "open", "public"

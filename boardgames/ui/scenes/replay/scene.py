@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from boardgames.core.phrase import Phrase
+from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
@@ -17,7 +18,6 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
-from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
@@ -52,7 +52,9 @@ class ReplayScene(Scene):
         path: Path | None = None,
         number: int | None = None,
         plays_to: int | None = None,
+        is_again: bool = False,
     ) -> None:
+        self.is_again = is_again  # the others' last turns, while the game waits for the viewer
         self.problem: Phrase | None = None
         if session is None and path is not None:
             session, self.problem = load_replay(services, path)
@@ -97,10 +99,13 @@ class ReplayScene(Scene):
         margin = theme.measure("margin")
         bar = self._build_bar(player)
         why = kit.strings.phrase(self.problem) if self.problem is not None else ""
-        self.controls = self.stage.add(Controls(kit, player, self, self.with_hand, why, past))
+        with_hand = self.with_hand and player.viewer is not None  # what all can see has no hand
+        self.controls = self.stage.add(Controls(kit, player, self, with_hand, why, past))
+        if self.is_again:
+            self.controls.leave_out_play_on()
         self.controls.settle(self.rect, margin)
-        top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if self.with_hand else 0
-        if self.with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
+        top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if with_hand else 0
+        if with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
             margin = theme.px(TIGHT_UNITS)
             self.controls.settle(self.rect, margin, with_bar=False)
             top = bar.rect.bottom + margin
@@ -109,7 +114,7 @@ class ReplayScene(Scene):
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
         self.tray_rect: pygame.Rect | None = None
-        if self.with_hand:
+        if with_hand:
             self.tray_rect = pygame.Rect(margin, low + theme.px(8), self.rect.width - 2 * margin, tray - theme.px(8))
         self._build_log(player, side)
         self._show()
@@ -126,8 +131,9 @@ class ReplayScene(Scene):
         label = Label(kit, kit.say("replay.seen_by"), "body", "cream_2")
         game = kit.definition.game.name.of(kit.strings.language)
         right = [label, choice] if self.rect.width >= theme.px(1100) else [choice]
-        title = kit.say("replay.title", game=game)
-        return top_bar(kit, self.stage, kit.say("common.back"), self.leave_replay, title, right, game)
+        title = kit.say("table.menu_item.again") if self.is_again else kit.say("replay.title", game=game)
+        back = kit.say("replay.to_turn" if self.is_again else "common.back")
+        return top_bar(kit, self.stage, back, self.leave_replay, title, right, title if self.is_again else game)
 
     def _build_log(self, player: Player, rect: pygame.Rect) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
@@ -192,6 +198,8 @@ class ReplayScene(Scene):
             targets = self.view.targets
             self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
         self._tell_moment(player)
+        if self.is_again and player.at == player.plays_to:
+            self.app.toast(self.table_kit.say("replay.all"), glyph="clock")
 
     @property
     def toast_area(self) -> pygame.Rect:
@@ -204,7 +212,9 @@ class ReplayScene(Scene):
         self.app.scenes.clear_toasts()
         for moment in moments:
             if moment.number == player.at:
-                self.app.toast(describe_moment(self.table_kit, player.session, moment).replace("**", ""), glyph="lamp")
+                self.app.toast(
+                    describe_moment(player.session, self.table_kit.strings, moment).replace("**", ""), glyph="lamp"
+                )
 
     def step_by(self, direction: int) -> None:
         """Go one step of the chosen size."""
@@ -268,7 +278,9 @@ class ReplayScene(Scene):
         player = self.player
         if player is not None:
             seed = secrets.randbelow(HIGHEST_SEED) if is_fresh else None
-            session = self.services.saves.play_on(player.session, player.at, seats, seed)
+            game = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
+            name = self.table_kit.say("replay.branch", game=game, n=player.at)
+            session = self.services.saves.play_on(player.session, player.at, seats, seed, name)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:
@@ -297,7 +309,7 @@ class ReplayScene(Scene):
         if event.type != pygame.KEYDOWN:
             return False
         chooses = isinstance(self.stage.focus, Segmented) and self.stage.keyboard
-        if action_of(event) == "again" and player.plays_to is not None:
+        if action_of(event) == "again" and self.is_again:
             self.back()  # the key that opened it closes it
         elif event.key == pygame.K_SPACE:
             self.toggle()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import msgspec
 import pygame
 
 from boardgames.bots.looking_back import Course
-from boardgames.session.lead_changes import turns
-from boardgames.session.session import Session
+from boardgames.session.lead_changes import Block
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.table_kit import TableKit
@@ -25,23 +23,6 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # rounds between two numbers
 LEAST_SHOWN = 0.7  # share of numbers that must fit, else the next larger step is used
 LEAST_ROUND_UNITS = 6  # narrower rounds are separated only at numbers
 LEAST_MOVE_PIXELS = 5  # narrower moves are not separated by thin lines
-
-
-class Block(msgspec.Struct, frozen=True):
-    """One turn: seat, first and last move, round."""
-
-    seat: int
-    first: int
-    last: int
-    round: int
-
-
-def blocks(session: Session) -> tuple[Block, ...]:
-    """Return the turns of a session in order."""
-    entries = session.entries
-    return tuple(
-        Block(entries[first - 1].seat, first, last, entries[first - 1].round) for first, last in turns(entries)
-    )
 
 
 class Timeline(Widget):

@@ -8,7 +8,8 @@ import pygame
 
 from boardgames.bots.looking_back import Course
 from boardgames.session.log import ScorePoint
-from boardgames.ui.scenes.common.looking_back import PERCENT, draw_bands
+from boardgames.session.looking_back import PERCENT
+from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.score.plot import ScorePlot, pushed_apart
 from boardgames.ui.table_kit import TableKit
@@ -30,6 +31,10 @@ class ChancePlot(ScorePlot):
         say, done = self.table_kit.say, round(PERCENT * course.done)
         self.note = say("score.chance_note") if course.done >= 1 else say("score.chance_progress", n=done)
         self.touch()
+
+    def _values(self) -> dict[int, list[str]]:
+        points = self.chances.points
+        return {point.number: [f"{PERCENT * chance:.0f} %" for chance in point.chances] for point in points}
 
     def cache_key(self) -> Hashable:
         return self.chances, super().cache_key()

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pygame
 
 from boardgames.bots.looking_back import Moment
+from boardgames.data.strings import capital
 from boardgames.session.log import ScorePoint, TurningPoint
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import draw_badge, number_text
@@ -66,23 +67,43 @@ class ScorePlot(Widget):
         return self.course, self.turning, self.note, self.table_kit.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        theme, kit = self.kit.theme, self.table_kit
+        theme = self.kit.theme
         if self.note:
             line = theme.line_height("small")
-            kit.type.draw(surface, pygame.Rect(rect.x, rect.y, rect.width, line), self.note, "small", theme.ink_2)
+            room = pygame.Rect(rect.x, rect.y, rect.width, line)
+            self.table_kit.type.draw(surface, room, self.note, "small", theme.ink_2)
             rect = pygame.Rect(rect.x, rect.y + line, rect.width, rect.height - line)
-        names = max(kit.type.width(seat.name, "small_strong") for seat in kit.seats)
-        right = min(names, rect.width // 4) + theme.px(38)
-        left = self._left(rect.width - right)
-        low = theme.line_height("caption") + theme.px(6)
-        top = theme.px(24)
-        field = pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
+        field = self._field(rect)
         self._grid(surface, field, rect)
         self._lines(surface, field)
         self._ends(surface, field, rect)
         self._discs(surface, field, rect)
 
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Tell the values at the pointer."""
+        field, values, say = self._field(self.rect), self._values(), self.table_kit.say
+        for number in sorted(values, key=lambda number: abs(self._x(field, number) - event.pos[0]))[:1]:
+            ends = [point.round for point in self.course if point.number >= number]
+            told = [f"{seat.name} {value}" for seat, value in zip(self.table_kit.seats, values[number], strict=True)]
+            when = say("score.round", n=ends[0]) if number else f"{capital(say('score.start'))}."
+            self.tooltip = f"{when} {' · '.join(told)}"
+        return super().on_motion(event)
+
+    def _values(self) -> dict[int, list[str]]:
+        """What is told of each seat after a number of moves."""
+        return {point.number: [number_text(total) for total in point.totals] for point in self.course}
+
     # Where things lie
+
+    def _field(self, rect: pygame.Rect) -> pygame.Rect:
+        """The field of the lines, inside the labels of its axes."""
+        theme, kit = self.kit.theme, self.table_kit
+        names = max(kit.type.width(seat.name, "small_strong") for seat in kit.seats)
+        right = min(names, rect.width // 4) + theme.px(38)
+        left = self._left(rect.width - right)
+        low = theme.line_height("caption") + theme.px(6)
+        top = theme.px(24)
+        return pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
 
     def _left(self, width: int) -> int:
         """Return the margin at the left: for the numbers of the scale and the label of the start."""

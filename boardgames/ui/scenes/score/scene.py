@@ -13,6 +13,7 @@ from boardgames.core.table import Mark
 from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.lead_changes import cause
 from boardgames.session.log import TurningPoint
+from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.standing import Standing, highlights, lead_stayed, standing
@@ -20,7 +21,6 @@ from boardgames.ui import picture_file
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.common.looking_back import LookingBack, describe_moment
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
 from boardgames.ui.scenes.score.chance_plot import ChancePlot
@@ -226,10 +226,12 @@ class ScoreScene(Scene):
     def _fill_turning(self, area: ScrollArea) -> int:
         kit, view = self.table_kit, area.view
         column = Column(area, kit, view.x, view.y, view.width)
-        told = [(moment.number, describe_moment(kit, self.session, moment)) for moment in self.past.course.moments]
+        told = [
+            (moment.number, describe_moment(self.session, kit.strings, moment)) for moment in self.past.course.moments
+        ]
         told = told or [(point.number, self._describe(point)) for point in self._turning]
         for number, (move, text) in enumerate(told, start=1):
-            row = TurningRow(kit, number, text, partial(self.replay, move))
+            row = TurningRow(kit, number, text, partial(self.replay, move - 1, move))
             height = row.height(view.width)
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
@@ -264,9 +266,9 @@ class ScoreScene(Scene):
         session = self.services.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED))
         self.app.go("table", session=session)
 
-    def replay(self, number: int | None = None) -> None:
-        """Open the replay at a move."""
-        self.app.go("replay", session=self.session, number=number)
+    def replay(self, number: int | None = None, plays_to: int | None = None) -> None:
+        """Open the replay at a move; it may play on to another at once."""
+        self.app.go("replay", session=self.session, number=number, plays_to=plays_to)
 
     def to_table(self) -> None:
         """Go to the table."""

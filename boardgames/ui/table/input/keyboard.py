@@ -86,6 +86,8 @@ class Keyboard:
             self._turn_begins = False
             self._leave_old_place()
         self._find_widget()
+        if hinted := scene.hint.take_focus():
+            self.go_to(hinted)
         if not self._is_at_target or self._place is None or scene.viewer is None:
             return
         target, rect, viewer = self._place
@@ -160,7 +162,8 @@ class Keyboard:
         self.scene.prompt.show_focus(target)
         self.scene.rail.show_focus(target)
 
-    def _go_to(self, target: str) -> None:
+    def go_to(self, target: str) -> None:
+        """Rest on a target, so that Enter clicks it."""
         scene = self.scene
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
@@ -207,15 +210,17 @@ class Keyboard:
 
         Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice."""
         scene, amount = self.scene, self.scene.prompt.amount
+        hinted = [name for _, name in scene.hint.steps[:1]]
         usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
+        usual = [name for name in hinted if name in usual] or usual
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
         start = scene.targets.rect_of(chosen) or scene.frame.board
         beside = self._nearest(start, [name for name in usual if _zone(name) == _zone(chosen)])
         if amount is not None and amount.target in rects:
-            self._go_to(amount.target)
+            self.go_to(amount.target)
         elif rects:
-            self._go_to(beside or (buttons[0] if buttons else self._nearest(start, usual)))
+            self.go_to(beside or (buttons[0] if buttons else self._nearest(start, usual)))
 
     def _step_back(self) -> bool:
         """Cancel the last click and go back to its target."""
@@ -223,7 +228,7 @@ class Keyboard:
         used = self.scene.step_back()
         for target in chosen:
             if self.scene.targets.rect_of(target) is not None:
-                self._go_to(target)
+                self.go_to(target)
         return used
 
     def is_command(self, event: pygame.event.Event) -> bool:
@@ -248,7 +253,7 @@ class Keyboard:
             "peek": lambda: peek(scene),
             "worths": self.toggle_worths,
             "move_now": scene.flow.hurry,
-            "hint": scene.hint.ask,
+            "hint": lambda: scene.hint.ask(is_by_key=True),
             "again": scene.show_again,
             "moved": scene.fresh.toggle,
             "hide_note": scene.lessons.hide,
@@ -293,7 +298,7 @@ class Keyboard:
         if name in OF_TARGETS:
             target = self.regions.entrance(name, self._place[1] if self._place is not None else None)
             if target is not None:
-                self._go_to(target)
+                self.go_to(target)
             return target is not None
         widgets = self.regions.widgets(name)
         if widgets:
@@ -314,7 +319,7 @@ class Keyboard:
         else:
             target = self.arrow_target(scene.lights.focused, direction)
         if target is not None:
-            self._go_to(target)
+            self.go_to(target)
         return target is not None or bool(scene.picker.lit)
 
     def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:

@@ -10,6 +10,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import alpha
+from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
 GLOW_UNITS, LINE_UNITS, AIR_UNITS = 14, 4, 5
@@ -19,20 +20,38 @@ WAY_UNITS, CASING_UNITS = 4.4, 7.5  # width of the way on the map, and of the li
 
 
 def draw(scene: TableContext, surface: pygame.Surface) -> None:
-    """Draw the clicks that are still to be made; nothing while pieces move or something covers the table."""
-    if scene.animator.is_busy or scene.stage.overlays:
+    """Draw the clicks that are still to be made; nothing while pieces move."""
+    if scene.animator.is_busy:
         return
     steps = [(number, target, rect) for number, target in scene.hint.steps if (rect := _rect_of(scene, target))]
     before = surface.get_clip()
-    if steps:
-        _draw_way(scene, surface, steps[0][1])
+    over = _draw_way(scene, surface, steps[0][1]) if steps else []
     for (_, a, _), (_, b, _) in itertools.pairwise(steps):
-        _draw_legs(scene, surface, (a, b))
-    is_long = bool(scene.hint.steps) and scene.hint.steps[-1][0] > 1
-    for number, target, rect in steps:
+        over += _draw_legs(scene, surface, (a, b))
+    for _, target, rect in steps:
         surface.set_clip(_view_of(scene, target).clip(before))
-        _draw_step(scene, surface, rect, number if is_long else 0)
+        over.append(_draw_ring(scene, surface, rect))
         surface.set_clip(before)
+    _uncover(scene, surface, over)
+    if scene.hint.steps and scene.hint.steps[-1][0] > 1:
+        for number, target, rect in steps:
+            surface.set_clip(_view_of(scene, target).clip(before))
+            _draw_number(scene, surface, rect, number)
+            surface.set_clip(before)
+
+
+def _uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
+    """Draw the names and pawns of the map again that lie under the light."""
+    before = surface.get_clip()
+    for view in scene.targets.maps():
+        board = view.map_board
+        if board is None:
+            continue
+        for rect in over:
+            surface.set_clip(rect.clip(board.camera.view).clip(before))
+            marks.redraw_names(surface, board, [rect])
+            view.draw_standing(surface, scene.lights)
+    surface.set_clip(before)
 
 
 def _rect_of(scene: TableContext, target: str) -> pygame.Rect | None:
@@ -49,27 +68,31 @@ def _view_of(scene: TableContext, target: str) -> pygame.Rect:
     return board.camera.view if board is not None and board.knows(target) else scene.rect
 
 
-def _draw_way(scene: TableContext, surface: pygame.Surface, target: str) -> None:
-    """Draw the way over the map to the first click, if the game knows one."""
+def _draw_way(scene: TableContext, surface: pygame.Surface, target: str) -> list[pygame.Rect]:
+    """Draw the way over the map to the first click, if the game knows one; return what it covers."""
     route = scene.route_preview.route(target)
-    if route is not None:
-        _draw_legs(scene, surface, route.slots)
+    return _draw_legs(scene, surface, route.slots) if route is not None else []
 
 
-def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str]) -> None:
-    """Draw the lines between places, if all of them are on the map."""
+def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str]) -> list[pygame.Rect]:
+    """Draw the lines between places, if all of them are on the map; return what they cover."""
     board, theme, before = scene.board_view, scene.table_kit.theme, surface.get_clip()
+    covered: list[pygame.Rect] = []
     if board is None or not all(board.knows(slot) for slot in slots):
-        return
+        return covered
     surface.set_clip(board.camera.view.clip(before))
     for a, b in itertools.pairwise(slots):
         points = scene.targets.trace(a, b) or arc(board.position(a), board.position(b))
         paint.draw_line(surface, theme.white_paper, points, CASING_UNITS * theme.u)
         paint.draw_line(surface, theme.accent.normal, points, WAY_UNITS * theme.u)
+        ends = [pygame.Rect(x, y, 1, 1) for x, y in points]
+        covered.append(ends[0].unionall(ends[1:]).inflate(2 * theme.px(CASING_UNITS), 2 * theme.px(CASING_UNITS)))
     surface.set_clip(before)
+    return covered
 
 
-def _draw_step(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+def _draw_ring(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+    """Draw the glowing ring round a click; return what it covers."""
     theme, px = scene.table_kit.theme, scene.table_kit.theme.px
     box = rect.inflate(2 * px(AIR_UNITS), 2 * px(AIR_UNITS))
     is_round = abs(box.width - box.height) <= px(AIR_UNITS) and box.width < px(ROUND_UNITS)
@@ -80,12 +103,15 @@ def _draw_step(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, 
     surface.blit(light, (box.x - blur, box.y - blur))
     paint.draw_frame(surface, box.inflate(2, 2), radius + 1, px(LINE_UNITS) + 2, theme.white_paper)
     paint.draw_frame(surface, box, radius, px(LINE_UNITS), theme.accent.normal)
-    if number:
-        badge = px(BADGE_UNITS)
-        room = pygame.Rect(0, 0, 2 * badge + 2, 2 * badge + 2)
-        room.center = box.topleft
-        room.clamp_ip(surface.get_clip())
-        spot = room.center
-        paint.draw_circle(surface, spot, badge + 1, theme.white_paper)
-        paint.draw_circle(surface, spot, badge, theme.accent.normal)
-        scene.table_kit.type.draw(surface, room, str(number), "small_strong", theme.white_paper, "centre", True)
+    return box.inflate(2 * blur, 2 * blur)
+
+
+def _draw_number(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    """Draw the number of a click at the left edge of its ring, below any heading."""
+    theme, badge = scene.table_kit.theme, scene.table_kit.theme.px(BADGE_UNITS)
+    room = pygame.Rect(0, 0, 2 * badge + 2, 2 * badge + 2)
+    room.center = rect.x - theme.px(AIR_UNITS), rect.centery
+    room.clamp_ip(surface.get_clip())
+    paint.draw_circle(surface, room.center, badge + 1, theme.white_paper)
+    paint.draw_circle(surface, room.center, badge, theme.accent.normal)
+    scene.table_kit.type.draw(surface, room, str(number), "small_strong", theme.white_paper, "centre", True)

@@ -24,6 +24,8 @@ class Hint:
         self._shown: int | None = None
         self._chosen: Path = ()  # when the tip was shown
         self._waited: float | None = None  # seconds since it was asked for
+        self._is_by_key = False  # then the keyboard goes to its first click when it is shown
+        self._is_read = False  # something else was looked at since: asked again, it begins anew
 
     @property
     def is_waiting(self) -> bool:
@@ -40,13 +42,13 @@ class Hint:
         """The tip that is shown."""
         return self._tips[self._shown] if self._shown is not None else None
 
-    def ask(self) -> None:
-        """Show a hint; asked again, the runner-up."""
-        scene = self.scene
+    def ask(self, is_by_key: bool = False) -> None:
+        """Show a hint; asked again at once, the runner-up."""
+        scene, self._is_by_key = self.scene, is_by_key
         if not scene.flow.can_act or scene.flow.auto_move_due:
             scene.app.toast(scene.table_kit.say("hint.not_now"), glyph="lamp")
         elif self._tips:
-            self._show(0 if self._shown is None else (self._shown + 1) % len(self._tips))
+            self._show(0 if self._shown is None or self._is_read else (self._shown + 1) % len(self._tips))
         elif self._waited is None:
             self._waited = 0.0
             self._bots.advise(scene.session)
@@ -73,8 +75,17 @@ class Hint:
                 self.scene.app.toast(self.scene.table_kit.say("hint.failed"), glyph="lamp")
 
     def _show(self, number: int) -> None:
-        self._shown, self._chosen = number, self.scene.picker.chosen
+        self._shown, self._chosen, self._is_read = number, self.scene.picker.chosen, False
         self.scene.relight()
+
+    def take_focus(self) -> str:
+        """The first click of a hint that was asked for by key, once; else ""."""
+        is_due, self._is_by_key = self._is_by_key and self.tip is not None, self._is_by_key and self.tip is None
+        return self.steps[0][1] if is_due and self.steps else ""
+
+    def set_aside(self) -> None:
+        """Another scene is looked at: asked again after that, the hint begins with the best move."""
+        self._is_read = True
 
     def follow(self) -> None:
         """Hide the tip if anything else was chosen."""

@@ -91,7 +91,7 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
     assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end turn"
     assert told("skip_visit", "buy_mahane deck") == "draw a Mahane card"
     assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "move to Top row 1, column 2"
-    assert told("supper sup_t1_c1", "from desert") == "seat a Follower at the Last Supper (Top row 1, column 1)"
+    assert told("supper sup_t1_c1", "from desert") == "seat a Follower (Top row 1, column 1)"
     assert told("visit a", "use_set 1") == "visit the left group"
 
 
