@@ -25,10 +25,10 @@ def passed(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=log, sound="tick"))
 
 
-def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Action:
+def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit, loss: bool = False) -> Action:
     """Report that the tokens of the last action went from home to a zone; the log line comes first."""
     action, number = s.actions[-1], len(s.actions) - 1
-    emit(Said(seat=action.seat, log=log, sound=sound))
+    emit(Said(seat=action.seat, log=log, sound=sound, loss=loss))
     for kind, count in (("follower", action.followers), ("shaman", action.shamans)):
         if count:
             piece = f"{kind}/{action.seat}/{number}"
@@ -74,7 +74,7 @@ def converted(s: State, emit: Emit) -> None:
     action, who = _sent(s)
     slot = f"convert/{action.seat}"
     log = say("log.convert", seat=seat_noun(action.seat), victim=seat_noun(action.at), troop=who)
-    _walk(s, slot, log, "choir", emit)
+    _walk(s, slot, log, "choir", emit, loss=True)
     taken = f"newborn/{action.seat}/{len(s.actions) - 1}"
     emit(Placed(seat=action.seat, piece=taken, origin=f"home/{action.at}", to=slot))
 
