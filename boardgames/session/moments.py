@@ -17,11 +17,17 @@ class BigMoment(msgspec.Struct, frozen=True):
     text: Phrase
     slot: str
     seat: int | None
+    is_step: bool = False  # one step of a staged sequence: a sentence beside its slot instead of a ribbon
 
 
 def moments(events: Sequence[Event]) -> list[BigMoment]:
-    """Return the moments that events mark, in order; the same words only once."""
-    found = {event.moment: BigMoment(event.moment, _slot(event), event.seat) for event in events if event.moment}
+    """Return the moments that events mark and the steps they stage, in order; the same words only once."""
+    found: dict[Phrase, BigMoment] = {}
+    for event in events:
+        if event.staged and event.log is not None:
+            found[event.log] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+        if event.moment is not None:
+            found[event.moment] = BigMoment(event.moment, _slot(event), event.seat)
     return list(found.values())
 
 

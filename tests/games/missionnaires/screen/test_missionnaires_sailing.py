@@ -17,7 +17,7 @@ from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.widgets import Dialog
 from tests.games.missionnaires.given import given, where
 
-SETTINGS = Settings(language="en", animation="off", sounds=False, teach=False, recap=False)
+SETTINGS = Settings(language="en", animation="off", sounds=False, teach=False, recap=False, drawn_card="off")
 
 
 def at_table(folder: Path, state: State, *, people: int = 1) -> TableScene:
