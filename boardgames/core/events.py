@@ -21,8 +21,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     sound: str = ""
     glows: tuple[str, ...] = ()  # slots that light up one after another to show what the event is about
     fades: tuple[str, ...] = ()  # ids of pieces that leave the game: they fade out where they lay
+    loss: bool = False  # the seat lost something: the banner says so, as it would of a gain
     moment: Phrase | None = None  # a big moment: three to six words that a ribbon shows to everybody
-    at: str = ""  # the slot of the moment, if the event does not name it otherwise
+    staged: bool = False  # its line is shown at its slot, one event after another
+    at: str = ""  # the slot of the moment or the line, if the event does not name it otherwise
 
     def line(self, viewer: int | None) -> Phrase | None:
         """The log line as this viewer may read it."""

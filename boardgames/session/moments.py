@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
-from boardgames.core.events import Changed, Discarded, Ended, Event, Moved, Placed, Revealed
+from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session.log import leader
 
@@ -17,11 +17,17 @@ class BigMoment(msgspec.Struct, frozen=True):
     text: Phrase
     slot: str
     seat: int | None
+    is_step: bool = False  # one step of a staged sequence: a sentence beside its slot instead of a ribbon
 
 
 def moments(events: Sequence[Event]) -> list[BigMoment]:
-    """Return the moments that events mark, in order; the same words only once."""
-    found = {event.moment: BigMoment(event.moment, _slot(event), event.seat) for event in events if event.moment}
+    """Return the moments that events mark and the steps they stage, in order; the same words only once."""
+    found: dict[Phrase, BigMoment] = {}
+    for event in events:
+        if event.staged and event.log is not None:
+            found[event.log] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+        if event.moment is not None:
+            found[event.moment] = BigMoment(event.moment, _slot(event), event.seat)
     return list(found.values())
 
 
@@ -31,6 +37,23 @@ def _slot(event: Event) -> str:
     if isinstance(event, Moved | Placed | Discarded):
         return event.to
     return event.slot if isinstance(event, Changed | Revealed) else ""
+
+
+def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str]) -> tuple[str, Event] | None:
+    """Return the last card that came to the viewer unseen, with its event: drawn, given, or turned up in a zone where
+    cards take effect, unlike an offer that is filled up."""
+    found = None
+    for event in events if viewer is not None else ():
+        card: str | None = None
+        if isinstance(event, Drew) and event.seat == viewer and event.reveals:
+            card = event.card
+        elif isinstance(event, Revealed) and event.seat == viewer and event.slot.partition("/")[0] in zones:
+            card = event.cards[-1] if event.reveals else None
+        elif isinstance(event, Placed) and event.taker == viewer and event.sides is not None:
+            card = event.sides[1].face
+        if card is not None:
+            found = card, event
+    return found
 
 
 class Lead:

@@ -299,6 +299,8 @@ class Session:
     def has_had_turn(self, seat: int) -> bool:
         """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
         turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
+        if len(turns) == 1 and turns[0].number == 0:  # a game without turns, or its set-up
+            return any(entry.seat == seat for entry in self.entries) and self.game.round(self.state) > 1
         past = turns[:-1] if turns[-1].event.seat == seat else turns
         first = self.entries[: turns[1].number] if len(turns) > 1 else self.entries
         is_set_up = any(entry.seat != turns[0].event.seat for entry in first)

@@ -19,6 +19,7 @@ Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
 BotSpeed = Literal["slow", "normal", "fast", "at_once"]
+DrawnCard = Literal["click", "three_seconds", "off"]  # how long a card that came to the player lies large
 FORMER = {("undo", "auto")}  # values of earlier versions that stand for the default
 
 
@@ -44,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     undo: Policy = "turn"
     confirm_end_turn: bool = True
     auto_end_turn: bool = True
+    drawn_card: DrawnCard = "click"
     recap: bool = True
     teach: bool = True
     worths: bool = True  # places show what they are worth, in games that can tell

@@ -32,7 +32,9 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 PIXELS_PER_ARROW = 60  # about as far as an arrow leads: ways that come near the goal soon are tried first
 AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes home
 DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
-QUIET = Settings(language="en", animation="off", bot_speed="at_once", recap=False, sounds=False, teach=False)
+QUIET = Settings(
+    language="en", animation="off", bot_speed="at_once", recap=False, sounds=False, teach=False, drawn_card="off"
+)
 
 
 class NoBots:

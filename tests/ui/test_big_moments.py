@@ -13,7 +13,7 @@ from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.moments import BigMoment
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.frame.big_moment import MOST_SECONDS
+from boardgames.ui.table.frame.big_moment import MOST_SECONDS, MOST_STEP
 
 SHOWN = msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal", auto_end_turn=False)
 FIRST, SECOND = (BigMoment(say("moment.lead", seat=seat_noun(seat)), f"rail/{seat}", seat) for seat in (0, 1))
@@ -43,6 +43,24 @@ def test_moments_come_one_at_a_time_and_last_less_than_two_seconds_each(tmp_path
     assert MOST_SECONDS < 2
     assert table.moments.text == "Ben takes the lead"
     finger.rest(MOST_SECONDS)
+    assert not table.moments.is_up
+
+
+def test_a_staged_sequence_shows_sentence_after_sentence_and_ends_in_time(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path)
+    steps = [
+        BigMoment(say("moment.lead", seat=seat_noun(n % 2)), f"rail/{n % 2}", None, is_step=True) for n in range(4)
+    ]
+    table.moments.begin(steps, table.targets.rect_of)
+    first = picture(table)
+
+    finger.rest(MOST_STEP)
+
+    assert picture(table) != first
+    finger.rest(MOST_STEP)
+    finger.rest(MOST_STEP)
+    assert table.moments.is_up
+    finger.rest(MOST_STEP)
     assert not table.moments.is_up
 
 

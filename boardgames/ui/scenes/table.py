@@ -363,16 +363,18 @@ class TableScene(TableContext):
         return self.mouse.handle(event)
 
     def _hurry(self, event: pygame.event.Event) -> bool:
-        """End animations on a click or Shift; True when the table passed to another seat, so that the click is void."""
+        """End animations on a click or Shift; True for a void one, because the table passed to another seat or it only
+        took away the card that lay there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
-        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not self.is_showing:
+        meant = self.banner.takes(event)
+        if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return False
         self.end_show()
         if self.flow.handover_due:
             self._hand_over()
             return True
         self.relight()
-        return False
+        return meant
 
     def step_back(self) -> bool:
         """Handle Esc: take back the last click or step, then clear the keyboard focus, then open the menu."""
@@ -410,7 +412,7 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.is_showing or self.mouse.is_resting or self.lessons.is_due
+        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due
         return (
             super().busy
             or moving

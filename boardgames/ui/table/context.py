@@ -70,6 +70,11 @@ class TableContext(Scene, ABC):
         """Whether the last move is still being shown."""
         return self.animator.is_busy or self.banner.is_up or self.moments.is_up
 
+    @property
+    def is_moving(self) -> bool:
+        """The same, without a card that lies there until a click."""
+        return self.is_showing and (self.animator.is_busy or self.moments.is_up or not self.banner.waits)
+
     def end_show(self) -> None:
         """End all that shows the last move."""
         self.animator.finish()

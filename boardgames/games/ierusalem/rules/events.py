@@ -59,6 +59,9 @@ def _square(s: State, at: Square) -> str:
     return f"square/{s.defs.squares[at[0]][at[1]]}"
 
 
+DISPLACED = "displaced"  # how a Follower goes home who had to give way
+
+
 def _supper(s: State, space: int) -> str:
     return f"supper/{s.defs.spaces.ids[space]}"
 
@@ -207,8 +210,11 @@ def _moved(
     tag: Phrase | None = None,
 ) -> None:
     piece = meeple(follower)
+    sound = "steps" if log else ""
     emit(
-        Moved(seat=seat, piece=piece, origin=origin, to=to, by=by, log=log, sound="steps" if log else "", tag=tag)
+        Moved(
+            seat=seat, piece=piece, origin=origin, to=to, by=by, log=log, sound=sound, tag=tag, loss=by == DISPLACED
+        )
     )  # fmt: skip
 
 
@@ -239,7 +245,7 @@ def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price
         "log.displaced", seat=seat_noun(seat), victim=seat_noun(victim), location=grid_noun(at[0]), n=price,
         extra=s.defs.numbers.extra,
     )  # fmt: skip
-    _moved(victim, follower, _square(s, at), "camp", log, emit, "displaced")
+    _moved(victim, follower, _square(s, at), "camp", log, emit, DISPLACED)
     coins(s, seat, -price - s.defs.numbers.extra, "", emit)
     coins(s, victim, price, "", emit)
 

@@ -51,7 +51,7 @@ def turn_began(s: State, seat: int, emit: Emit) -> None:
 def turn_missed(s: State, seat: int, emit: Emit) -> None:
     """A turn was missed (T-1)."""
     log = say("log.missed" if s.miss[seat] else "log.missed_last", seat=seat_noun(seat), n=s.miss[seat])
-    emit(Said(seat=seat, log=log))
+    emit(Said(seat=seat, log=log, loss=True))
 
 
 def moved(s: State, seat: int, here: int, over: int, line: str, emit: Emit) -> None:
@@ -142,7 +142,12 @@ def visited(s: State, seat: int, node: int, emit: Emit) -> None:
 def _changed(s: State, seat: int, before: int, key: str, emit: Emit, sound: str = "tick") -> None:
     now = s.periodicals[seat]
     log = say(f"log.{key}", seat=seat_noun(seat), n=abs(now - before), left=now)
-    emit(Changed(seat=seat, what="periodicals", old=before, new=now, slot="bank/periodicals", log=log, sound=sound))
+    emit(
+        Changed(
+            seat=seat, what="periodicals", old=before, new=now, slot="bank/periodicals", log=log, sound=sound,
+            loss=key == "lost",
+        )
+    )  # fmt: skip
 
 
 def paid(s: State, seat: int, n: int, why: str, emit: Emit) -> None:
@@ -220,7 +225,7 @@ def shield_used(s: State, seat: int, shield: int, card: int, emit: Emit) -> None
 def held(s: State, seat: int, miss: int, emit: Emit) -> None:
     """The turn ended; further ones will be missed (E-5)."""
     log = say("log.held" if miss else "log.stopped", seat=seat_noun(seat), n=miss)
-    emit(Said(seat=seat, log=log))
+    emit(Said(seat=seat, log=log, loss=bool(miss)))
 
 
 def will_join(s: State, seat: int, overseer: int, emit: Emit) -> None:
@@ -258,7 +263,7 @@ def overseer_left(s: State, overseer: int, origin: str, emit: Emit) -> None:
     emit(
         Moved(
             piece=f"overseer/{name}", origin=origin, to=f"reserve/{name}", by="card", log=say(f"log.left.{name}"),
-            sound="whoosh",
+            sound="whoosh", loss=True,
         )
     )  # fmt: skip
 

@@ -15,7 +15,8 @@ def round_began(s: State, emit: Emit) -> None:
     moment = say("moment.last_round") if s.round == most else None
     emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum", moment=moment))
     log = say("log.starter", seat=seat_noun(s.starter))
-    emit(Changed(seat=s.starter, what="round", old=s.round - 1, new=s.round, slot=f"round/{s.round}", log=log))
+    slot = f"round/{s.round}"
+    emit(Changed(seat=s.starter, what="round", old=s.round - 1, new=s.round, slot=slot, log=log, staged=s.round > 1))
 
 
 def passed(s: State, seat: int, emit: Emit) -> None:
@@ -25,10 +26,10 @@ def passed(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=log, sound="tick"))
 
 
-def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Action:
+def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit, loss: bool = False) -> Action:
     """Report that the tokens of the last action went from home to a zone; the log line comes first."""
     action, number = s.actions[-1], len(s.actions) - 1
-    emit(Said(seat=action.seat, log=log, sound=sound))
+    emit(Said(seat=action.seat, log=log, sound=sound, loss=loss))
     for kind, count in (("follower", action.followers), ("shaman", action.shamans)):
         if count:
             piece = f"{kind}/{action.seat}/{number}"
@@ -74,7 +75,7 @@ def converted(s: State, emit: Emit) -> None:
     action, who = _sent(s)
     slot = f"convert/{action.seat}"
     log = say("log.convert", seat=seat_noun(action.seat), victim=seat_noun(action.at), troop=who)
-    _walk(s, slot, log, "choir", emit)
+    _walk(s, slot, log, "choir", emit, loss=True)
     taken = f"newborn/{action.seat}/{len(s.actions) - 1}"
     emit(Placed(seat=action.seat, piece=taken, origin=f"home/{action.at}", to=slot))
 
@@ -178,7 +179,7 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
             if action.kind in ("attack", "defend") and action.at == spot
         ]
         log = say("log.combat", what=named_testament(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
-        emit(Said(seat=owner(s, spot), log=log, sound="clash"))
+        emit(Said(seat=owner(s, spot), log=log, sound="clash", staged=True, at=place(s, "t", spot)))
 
 
 def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) -> None:
@@ -191,7 +192,8 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
         else None
     )
     sound = "chime" if is_kept(what) and old == new else "crack"
-    emit(Changed(seat=owner(s, spot), what="covered", old=old, new=new, slot=place(s, "t", spot), log=log, sound=sound))
+    seat, slot = owner(s, spot), place(s, "t", spot)
+    emit(Changed(seat=seat, what="covered", old=old, new=new, slot=slot, log=log, sound=sound, staged=new > old))
 
 
 def testament_created(s: State, spot: int, emit: Emit) -> None:
@@ -200,7 +202,7 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     worth = s.defs.numbers.rounds - s.made[spot]
     log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=s.gold(spot), m=worth)
     piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
-    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare"))
+    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged=True))
 
 
 def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
@@ -210,9 +212,11 @@ def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
         dead = result.dead_followers[seat], result.dead_shamans[seat]
         born = result.born_followers[seat], result.born_shamans[seat]
         if any(born):
-            emit(Said(seat=seat, log=say("log.born", seat=seat_noun(seat), troop=troop(*born)), sound="bell"))
+            log = say("log.born", seat=seat_noun(seat), troop=troop(*born))
+            emit(Said(seat=seat, log=log, sound="bell", staged=True, at=f"home/{seat}"))
         if any(dead):
-            emit(Said(seat=seat, log=say("log.died", seat=seat_noun(seat), troop=troop(*dead)), sound="toll"))
+            log = say("log.died", seat=seat_noun(seat), troop=troop(*dead))
+            emit(Said(seat=seat, log=log, sound="toll", staged=True, at=f"home/{seat}"))
     for number, action in enumerate(s.actions):
         sent = (("follower", action.followers, 0), ("shaman", action.shamans, 1))
         for kind, count, which in sent:

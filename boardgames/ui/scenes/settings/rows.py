@@ -33,6 +33,7 @@ class SettingRow:
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
 SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
 BOT_SPEEDS = tuple((speed, f"settings.bot_speed_{speed}") for speed in BOT_SECONDS)
+DRAWN = tuple((value, f"settings.drawn_card_{value}") for value in ("click", "three_seconds", "off"))
 POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
 
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
@@ -51,6 +52,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
         (
             SettingRow("animation", "choice", SPEEDS),
             SettingRow("bot_speed", "choice", BOT_SPEEDS),
+            SettingRow("drawn_card", "choice", DRAWN),
             SettingRow("reduced_motion", "switch"),
         ),
     ),

@@ -8,13 +8,16 @@ import pygame
 
 from boardgames.core.events import Event, Placed, Said
 from boardgames.ui import paint, painters
+from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import SPEED
+from boardgames.ui.table.words.inspection import face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.looks import table_looks
 
 SHOW_SECONDS = 1.6
 GROW_SECONDS = 0.2
+LIE_SECONDS = 3.0
 CARD_SHARE = 0.52  # of the board's height
 
 
@@ -27,6 +30,8 @@ class Banner:
         self._card = ""
         self._left = 0.0
         self._seconds = 0.0
+        self._is_laid = False  # a card lies there for the viewer to read
+        self._spot = pygame.Rect(0, 0, 0, 0)  # where the card was drawn
 
     @property
     def is_up(self) -> bool:
@@ -41,31 +46,53 @@ class Banner:
     def announce(self, events: Sequence[Event], viewer: int | None) -> None:
         """Show the last announcement among the events, if there is one."""
         speed = SPEED[self._look.theme.settings.animation]
-        said = [event for event in events if isinstance(event, Said) and event.banner]
+        said = [event for event in events if event.loss or (isinstance(event, Said) and event.banner)]
         if not said or not speed:
             return
         line = said[-1].line(viewer)
         if line is None:
             return
         self.say(self._look.strings.phrase(line))
-        cards = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
-        self._card = said[-1].card or (cards[-1].removeprefix("card/") if cards else "")
+        placed = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
+        card = said[-1].card if isinstance(said[-1], Said) else None
+        self._card = card or (placed[-1].removeprefix("card/") if placed else "")
 
     def say(self, text: str) -> None:
         """Show a sentence without a card."""
-        self._text, self._card = text, ""
+        self._text, self._card, self._is_laid = text, "", False
         self._left = self._seconds = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
 
+    def lay(self, card: str, text: str) -> None:
+        """Lay a card large on the table, as long as the settings say."""
+        wanted = self._look.theme.settings.drawn_card
+        if wanted != "off" and card in self._look.cards:
+            self._text, self._card, self._is_laid = text, card, True
+            self._left = self._seconds = LIE_SECONDS
+
+    @property
+    def waits(self) -> bool:
+        """Whether a card lies there until a click, and has its full size."""
+        stays = self._is_laid and self._look.theme.settings.drawn_card == "click"
+        return self.is_up and stays and self._left <= self._seconds - GROW_SECONDS
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a click or key is meant for the card that lies there, and only takes it away."""
+        if not self.is_up or not self._is_laid:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._spot.collidepoint(event.pos)
+        return action_of(event) in ("act", "back")
+
     def update(self, dt: float) -> bool:
-        """Let time pass; True while it shows."""
-        if self._left <= 0:
+        """Let time pass; True while it changes."""
+        if self._left <= 0 or self.waits:
             return False
         self._left -= dt
         return True
 
     def finish(self) -> None:
         """Close it."""
-        self._left = 0.0
+        self._left, self._is_laid = 0.0, False
 
     def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
         if not self.is_up:
@@ -82,12 +109,12 @@ class Banner:
         if self._card in look.cards:
             card_height = round(board.height * CARD_SHARE)
             grown = min((self._seconds - self._left) / GROW_SECONDS, 1.0)
-            size = (round(card_height / 1.4), card_height)
+            size = (round(card_height / face_looks(look, self._card).shape), card_height)
             picture = painters.card_face(look, self._card, size, "full")
             if grown < 1.0 and not theme.settings.reduced_motion:
                 share = 0.6 + 0.4 * grown
                 picture = pygame.transform.smoothscale(picture, (round(size[0] * share), round(size[1] * share)))
-            spot = picture.get_rect(midbottom=(board.centerx, rect.top - theme.px(10)))
+            self._spot = spot = picture.get_rect(midbottom=(board.centerx, rect.top - theme.px(10)))
             paint.draw_shadow(target, spot, theme.px(10), theme.px(18), theme.px(8), 0.6)
             target.blit(picture, spot)
         target.blit(paint.box(rect.size, theme.px(12), alpha(theme.walnut_9, 0.9)), rect)

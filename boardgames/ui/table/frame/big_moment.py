@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.session.moments import BigMoment
 from boardgames.ui import paint
+from boardgames.ui.motion import pictures
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.motion.seen import Where
 from boardgames.ui.table_kit import TableKit
@@ -19,6 +20,8 @@ SHOW_SECONDS, MOST_SECONDS = 1.7, 1.9  # at normal speed, at most
 UNROLL_SECONDS, FADE_SHARE = 0.2, 0.8  # until the ribbon is unrolled; when it begins to fade
 TAIL_UNITS, PAD_UNITS, DROP_UNITS = 26, 34, 7
 LIGHT_UNITS, RING_UNITS, RING_STEP = 90, 130, 6  # radius of the light, of the widest ring; steps of its radius
+STAGE_SECONDS, LEAST_STEP, MOST_STEP = 9.0, 0.6, 1.3  # of all steps together; of one step
+STEP_UNITS = 300  # width of the sentence of a step
 LONG = 2.5  # light runs along places that are so many times longer than high
 TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
 
@@ -31,7 +34,8 @@ class BigMoments:
         self._queue: list[tuple[BigMoment, pygame.Rect | None]] = []
         self._done = 0.0
         self._ribbon: pygame.Surface | None = None
-        self._seconds = min(SHOW_SECONDS * SPEED[kit.theme.settings.animation], MOST_SECONDS)
+        self._speed = SPEED[kit.theme.settings.animation]
+        self._step_seconds = 0.0
 
     @property
     def is_up(self) -> bool:
@@ -46,8 +50,17 @@ class BigMoments:
     def begin(self, moments: Sequence[BigMoment], where: Where) -> None:
         """Show moments where they happened, instead of earlier ones; nothing without animation."""
         self.finish()
-        if self._seconds:
+        if self._speed:
             self._queue = [(moment, where(moment.slot)) for moment in moments]
+            steps = sum(moment.is_step for moment in moments)
+            self._step_seconds = min(max(STAGE_SECONDS / max(steps, 1), LEAST_STEP), MOST_STEP) * self._speed
+
+    @property
+    def _seconds(self) -> float:
+        """How long the present one is shown."""
+        if self._queue and self._queue[0][0].is_step:
+            return self._step_seconds
+        return min(SHOW_SECONDS * self._speed, MOST_SECONDS)
 
     def finish(self) -> None:
         """End them all."""
@@ -72,8 +85,15 @@ class BigMoments:
         if place is not None:
             before = target.get_clip()
             target.set_clip(before.clip(board) if board.collidepoint(place.center) else before)
-            self._draw_light(target, place, self._tone(moment.seat), 0.5 if still else share)
+            if moment.is_step:
+                light = pictures.light(self._kit, place.size)
+                target.blit(light, light.get_rect(center=place.center))
+            else:
+                self._draw_light(target, place, self._tone(moment.seat), 0.5 if still else share)
             target.set_clip(before)
+        if moment.is_step:
+            self._draw_step(target, board, place)
+            return
         if self._ribbon is None:
             self._ribbon = _ribbon(self._kit, self.text, board.width)
         ribbon = self._ribbon
@@ -83,6 +103,22 @@ class BigMoments:
         part = pygame.Rect(0, 0, round(spot.width * open_share), spot.height)
         part.centerx = spot.width // 2
         target.blit(ribbon, spot.move(part.x, 0), part)
+
+    def _draw_step(self, target: pygame.Surface, board: pygame.Rect, place: pygame.Rect | None) -> None:
+        """A sentence under its place, or over it where there is no space."""
+        kit, theme = self._kit, self._kit.theme
+        text = kit.type.text(self.text, "body", theme.cream, theme.px(STEP_UNITS), 4, "centre")
+        box = pygame.Rect(0, 0, text.size[0] + theme.px(24), text.size[1] + theme.px(16))
+        if place is None:
+            box.center = board.center
+        else:
+            box.midtop = (place.centerx, place.bottom + theme.px(6))
+            if box.bottom > board.bottom:
+                box.bottom = place.top - theme.px(6)
+        box.clamp_ip(target.get_rect())
+        target.blit(paint.box(box.size, theme.px(10), alpha(theme.walnut_9, 0.94)), box)
+        paint.draw_frame(target, box, theme.px(10), 2, theme.gold)
+        target.blit(text.picture, text.picture.get_rect(center=box.center))
 
     def _spot(self, ribbon: pygame.Surface, board: pygame.Rect, place: pygame.Rect | None) -> pygame.Rect:
         """Away from announcements, and if possible from the place itself."""

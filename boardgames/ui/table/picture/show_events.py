@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from boardgames.core.events import Event
 from boardgames.session.log import teams_of
-from boardgames.session.moments import moments
+from boardgames.session.moments import card_for, moments
 from boardgames.session.session import Session
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
+from boardgames.ui.zones.looks import zone_looks
 
 SEE_SECONDS = 1.0  # pause before the curtain after a move without a card to read
 PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
@@ -31,6 +32,7 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
         scene.animator.begin(before, seen_pieces(scene), seen, scene.targets.rect_of, scene.targets.trace)
         scene.animator.count(scene.rail.scores_before, scene.rail.scores)
     scene.banner.announce(seen, viewer)
+    _lay_card(scene, seen, viewer)
     _show_moments(scene, seen)
     scene.light(flying=scene.animator.flying)
     card = newest_card(seen, viewer if viewer == scene.viewer else None)
@@ -42,6 +44,16 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
         scene.animator.pause(reading_seconds(scene.table_kit, card))
     elif scene.flow.curtain_due or scene.flow.handover_due:
         scene.animator.pause(SEE_SECONDS if scene.flow.curtain_due else PASS_ON_SECONDS)
+
+
+def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) -> None:
+    """Lay a card that came to the viewer large on the table, if the viewer still sits there."""
+    screen = scene.table_kit.definition.screen
+    spotlit = {spec.id for spec in (screen.zones if screen is not None else ()) if zone_looks(spec).spotlight is True}
+    found = card_for(seen, viewer, spotlit) if viewer == scene.viewer else None
+    if found is not None:
+        line = found[1].line(viewer)
+        scene.banner.lay(found[0], scene.table_kit.strings.phrase(line) if line is not None else "")
 
 
 def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:

@@ -18,7 +18,8 @@ from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.widgets import Dialog
 from tests.games.missionnaires.given import given, where
 
-SETTINGS = Settings(language="en", animation="off", sounds=False, teach=False, recap=False, auto_end_turn=False)
+QUIET = Settings(language="en", animation="off", sounds=False, teach=False, recap=False, drawn_card="off")
+SETTINGS = msgspec.structs.replace(QUIET, auto_end_turn=False)
 
 
 def at_table(folder: Path, state: State, *, people: int = 1, settings: Settings = SETTINGS) -> TableScene:

@@ -455,7 +455,8 @@ def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> Tabl
 
 
 def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_path: Path) -> None:
-    app = program(tmp_path, Settings(language="fr", sounds=False, teach=False, recap=False))
+    settings = Settings(language="fr", sounds=False, teach=False, recap=False, drawn_card="off")
+    app = program(tmp_path, settings)
     session = Session(app.services.game("missionnaires"), setup_of(app.services, "missionnaires", 2, 3))
     app.go("table", session=session)
     app.scenes.update(0.1)

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.core.events import Event
 from boardgames.games.test_of_time.rules import events, strips
-from tests.games.test_of_time.given import given
+from tests.games.test_of_time.given import Attack, end_round, given, send
 
 
 def moments(found: list[Event]) -> list[tuple[str, str]]:
@@ -28,3 +28,14 @@ def test_the_last_round_is_a_moment(number: int, keys: list[str]) -> None:
     events.round_began(given(round=number), found.append)
 
     assert [key for key, _ in moments(found)] == keys
+
+
+def test_the_end_of_a_round_is_staged_at_its_places() -> None:
+    s = given(works={1: [("temple", 1)]})
+    send(s, Attack(1, 1), 3)
+
+    found = end_round(s)
+
+    steps = [(event.log.key, event.at or getattr(event, "slot", "")) for event in found if event.staged and event.log]
+    place = events.place(s, "t", 3)
+    assert steps == [("log.combat", place), ("log.effect", place), ("log.starter", "round/6")]

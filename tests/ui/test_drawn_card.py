@@ -1,0 +1,107 @@
+"""A card that came to the player lies large on the table until a click; losses are announced like gains."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from test_big_moments import at_table
+
+from boardgames.core.events import Changed, Drew, Event, Placed, Revealed, Said
+from boardgames.core.phrase import say, seat_noun
+from boardgames.core.table import Piece
+from boardgames.session.moments import card_for
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.frame.banner import LIE_SECONDS
+
+
+def some_card(table: TableScene) -> str:
+    return next(iter(table.table_kit.cards))
+
+
+def centre(table: TableScene) -> tuple[int, int]:
+    """Draw the table and return the middle of the card that lies there."""
+    table.draw(pygame.Surface(table.rect.size))
+    return table.banner._spot.center
+
+
+def test_it_lies_until_a_click_on_it_which_does_nothing_else(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(0.3)
+
+    assert not table.banner.update(60)  # nothing is drawn while it lies there
+    assert table.banner.waits
+
+    finger.click(centre(table))
+    assert not table.banner.is_up
+    assert not table.picker.chosen
+    assert not table.session.entries
+
+
+def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    middle = centre(table)
+    lit = [rect for target in sorted(table.picker.lit) if (rect := table.targets.rect_of(target)) is not None]
+    beside = next(rect for rect in lit if not table.banner._spot.colliderect(rect) and rect.center != middle)
+
+    finger.click(beside.center)
+
+    assert not table.banner.is_up
+    assert table.picker.chosen or table.session.entries
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LSHIFT])
+def test_keys_take_it_away(tmp_path: Path, key: int) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(0.3)
+
+    finger.key(key)
+
+    assert not table.banner.is_up
+    assert not table.stage.overlays
+
+
+def test_the_setting_ends_it_after_three_seconds_or_leaves_it_out(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="three_seconds", animation="off")
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(LIE_SECONDS - 0.1)
+    assert table.banner.is_up
+    finger.rest(0.2)
+    assert not table.banner.is_up
+
+    _, table = at_table(tmp_path, drawn_card="off")
+    table.banner.lay(some_card(table), "drawn")
+    assert not table.banner.is_up
+
+
+def test_a_loss_is_announced(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    line = say("moment.lead", seat=seat_noun(0))
+
+    table.banner.announce([Said(seat=0, log=line)], 0)
+    assert not table.banner.is_up
+
+    table.banner.announce([Changed(seat=0, what="purse", old=2, new=1, log=line, loss=True)], 0)
+    assert table.banner.is_up
+
+
+def test_only_cards_that_came_unseen_to_the_viewer_count() -> None:
+    taken = Drew(seat=0, source="row/1", to="hand", card="seen")
+    drawn = Drew(seat=0, source="deck", to="hand", card="blind", reveals=True, seen_by=(0,))
+    turned = Revealed(seat=0, slot="drawn/card", cards=("turned",), reveals=True)
+    filled = Revealed(seat=0, slot="row/1", cards=("filled",), reveals=True)
+    given = Placed(
+        seat=1, piece="favor/1", to="mat", taker=0, sides=(Piece("a", "favor"), Piece("b", "favor", face="given"))
+    )
+
+    def shown(*events: Event, viewer: int | None = 0) -> str:
+        found = card_for(events, viewer, {"drawn"})
+        return found[0] if found is not None else ""
+
+    assert shown(taken, filled) == ""
+    assert shown(drawn, filled) == "blind"
+    assert shown(turned) == "turned"
+    assert shown(drawn, given) == "given"
+    assert shown(drawn, turned, given, viewer=1) == shown(drawn, viewer=None) == ""
