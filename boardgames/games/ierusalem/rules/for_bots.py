@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from boardgames.core.rng import Rng
 from boardgames.games.ierusalem.rules import scoring
-from boardgames.games.ierusalem.rules.definitions import MAHANE, NONE, XXXIII, needs
+from boardgames.games.ierusalem.rules.definitions import MAHANE, NONE, XXXIII, fitting, needs
 from boardgames.games.ierusalem.rules.state import State
 
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
@@ -91,10 +91,25 @@ def place_hope(s: State, seat: int) -> float:
 
 
 def column_worths(s: State, seat: int) -> tuple[float, int]:
-    """What the columns on their way to a visit promise, and how many fit none."""
+    """What the columns on their way to a visit promise, and how many cards lie in columns that fit none."""
     locations, marks = s.defs.cards.location, tuple(s.marks[seat])
-    worths = [_column(s.symbols, tuple([locations[card] for card in row]), marks) for row in s.columns[seat] if row]
-    return sum([worth for worth in worths if worth > 0]), sum([worth <= 0 for worth in worths])
+    promise, lost = 0.0, 0
+    for cards in s.columns[seat]:
+        if cards:
+            worth = _column(s.symbols, tuple([locations[card] for card in cards]), marks)
+            promise, lost = (promise + worth, lost) if worth > 0 else (promise, lost + len(cards))
+    return promise, lost
+
+
+def ready_columns(s: State, seat: int) -> int:
+    """How many columns a visit away: with one card of the hand and the markers at hand they show all symbols."""
+    locations, marks, found = s.defs.cards.location, tuple(s.marks[seat]), 0
+    held = {locations[card] for card in s.hands[seat]}
+    for cards in s.columns[seat]:
+        row = tuple([locations[card] for card in cards])
+        if len(row) < len(s.symbols[0]) and any(fitting(s.symbols, (*row, one), marks) for one in held):
+            found += 1
+    return found
 
 
 def _sets(s: State, seat: int) -> float:

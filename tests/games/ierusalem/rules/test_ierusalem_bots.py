@@ -1,7 +1,10 @@
 """What bots do not think of in Ierusalem: moves at which a beginner would laugh."""
 
+from boardgames.bots import registry
+from boardgames.bots.bot import ask
 from boardgames.games.ierusalem.rules import agenda_items
-from boardgames.games.ierusalem.rules.moves import Buy
+from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
+from boardgames.games.ierusalem.rules.moves import Buy, Discard, Supper
 from tests.games.ierusalem.given import GAME, State, given
 
 
@@ -31,3 +34,48 @@ def test_bots_buy_for_the_supper_of_the_same_turn_though_the_camp_is_full() -> N
 
     assert s.in_camp(0) == s.capacity(0)
     assert bought(s) == {"stone", "bread", "fish"}
+
+
+def discarded(s: State) -> str:
+    """The card that Steady throws away at the end of its turn."""
+    s.agenda = [agenda_items.HAND[0]]
+    move = ask(registry.make("steady"), GAME, s, 1, 0)
+    assert isinstance(move, Discard)
+    return move.card
+
+
+def test_a_column_is_ready_when_a_card_in_hand_completes_it() -> None:
+    columns = (("red_market_1", "red_mountain_1"), ("red_lake_1",), ())
+
+    assert ready_columns(given(3, hand=("red_desert_1", "red_lake_2"), columns=columns), 0) == 1
+    assert ready_columns(given(3, hand=("red_lake_2",), columns=columns), 0) == 0
+
+
+def test_every_card_in_a_column_that_fits_no_visit_counts_as_lost() -> None:
+    columns = (("red_market_1", "red_mountain_1"), ("red_temple_1", "red_lake_1", "red_temple_2"), ())
+
+    assert column_worths(given(3, columns=columns), 0)[1] == 3
+
+
+def test_bots_keep_the_card_that_completes_a_visit() -> None:
+    columns = (("red_market_1", "red_mountain_1"), (), ())
+    hand = ("red_desert_2", "red_temple_1", "red_temple_2", "red_lake_1", "red_lake_2", "red_mountain_2")
+    s = given(3, hand=hand, columns=columns, marker=12)
+
+    assert discarded(s) != "red_desert_2"
+
+
+def test_bots_keep_the_only_card_that_lets_them_hear_a_parable() -> None:
+    hand = ("red_desert_1", "red_temple_1", "red_temple_2", "red_lake_1", "red_lake_2", "red_mountain_1")
+    s = given(3, hand=hand, marker=12)
+
+    assert discarded(s) != "red_desert_1"
+
+
+def test_bots_seat_a_follower_beside_jesus_early_in_the_game() -> None:
+    s = given(3, goods={0: (0, 0, 2)})
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.SUPPER[0]]
+
+    assert ask(registry.make("steady"), GAME, s, 1, 0) in [
+        Supper(f"sup_centre_{place}") for place in ("t4", "t5", "b4", "b5")
+    ]
