@@ -28,12 +28,18 @@ class Font(pygame.font.Font):
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
         """Return width and height of a line."""
-        return super().size(_UNDRAWABLE.sub(LACKING, text))
+        return _size(self, text)
 
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
         """Render a line, which may have no width."""
         text = _UNDRAWABLE.sub(LACKING, text)
-        return super().render(text if super().size(text)[0] else "", *looks, **more)
+        return super().render(text if self.size(text)[0] else "", *looks, **more)
+
+
+@lru_cache(maxsize=1 << 14)
+def _size(font: Font, text: str) -> tuple[int, int]:
+    """Measure a line; the same words are laid out again and again."""
+    return pygame.font.Font.size(font, _UNDRAWABLE.sub(LACKING, text))
 
 
 def font_file(face: str, weight: str, italic: bool) -> Path:

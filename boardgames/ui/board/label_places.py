@@ -239,15 +239,19 @@ def _costed(
     spot: Spot, forms: Sequence[Form], sides: Iterable[str], steps: Steps, obstacles: Obstacles
 ) -> Iterator[Candidate]:
     farthest = max(steps.gaps[-1][0] + obstacles.sure, ASTRAY_PIXELS if obstacles.astray else NEAR_PIXELS)
-    for (lines, size, form_cost, smaller), side in itertools.product(forms, sides):
-        places = list(_places(spot, side, size, steps))
-        near = obstacles.near(union([box for _, box, _ in places]), farthest)
+    ways = [(form, side, list(_places(spot, side, form.size, steps))) for form in forms for side in sides]
+    if not ways:
+        return
+    around = [union([box for _, box, _ in places]) for _, _, places in ways]
+    obstacles = obstacles.near(union(around), farthest)  # few of them all, which are then looked at side by side
+    for ((lines, _, form_cost, smaller), side, places), reach in zip(ways, around, strict=True):
+        near = obstacles.near(reach, farthest)
         for gap, box, place_cost in places:
             out, covered = near.out(box), near.covered(box)
             met, is_wrong, hits = near.cost(box, gap) if out < FAR_OUT else (0.0, False, False)
             cost = place_cost + form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + met
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
-            extent = union([box, leader[:4]]) if leader is not None else box
+            extent = _with_point(box, spot.xy) if leader is not None else box
             yield Candidate(lines, box, side, cost, out, covered, is_wrong, hits, smaller, leader, extent)
 
 
@@ -314,6 +318,12 @@ def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
 def box_around(middle: Point, size: Point) -> Box:
     """The box of a size around its centre."""
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
+
+
+def _with_point(box: Box, point: Point) -> Box:
+    """The bounding box of a box and a point."""
+    (left, top, right, low), (x, y) = box, point
+    return x if x < left else left, y if y < top else top, x if x > right else right, y if y > low else low
 
 
 def union(boxes: Sequence[Box]) -> Box:

@@ -18,18 +18,23 @@ class Picker:
         self._game = game
         self.chosen: Path = ()
         self._paths: list[tuple[Path, Move]] = []
+        self._after: dict[Path, set[str]] = {}  # the targets that continue some clicks
+        self._moves: dict[Path, Move] = {}  # by the clicks that complete them
 
     def offer(self, s: Any, legal: Sequence[Move], answered: Path = ()) -> None:
         """Begin anew with the legal moves of a state, and with clicks made before if they leave more to choose."""
         self._paths = [(path, move) for move in legal for path in self._game.paths(s, move)]
-        leads_on = any(path[: len(answered)] == answered != path for path, _ in self._paths)
-        self.chosen = answered if leads_on else ()
+        self._after, self._moves = {}, {}
+        for path, move in self._paths:
+            self._moves.setdefault(path, move)
+            for depth, target in enumerate(path):
+                self._after.setdefault(path[:depth], set()).add(target)
+        self.chosen = answered if answered in self._after else ()
 
     @property
     def next(self) -> frozenset[str]:
         """The targets that continue the chosen clicks."""
-        depth = len(self.chosen)
-        return frozenset(path[depth] for path, _ in self._paths if len(path) > depth and path[:depth] == self.chosen)
+        return frozenset(self._after.get(self.chosen, ()))
 
     @property
     def usual(self) -> tuple[str, ...]:
@@ -44,7 +49,7 @@ class Picker:
     def lit(self) -> frozenset[str]:
         """Every target that a click may choose: to continue, to press another button, or to begin another move."""
         chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))
-        return self.next | self.instead | chosen | frozenset(path[0] for path, _ in self._paths)
+        return self.next | self.instead | chosen | self._after.get((), frozenset())
 
     @property
     def instead(self) -> frozenset[str]:
@@ -52,9 +57,7 @@ class Picker:
         *before, last = self.chosen or ("",)
         if not last.startswith(BUTTON):
             return frozenset()
-        depth = len(before)
-        beside = {path[depth] for path, _ in self._paths if len(path) > depth and path[:depth] == tuple(before)}
-        return frozenset(target for target in beside if target.startswith(BUTTON))
+        return frozenset(target for target in self._after.get(tuple(before), ()) if target.startswith(BUTTON))
 
     @property
     def shown(self) -> frozenset[str]:
@@ -72,15 +75,11 @@ class Picker:
         if target not in self.next:
             self.chosen = self.chosen[:-1] if target in self.instead else ()
         self.chosen = (*self.chosen, target)
-        for path, move in self._paths:
-            if path == self.chosen:
-                return move
-        return None
+        return self._moves.get(self.chosen)
 
     def move_of(self, target: str) -> Move | None:
         """The move that a click on a target would complete, if any."""
-        wanted = (*self.chosen, target)
-        return next((move for path, move in self._paths if path == wanted), None)
+        return self._moves.get((*self.chosen, target))
 
     def is_deliberate(self, target: str) -> bool:
         """Whether a click on a target would make a move that a careless Enter must not make."""
@@ -91,8 +90,7 @@ class Picker:
         """Whether a click on a target would leave more to choose."""
         before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
         chosen = self.chosen if target in self.chosen else (*before, target)
-        found = [path for path, _ in self._paths if path[: len(chosen)] == chosen]
-        return bool(found) and chosen not in found
+        return chosen in self._after and chosen not in self._moves
 
     def back(self) -> bool:
         """Cancel the last click; False without one."""
