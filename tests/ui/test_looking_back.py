@@ -197,3 +197,19 @@ def test_pointing_at_a_plot_tells_the_values_there(tmp_path: Path, over: Session
         told.add(plot.tooltip)
 
     assert any(part in text and scene.table_kit.seats[1].name in text for text in told)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_chances_mean_is_told_whole_in_the_smallest_window(
+    tmp_path: Path, over: Session, language: str
+) -> None:
+    app, _ = score_of(tmp_path, over, whole(over), settings=Settings(language=language, animation="off"))
+    app.resize((1024, 640))
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    scene.update(WAIT_SECONDS)
+    scene.choose_tab("chances")
+    plot = chances_of(scene)
+
+    assert plot.note == scene.table_kit.say("score.chance_note")
+    assert scene.table_kit.type.width(plot.note, "small") <= plot.rect.width

@@ -502,3 +502,4 @@ def test_what_all_can_see_has_no_empty_place_for_a_hand(app: PilgrimTable) -> No
     scene.show_hand(True)
 
     assert scene.tray_rect is None
+    assert not scene.controls.hand.enabled

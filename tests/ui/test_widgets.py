@@ -13,6 +13,7 @@ from boardgames.ui.widgets import (
     MenuField,
     MenuItem,
     Row,
+    RuleMark,
     ScrollArea,
     Segmented,
     Slider,
@@ -537,3 +538,7 @@ def test_a_link_that_leads_nowhere_is_bold_in_the_colour_of_its_text(kit):
 
     ink, accent = kit.theme.ink, kit.theme.accent.edge
     assert [pygame.transform.average_color(picture, consider_alpha=True)[:3] for picture in pictures] == [ink, accent]
+
+
+def test_a_rule_mark_says_that_it_leads_to_the_rules(kit):
+    assert RuleMark(kit, "A-10").text == "Rules A-10"

@@ -165,21 +165,22 @@ class RuleMark(Widget):
     def __init__(self, kit: Kit, rule: str, on_click: Callable[[], None] | None = None, *, tooltip: str = "") -> None:
         super().__init__(kit, name=rule, on_click=on_click, tooltip=tooltip)
         self.rule = rule
+        self.text = kit.say("common.rule", rule=rule)
 
     def natural(self) -> Size:
         theme = self.kit.theme
-        width = self.kit.type.width(self.rule, "caption_strong") + theme.px(10)
+        width = self.kit.type.width(self.text, "caption_strong") + theme.px(10)
         return width, max(theme.measure("rule_mark"), theme.line_height("caption_strong"))
 
     def cache_key(self) -> Hashable:
-        return self.rule, self.state()
+        return self.text, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme = self.kit.theme
         radius = theme.px(4)
         paint.fill_box(surface, rect, radius, theme.mark_edge)
         paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.mark)
-        self.kit.type.draw(surface, rect, self.rule, "caption_strong", theme.accent.edge, "centre", True, plain=True)
+        self.kit.type.draw(surface, rect, self.text, "caption_strong", theme.accent.edge, "centre", True, plain=True)
         if self.hovered:
             y = rect.bottom - theme.px(4)
             pygame.draw.line(surface, theme.accent.edge, (rect.x + theme.px(5), y), (rect.right - theme.px(5), y))

@@ -101,6 +101,7 @@ class ReplayScene(Scene):
         why = kit.strings.phrase(self.problem) if self.problem is not None else ""
         with_hand = self.with_hand and player.viewer is not None  # what all can see has no hand
         self.controls = self.stage.add(Controls(kit, player, self, with_hand, why, past))
+        self.controls.hand.enable(player.viewer is not None, kit.say("replay.no_hand"))
         if self.is_again:
             self.controls.leave_out_play_on()
         self.controls.settle(self.rect, margin)
