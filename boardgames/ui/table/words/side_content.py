@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgames.session.deeds import deeds
 from boardgames.session.log import LogLine, cards_in
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
@@ -146,8 +147,7 @@ class SideContent:
 
     def _recap(self) -> list[LogLine]:
         session, viewer = self.scene.session, self.scene.viewer
-        news = session.news(viewer) if viewer is not None else ()
-        return [line for line in news if line.kind == "line"][-RECAP_LINES:]
+        return list(deeds(session, viewer)[:RECAP_LINES]) if viewer is not None else []
 
     def show(self) -> None:
         """Fill the side panel."""
