@@ -31,6 +31,7 @@ class LogLine(msgspec.Struct, frozen=True):
     round: int
     seat: int | None
     phrase: Phrase | None
+    for_you: bool = False  # it changed something for its reader
 
 
 class ScorePoint(msgspec.Struct, frozen=True):

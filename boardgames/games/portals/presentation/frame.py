@@ -3,6 +3,7 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
+from boardgames.games.portals.presentation import standing
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
@@ -21,11 +22,18 @@ def points(s: State) -> tuple[int, ...]:
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """One card per seat: public facts only."""
-    total, tip = points(s), None if s.is_over else say("tip.score")
-    return tuple(
-        RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat), score_tip=tip)
-        for seat in range(s.seats)
-    )
+    return tuple(_card(s, seat, viewer, total) for seat, total in enumerate(points(s)))
+
+
+def _card(s: State, seat: int, viewer: int | None, total: int) -> RailCard:
+    """Points on the table, and apart from them what sets and symbols would bring if the game ended now."""
+    line, counters = _line(s, seat, viewer), _counters(s, seat)
+    if s.is_over:
+        return RailCard(seat, line, total, counters)
+    more = standing.bonus(s, seat)
+    tip = say("tip.score_more", n=more) if more else say("tip.score")
+    note = f" +{more}" if more else ""
+    return RailCard(seat, line, total, counters, note, score_tip=tip, notes=standing.notes(s, seat))
 
 
 def pills(s: State) -> tuple[Mark, ...]:
@@ -80,10 +88,7 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         Mark(str(s.region_count(seat, n)), hex=defs.region_hex[n], tip=say("tip.region", region=Noun("region", name)))
         for n, name in enumerate(defs.regions)
     )
-    symbols = tuple(
-        Mark(str(s.symbol_count(seat, n)), icon=defs.symbol_icon[n], tip=say("tip.symbol", symbol=Noun("symbol", name)))
-        for n, name in enumerate(defs.symbols)
-    )
+    symbols = tuple(standing.symbol_mark(s, seat, n) for n in range(len(defs.symbols)))
     last = [Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand"))]
     if not s.simplified:
         last.append(_new(s, seat, say("rail.new_brief" if s.teams else "rail.new")))

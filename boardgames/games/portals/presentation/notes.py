@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark
-from boardgames.games.portals.presentation import routes
+from boardgames.games.portals.presentation import routes, standing
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
 
@@ -78,7 +78,8 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
         lines += _distance_notes(s, seat, cards.place[card])
     if cards.fuel[card] != NONE and not s.simplified:
         lines.append(_fuel_note(s, seat, card))
-    return tuple(lines)
+    adds = standing.would_add(s, seat, card)
+    return tuple(lines) if adds is None else (*lines, adds)
 
 
 def _fuel_note(s: State, seat: int, card: int) -> Mark:

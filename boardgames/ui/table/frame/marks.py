@@ -27,6 +27,7 @@ BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which
 BAR_LEAST = 0.85  # of the size of these letters: rather than shrink further, a bar uses its brief text
 STROKES = "strokes"  # tone of a mark whose pips are strokes in groups of five
 PAIR, PAIR_STYLE, PAIR_GAP_UNITS = "pair", "caption_strong", 4  # tone of marks with two numbers side by side
+LEAD = "lead"  # tone of a number that is underlined, because nobody has more
 STROKE_UNITS, LEAST_STROKE_UNITS = 13, 10  # height of the strokes, and the least height
 MANY_STROKES = 25  # without room, a number replaces this many strokes at a time
 STEP_PADS = (12, 8, 5)  # padding of step names: the first with which all fit is used
@@ -252,6 +253,9 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, kit: TableK
         colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
         done = kit.type.text(words(kit, mark), "small_strong", colour, max(rect.right - x, 1), 1)
         target.blit(done.picture, (x, rect.centery - done.size[1] // 2))
+        if mark.tone == LEAD:
+            line = pygame.Rect(x - 1, rect.centery + done.size[1] // 2 - theme.px(2), done.size[0] + 2, theme.px(3))
+            paint.fill_box(target, line, theme.px(1), theme.accent.normal)
         x += done.size[0]
     if mark.pips is not None:
         x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, kit)

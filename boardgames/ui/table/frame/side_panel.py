@@ -338,7 +338,8 @@ class SidePanel(Panel):
         """Build headings of turns and lines with links, and fit the area to them."""
         theme, strings, view = self.kit.theme, self.table_kit.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
-        for line in lines:
+        y = self._build_for_you(area, [line for line in lines if line.for_you], y)
+        for line in (line for line in lines if not line.for_you):
             if line.kind == "line" and line.phrase is not None:
                 label = Label(
                     self.kit,
@@ -355,6 +356,21 @@ class SidePanel(Panel):
                 area.add(label).place_at(view.x, y)
             y = label.rect.bottom + theme.px(2)
         area.fit(y - view.y)
+
+    def _build_for_you(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> int:
+        """Build the lines about the reader on a tinted ground; returns where they end."""
+        if not lines:
+            return y
+        theme, view, pad = self.kit.theme, area.view, self.kit.theme.px(8)
+        ground, top = area.add(Panel(self.kit, kind="inset", name="side/for_you")), y
+        y += pad // 2
+        for line in lines:
+            words = self.table_kit.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
+            label = Label(self.kit, words, "small", width=view.width - 2 * pad, on_link=self._on_link)
+            area.add(label).place_at(view.x + pad, y)
+            y = label.rect.bottom + theme.px(2)
+        ground.place((view.x, top, view.width, y + pad // 2 - top))
+        return ground.rect.bottom + theme.px(6)
 
     def _head(self, line: LogLine) -> str:
         if line.phrase is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgames.session.deeds import deeds
 from boardgames.session.log import LogEntry, LogLine, cards_in
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
@@ -150,11 +151,10 @@ class SideContent:
         """What happened since the viewer's last turn; looked for once after each move, not at each movement."""
         session, viewer = self.scene.session, self.scene.viewer
         if session.log is not self._told[0] or viewer != self._told[1]:
-            news = session.news(viewer) if viewer is not None else ()
             is_first = viewer is not None and not session.has_had_turn(viewer)
             self._told = (session.log, viewer)
             self._recap_head = "table.so_far" if is_first else "table.since_last_turn"
-            self._recap_lines = [line for line in news if line.kind == "line"][-RECAP_LINES:]
+            self._recap_lines = list(deeds(session, viewer)[:RECAP_LINES]) if viewer is not None else []
         return self._recap_lines
 
     def show(self) -> None:

@@ -119,7 +119,8 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
-    assert notes == ["4 periods away, reach 1", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes[:3] == ["4 periods away, reach 1", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes[3:] == ["adds 2 points, +14 at the end"]
 
 
 @rule("U-5")
@@ -178,7 +179,7 @@ def test_hands_are_not_tagged_with_a_range_before_a_game_without_one() -> None:
 def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
     burnt, full = given(hands=[[BABEL]], burnt=["red"]), given(hands=[[BABEL]], level=DEFS.full)
 
-    notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-1] for s in (burnt, full)]  # type: ignore[union-attr]
+    notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-2] for s in (burnt, full)]  # type: ignore[union-attr]
 
     assert said(tuple(notes)) == ["Red fuel: already burnt this turn", "Red fuel: fuel is full"]
     assert {note.tone for note in notes} == {"no"}

@@ -1,0 +1,61 @@
+"""What the bonuses would be now, from open cards only: leads, sets, and what an event adds."""
+
+from boardgames.core.table import RailCard
+from boardgames.games.portals.presentation import frame, notes, standing
+from tests.games.portals.given import DEFS, card, given
+
+ONE_OF_EACH = [
+    next(name for name, number in zip(DEFS.cards.ids, DEFS.cards.region, strict=True) if number == region)
+    for region in range(len(DEFS.regions))
+]
+
+
+def rail(s: object, seat: int) -> RailCard:
+    return frame.rail(s, None)[seat]  # type: ignore[arg-type]
+
+
+def test_a_set_and_leads_stand_apart_from_the_points_on_the_table() -> None:
+    s = given(played=[ONE_OF_EACH])
+
+    more = standing.bonus(s, 0)
+    leads = [standing.lead(s, 0, n) for n in range(len(DEFS.symbols))]
+
+    assert more == DEFS.numbers.region_set + DEFS.numbers.victory * sum(ahead is not None for ahead in leads)
+    assert rail(s, 0).score == s.scores[0]
+    assert rail(s, 0).score_note == f" +{more}"
+    assert rail(s, 1).score_note == ""
+
+
+def test_the_leader_of_a_symbol_is_marked_with_the_distance_and_a_shared_lead_too() -> None:
+    name = ONE_OF_EACH[0]
+    alone = given(played=[[name]])
+    symbol = next(n for n in range(len(DEFS.symbols)) if alone.symbol_count(0, n))
+
+    assert standing.lead(alone, 0, symbol) == alone.symbol_count(0, symbol)
+    assert standing.lead(alone, 1, symbol) is None
+    assert [mark.tone for mark in rail(alone, 0).rows[1]].count("lead") >= 1
+    assert not any(mark.tone == "lead" for mark in rail(alone, 1).rows[1])
+
+    shared = given(played=[[name], [name]])
+    assert standing.lead(shared, 0, symbol) == standing.lead(shared, 1, symbol) == 0
+
+
+def test_nothing_of_a_hand_is_shown() -> None:
+    wild = [name for number, name in enumerate(DEFS.cards.ids) if DEFS.masks.region_cards >> number & 1]
+    s = given(hands=[wild[:1]], played=[ONE_OF_EACH[:-1]])
+    without = given(played=[ONE_OF_EACH[:-1]])
+
+    assert standing.bonus(s, 0) == standing.bonus(without, 0)
+    assert standing.notes(s, 0) == standing.notes(without, 0)
+
+
+def test_a_card_says_what_it_would_add_now() -> None:
+    last = ONE_OF_EACH[-1]
+    s = given(hands=[[last]], played=[ONE_OF_EACH[:-1]])
+
+    mark = standing.would_add(s, 0, card(last))
+
+    assert mark is not None
+    assert dict(mark.text.args)["more"] >= DEFS.numbers.region_set  # type: ignore[union-attr]
+    assert mark in notes.notes(s, 0, card(last))
+    assert standing.bonus(s, 0) == standing.bonus(given(played=[ONE_OF_EACH[:-1]]), 0)  # nothing was played
