@@ -15,7 +15,7 @@ from boardgames.data.rulebook import rulebook
 from boardgames.data.strings import LANGUAGES, Strings
 from tests.contract.cases import cases
 
-STATES = 600
+STATES = 300
 BATCHES = 4
 MOVES_APART = 7  # of two states of one random game
 

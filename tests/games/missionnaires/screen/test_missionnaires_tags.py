@@ -82,7 +82,7 @@ def test_no_tag_covers_a_name_another_lit_or_ringed_town_its_pawns_or_another_ta
 @every_window
 def test_no_tag_hides_who_stands_in_its_own_town(art: Art, size: tuple[int, int]) -> None:
     shares = []
-    for seed in range(1, 6):
+    for seed in range(1, 4):
         view = crowded(art, size, "fr", 100, seed)
         bodies = view.piece_layout.bodies()
 
@@ -90,7 +90,7 @@ def test_no_tag_hides_who_stands_in_its_own_town(art: Art, size: tuple[int, int]
 
         own = [(tag.rect.inflate(2, 2), piece) for slot, tag in tagged for piece in bodies.get(slot, ())]
         shares += [covered(edge, [piece]) / (piece.width * piece.height) for edge, piece in own]
-    assert len(shares) > 200
+    assert len(shares) > 120
     assert max(shares) <= tags.COVERED
 
 

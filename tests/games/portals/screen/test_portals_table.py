@@ -1,8 +1,8 @@
 """The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
 
+import itertools
 import re
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -23,6 +23,7 @@ from boardgames.ui.table.frame.rail import MarkTip
 from boardgames.ui.table.picture.printed_board import PrintedBoard, PrintedBoardSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
+from tests.pairwise import pairwise
 
 SLUG = "portals"
 GOLDEN = Path(__file__).parents[1] / "golden" / "teams-lenient.txt"
@@ -125,9 +126,7 @@ def centre(finger: Finger, target: str) -> tuple[int, int]:
     return rect.center
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("used", [0, 4])
+@pytest.mark.parametrize(("size", "language", "used"), pairwise([(1024, 640), (1280, 800)], ["en", "fr"], [0, 4]))
 def test_the_lamps_stay_in_the_bar_at_large_text(
     services: QuietServices, size: tuple[int, int], language: str, used: int
 ) -> None:
@@ -257,7 +256,11 @@ def test_the_best_round_counts_what_was_scored_on_the_table_and_no_bonus_of_the_
     ends = [point.number for point in over.score_history()]
     scores = [(over.state_at(end)).scores for end in ends]
     pairs = over.game.teams(over.state)  # type: ignore[attr-defined]
-    rises = [sum(after[seat] - before[seat] for seat in pair) for before, after in pairwise(scores) for pair in pairs]
+    rises = [
+        sum(after[seat] - before[seat] for seat in pair)
+        for before, after in itertools.pairwise(scores)
+        for pair in pairs
+    ]
 
     best = next(oddity for oddity in highlights(over) if oddity.kind == "best_round")
 
