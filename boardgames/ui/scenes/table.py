@@ -38,6 +38,7 @@ from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import hint_path, overlays, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
+from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -76,6 +77,7 @@ class TableScene(TableContext):
         self.route_preview = RoutePreview(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
+        self.map_follows = MapFollows(self)
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
@@ -139,8 +141,7 @@ class TableScene(TableContext):
         self.picker.offer(session.state, legal, self.flow.answered)
         self.fresh.collect()
         self.picture.place()
-        active = session.actor
-        self.rail.show_table(self.frame.rail, self.table, active)
+        self.rail.show_table(self.frame.rail, self.table, session.actor)
         self.targets.rail = self.rail.targets()
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
         self.side_content.refresh()
@@ -178,7 +179,6 @@ class TableScene(TableContext):
         self.dirty = True
 
     def place_toast(self, toast: Toast) -> None:
-        """Place a message where it covers nothing that is lit or read."""
         toast_place.place(self, toast)
 
     # Moves
@@ -222,6 +222,7 @@ class TableScene(TableContext):
         self.session.submit(move, by=self.session.actor)
 
     def _on_change(self, change: Change) -> None:
+        self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.clear_toasts()  # they were about the previous decision
@@ -320,7 +321,6 @@ class TableScene(TableContext):
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_score(self) -> None:
-        """Open the score sheet, complete at once if it was shown already."""
         self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
@@ -337,7 +337,6 @@ class TableScene(TableContext):
             self.app.go("replay", session=self.session, number=found[0], plays_to=found[1])
 
     def key_words(self) -> dict[str, str]:
-        """Return only the keys that mean something in this game."""
         return overlays.key_words(self)
 
     def open_menu(self) -> None:
@@ -452,6 +451,7 @@ class TableScene(TableContext):
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
             return
+        self.map_follows.come_back()
         self.lessons.show_due()
         move = self.flow.update(dt)
         self.hint.update(dt)
