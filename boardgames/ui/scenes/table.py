@@ -38,6 +38,7 @@ from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture import hint_path, overlays, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
+from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -76,6 +77,7 @@ class TableScene(TableContext):
         self.route_preview = RoutePreview(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
+        self.map_follows = MapFollows(self)
         self._end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
@@ -104,9 +106,8 @@ class TableScene(TableContext):
         actions["worths"] = self.keyboard.toggle_worths
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
-        self.side = self.stage.add(
-            SidePanel(self.table_kit, self.choose_tab, self.side_content.open_link, self.open_replay)
-        )
+        open_link = self.side_content.open_link
+        self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, open_link, self.open_replay))
         self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight
@@ -140,8 +141,7 @@ class TableScene(TableContext):
         self.picker.offer(session.state, legal, self.flow.answered)
         self.fresh.collect()
         self.picture.place()
-        active = session.actor
-        self.rail.show_table(self.frame.rail, self.table, active)
+        self.rail.show_table(self.frame.rail, self.table, session.actor)
         self.targets.rail = self.rail.targets()
         self.bar.has_worths = "worths" in overlays.keys_of(self)
         self.bar.show_bar(self.frame.bar, self.table.pills, session)
@@ -180,7 +180,6 @@ class TableScene(TableContext):
         self.dirty = True
 
     def place_toast(self, toast: Toast) -> None:
-        """Place a message where it covers nothing that is lit or read."""
         toast_place.place(self, toast)
 
     # Moves
@@ -227,6 +226,7 @@ class TableScene(TableContext):
         self.session.submit(move, by=self.session.actor)
 
     def _on_change(self, change: Change) -> None:
+        self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         if change.kind != "move" or self.session.entries[-1].seat in self.session.setup.humans:
@@ -317,7 +317,6 @@ class TableScene(TableContext):
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_score(self) -> None:
-        """Open the score sheet, complete at once if it was shown already."""
         self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
@@ -334,7 +333,6 @@ class TableScene(TableContext):
             self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
 
     def key_words(self) -> dict[str, str]:
-        """Return only the keys that mean something in this game."""
         return overlays.key_words(self)
 
     def open_menu(self) -> None:
@@ -449,6 +447,7 @@ class TableScene(TableContext):
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
             return
+        self.map_follows.come_back()
         self.lessons.show_due()
         move = self.flow.update(dt)
         self.hint.update(dt)
