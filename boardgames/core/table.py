@@ -150,7 +150,6 @@ class Button(msgspec.Struct, frozen=True):
     icon: str = ""
     kind: str = "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
     under: Phrase | None = None  # a second line in small letters: the consequence for others
-    first: bool = False  # shown only while nothing is chosen
     after: str = ""  # shown only while this slot is chosen; `played/`: any slot with this prefix
     gives_up: Phrase | None = None  # what pressing it loses; asks for confirmation if the setting is on
     asks_once: bool = False  # once confirmed, `gives_up` is not asked again in the same round

@@ -211,6 +211,8 @@ def play_by_mouse(
         if _answer_others(finger):
             continue
         table = finger.table()
+        if table.flow.auto_move_due:  # it comes by itself: its button is not shown
+            continue
         lit = sorted(table.picker.next or table.picker.lit)
         if lit:
             target = aim.next(lit)
@@ -237,7 +239,7 @@ def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int)
         elif any(isinstance(overlay, Dialog) for overlay in finger.scene.stage.overlays):
             finger.key(pygame.K_TAB)
             finger.key(pygame.K_RETURN)
-        elif finger.table().picker.lit:
+        elif finger.table().picker.lit and not finger.table().flow.auto_move_due:
             table = finger.table()
             target = aim.next(sorted(table.picker.next or table.picker.lit))
             keys += _dial_by_keys(finger, table, target)

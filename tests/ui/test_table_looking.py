@@ -176,7 +176,7 @@ def test_a_lit_place_is_found_under_a_dock_of_a_zoomed_map(services: QuietServic
 
     assert spot(finger, target) == pytest.approx(over.center, abs=2)
     assert table.targets.at(over.center, table.picker.lit) == target
-    table.keyboard._go_to(target)  # the keyboard even brings it out
+    table.keyboard.go_to(target)  # the keyboard even brings it out
     assert pygame.Vector2(spot(finger, target)).distance_to(over.center) > 20
 
 

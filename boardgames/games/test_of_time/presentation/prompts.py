@@ -83,7 +83,7 @@ def _keep_passing_button(s: State, seat: int) -> Button:
     """Return the button for whoever is done with the round unless somebody attacks."""
     words, under = say("button.pass_on"), say("button.pass_until")
     gives_up = _given_up(s, seat)
-    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True, first=True)
+    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True)
 
 
 def _given_up(s: State, seat: int) -> Phrase | None:

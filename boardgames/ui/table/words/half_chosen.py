@@ -56,8 +56,6 @@ def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
 def _is_due(button: Button, chosen: Path) -> bool:
     """Whether a button is shown now; one with `after` ending in `/` waits for any slot with that prefix."""
     after = button.after
-    if button.first and chosen:
-        return False
     return not after or any(target == after or (after.endswith("/") and target.startswith(after)) for target in chosen)
 
 

@@ -44,13 +44,13 @@ def test_the_ring_goes_from_the_kept_card_to_a_slot_and_back_to_the_box(services
 
 def test_a_leaf_is_rearranged_by_enter_and_no_arrow_on_the_way_ends_the_turn(services: QuietServices) -> None:
     finger, table = at_table(services)
-    table.keyboard._go_to("action/rearrange")
+    table.keyboard.go_to("action/rearrange")
 
     finger.key(ENTER)
     leaf = table.lights.focused
     finger.key(ENTER)
     place = table.lights.focused
-    table.keyboard._go_to("button/flip")
+    table.keyboard.go_to("button/flip")
     for _ in range(3):
         finger.key(pygame.K_RIGHT)
 

@@ -62,7 +62,7 @@ def test_tab_begins_a_turn_at_what_is_asked_wherever_the_keyboard_was(services: 
     if was_at == "rail":
         table.stage.set_focus(table.rail.children[0], keyboard=True)
     else:
-        table.keyboard._go_to("seat/seat_t1")
+        table.keyboard.go_to("seat/seat_t1")
 
     table.click("skip_purchase")
     while table.session.actor != table.viewer or table.session.state.agenda[-1].kind != "play":

@@ -115,7 +115,7 @@ def test_a_journey_costs_an_arrow_and_enter_a_step(services: QuietServices) -> N
     finger = at_table(services)
     table, session = finger.table(), finger.table().session
     start, before = next(t for t in sorted(table.picker.lit) if t.startswith("map/")), len(session.entries)
-    table.keyboard._go_to(start)
+    table.keyboard.go_to(start)
 
     finger.key(ENTER)
     rested = table.lights.focused
@@ -130,7 +130,7 @@ def test_enter_twice_after_a_step_walks_nowhere(services: QuietServices) -> None
     finger = at_table(services)
     table, before = finger.table(), len(finger.table().session.entries)
     start = next(t for t in sorted(table.picker.lit) if t.startswith("map/"))
-    table.keyboard._go_to(start)
+    table.keyboard.go_to(start)
 
     for _ in range(3):
         finger.key(ENTER)
@@ -143,7 +143,7 @@ def test_enter_twice_on_a_card_that_can_only_be_given_away_keeps_it(shared: Fing
     finger, table = shared, shared.table()
     card = next(t for t in sorted(table.picker.lit) if t.startswith("hand/") and not is_playable(table, t))
     before = len(table.session.entries)
-    table.keyboard._go_to(card)
+    table.keyboard.go_to(card)
 
     finger.key(ENTER)
     finger.key(ENTER)
@@ -179,7 +179,7 @@ def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(services: QuietS
             finger.key(pygame.K_ESCAPE)
         if isinstance(finger.scene, TableScene) and finger.table().picker.lit:
             table = finger.table()
-            table.keyboard._go_to(rng.choice(sorted(table.picker.next or table.picker.lit)))
+            table.keyboard.go_to(rng.choice(sorted(table.picker.next or table.picker.lit)))
             finger.key(ENTER)  # this one is meant
             aimed += 1
         rest, before = rest_of(finger), len(session.entries)
@@ -201,11 +201,11 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it
     table = finger.table()
     hand = (target for target in sorted(table.picker.lit) if target.startswith("hand/"))
     card = next(target for target in hand if is_playable(table, target))
-    table.keyboard._go_to(card)
+    table.keyboard.go_to(card)
 
     finger.key(ENTER)
     doing = table.lights.focused
-    table.keyboard._go_to(card)
+    table.keyboard.go_to(card)
     finger.key(ENTER)
 
     assert doing in table.picker.next & table.prompt.buttons.keys()
@@ -219,7 +219,7 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it
 def test_a_key_that_is_held_down_acts_once(services: QuietServices) -> None:
     finger = at_table(services)
     table, entries = finger.table(), len(finger.table().session.entries)
-    table.keyboard._go_to(next(t for t in sorted(table.picker.lit) if t.startswith("map/")))
+    table.keyboard.go_to(next(t for t in sorted(table.picker.lit) if t.startswith("map/")))
     down, up = (pygame.event.Event(kind, key=ENTER, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))
 
     for event in (down, down, down):
@@ -401,7 +401,7 @@ def test_after_a_draw_by_enter_the_keyboard_rests_on_something_that_only_chooses
     finger = seated.at_table(services, wanted=lambda table: any(t.startswith("row/") for t in table.picker.lit))
     table = finger.table()
     offered = next(target for target in sorted(table.picker.lit) if target.startswith("row/"))
-    table.keyboard._go_to(offered)
+    table.keyboard.go_to(offered)
 
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)

@@ -189,9 +189,9 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
     assert WORDS.phrase(told["t/0/2"].text) == "What will you do with the Temple?"
     assert WORDS.phrase(told["t/1/1"].text) == "What will you do with P1’s Art?"
     assert WORDS.phrase(told["card/art"].text) == "Choose a space on your board for the Art."
-    assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Pass"]
-    assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Pass"]
-    assert buttons["card/art"] == ["Pass"]
+    assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
+    assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
+    assert buttons["card/art"] == ["Keep passing", "Pass"]
     whole = half_chosen_prompt(
         prompt, table, ("card/art", "t/0/3"), WORDS
     )  # as it is for a moment, when the move is complete

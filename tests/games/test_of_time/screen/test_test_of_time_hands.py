@@ -128,7 +128,7 @@ def test_the_board_of_the_mover_stays_until_motion_and_a_pause_are_over(services
 def test_a_number_that_is_asked_for_is_confirmed_by_enter(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
-    table.keyboard._go_to("t/1/1")
+    table.keyboard.go_to("t/1/1")
     finger.key(pygame.K_RETURN)
     finger.key(pygame.K_RETURN)  # on Attack
     assert table.session.state.agenda[-1].kind == "followers"
@@ -143,9 +143,9 @@ def test_a_number_that_is_asked_for_is_confirmed_by_enter(services: QuietService
 def test_after_preserve_the_keyboard_is_at_who_goes(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
-    table.keyboard._go_to("t/0/1")
+    table.keyboard.go_to("t/0/1")
     finger.key(pygame.K_RETURN)
-    table.keyboard._go_to("preserve")
+    table.keyboard.go_to("preserve")
 
     finger.key(pygame.K_RETURN)
 
