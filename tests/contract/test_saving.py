@@ -1,5 +1,6 @@
 """Laws of saving: a journal plays again to the same state, and writing it again gives the same bytes."""
 
+from itertools import pairwise
 from pathlib import Path
 
 from boardgames.core.game import digest
@@ -60,19 +61,22 @@ def test_undo_to_the_start_and_redo_to_the_end_give_the_same_states(case: Case) 
 
 
 def within_a_turn(case: Case) -> Session:
-    """A session of random moves in which a seat has begun its turn."""
+    """A session of random moves in which a seat has begun its turn; at its end if all turns are single moves."""
     for luck in range(20):
         session, rng = Session(case.game, case.setup, policy="friendly"), Rng(seed_of(case) + luck)
         while not session.is_over:
             session.submit(rng.choice(case.game.legal(session.state)))
             if len(session.entries) > 3 and session.can_restart_turn().count:
                 return session
-    raise AssertionError("no turn has more than one move")
+    return session
 
 
 @every_case
 def test_a_restarted_turn_is_open_again_from_its_beginning(case: Case) -> None:
     session = within_a_turn(case)
+    if session.is_over:
+        assert all(a.seat != b.seat for a, b in pairwise(session.entries)), "turns of one move have nothing to restart"
+        return
     actor, count = session.actor, session.can_restart_turn().count
     start = digest(session.state_at(len(session.entries) - count))
 

@@ -57,7 +57,11 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
         ),
     ),
     ("sound", "ui-sound-on", (SettingRow("sounds", "sounds"),)),
-    ("seeing", "ui-eye", (SettingRow("high_contrast", "switch"), SettingRow("patterns", "switch"))),
+    (
+        "seeing",
+        "ui-eye",
+        (SettingRow("high_contrast", "switch"), SettingRow("patterns", "switch"), SettingRow("worths", "switch")),
+    ),
     ("play", "ui-cards", tuple(SettingRow(field, "switch") for field in ("auto_end_turn", "recap", "teach", "honour"))),
     ("keys", "ui-keyboard", ()),
 )

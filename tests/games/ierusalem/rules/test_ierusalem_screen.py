@@ -223,7 +223,7 @@ def test_every_decision_has_words_to_ask_wait_and_teach() -> None:
 
 def test_every_sound_that_is_told_has_a_file() -> None:
     told = "".join(file.read_text(encoding="utf-8") for file in RULES_FOLDER.glob("*events.py"))
-    named = set(re.findall(r'sound="(\w+)"', told)) | set(GATHER_SOUNDS) | {"chord", "low_chord", "coin"}
+    named = set(re.findall(r'sound ?= ?"(\w+)"', told)) | set(GATHER_SOUNDS) | {"chord", "low_chord", "coin"}
 
     assert {"stone", "bread", "water", "steps", "soft_bell", "paper", "gavel", "toll", "harp", "fanfare"} <= named
     assert named <= {file.stem for file in (assets_dir() / "sounds").glob("*.wav")}
