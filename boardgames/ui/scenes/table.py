@@ -211,10 +211,7 @@ class TableScene(TableContext):
         if move is None:
             self.relight()
         elif not overlays.asks_before_end(self, target, move):
-            stands = self.flow.remember(self.picker.chosen)
-            self.submit(move)
-            if stands:
-                self.app.toast(self.table_kit.say("table.stands"))
+            overlays.make_move(self, move, self.picker.chosen)
             way_on.choose_again(self, followed)
 
     def describe_click(self, target: str) -> str:

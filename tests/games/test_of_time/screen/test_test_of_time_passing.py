@@ -1,11 +1,15 @@
 """Whoever keeps passing is asked again only when attacked, in the next round, or after a click."""
 
+from finger import QUIET, Finger, QuietServices, setup_of
+from seated import overlay
+
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules.moves import Attack, Pass
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.table.flow import AUTO_SECONDS, Flow
+from boardgames.ui.widgets import Dialog
 from tests.games.test_of_time.given import GAME, given, send
 
 KEEP = ("pass_on",)
@@ -76,3 +80,20 @@ def test_it_never_falls_into_the_next_round() -> None:
 
     assert GAME.round(session.state) == before + 1
     assert flow.update(AUTO_SECONDS) is None
+
+
+def test_a_confirmed_click_stands_too(services: QuietServices) -> None:
+    finger = Finger(services, settings=QUIET)
+    session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, 4))
+    session.state = given(works={0: [("art", 2)], 1: [("art", 2)]}, followers=(8, 8))
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+
+    table.click(KEEP[0])
+    question = overlay(finger, Dialog)
+    finger.click(question.buttons[-1].rect.center)
+
+    assert session.moves == (Pass(),)
+    assert table.flow._standing[0][1] == KEEP
+    assert finger.program.scenes._toasts[-1].text == table.table_kit.say("table.stands")
