@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
+from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.final_totals import with_scores_before
@@ -61,8 +62,7 @@ class TableScene(TableContext):
     def __init__(
         self, app: App, services: Services, session: Session, viewer: int | None = None, end_shown: bool = False
     ) -> None:
-        slug = session.setup.game
-        super().__init__(app, slug, slug)
+        super().__init__(app, session.setup.game, session.setup.game)
         self.services = services
         self.session = session
         self.flow = Flow(session, services.bots, app.settings)
@@ -211,7 +211,7 @@ class TableScene(TableContext):
         if move is None:
             self.relight()
         elif not overlays.asks_before_end(self, target, move):
-            overlays.make_move(self, move, self.picker.chosen)
+            self.submit(move, self.picker.chosen)
             way_on.choose_again(self, followed)
 
     def describe_click(self, target: str) -> str:
@@ -219,8 +219,11 @@ class TableScene(TableContext):
         move, game = self.picker.move_of(target), self.session.game
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
-    def submit(self, move: Move) -> None:
+    def submit(self, move: Move, clicks: Path = ()) -> None:
+        stands = self.flow.remember(clicks)
         self.session.submit(move, by=self.session.actor)
+        if stands:
+            self.app.toast(self.table_kit.say("table.stands"))
 
     def _on_change(self, change: Change) -> None:
         self.map_follows.follow(change)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
 from boardgames.session.moments import Lead
@@ -113,8 +114,8 @@ class TableContext(Scene, ABC):
         """Take a click or key press on a target: continue a move, or explain why not."""
 
     @abstractmethod
-    def submit(self, move: Move) -> None:
-        """Make a move; the scene hears of its effects from the session."""
+    def submit(self, move: Move, clicks: Path = ()) -> None:
+        """Make a move, remembering the clicks that chose it; the scene hears of its effects from the session."""
 
     @abstractmethod
     def is_end(self, target: str) -> bool:

@@ -128,10 +128,10 @@ class Flow:
 
     def _stands(self) -> Path:
         """The clicks of earlier in the round that still are the answer of the seat that must decide."""
-        session, seat = self.session, self.session.actor
-        game, (round_, clicks) = session.game, self._standing.get(seat, (0, ())) if seat is not None else (0, ())
-        if not clicks or seat is None or not isinstance(game, Standing):
+        session, game, seat = self.session, self.session.game, self.session.actor
+        if seat is None or seat not in self._standing or not isinstance(game, Standing):
             return ()
+        round_, clicks = self._standing[seat]
         if round_ == game.round(session.state) and game.stands(session.state, seat, clicks):
             return clicks
         del self._standing[seat]

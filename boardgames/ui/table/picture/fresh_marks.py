@@ -32,7 +32,7 @@ class _Mark(NamedTuple):
 
 
 class FreshMarks:
-    """Shows what moved until the viewer's first click that acts; a key brings it back."""
+    """Shows what moved until the viewer chooses something; a key brings it back."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene

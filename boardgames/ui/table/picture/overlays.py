@@ -7,7 +7,6 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal, Zone
@@ -144,14 +143,6 @@ def _ask(
     scene.stage.set_focus(keep, keyboard=True)
 
 
-def make_move(scene: TableContext, move: Move, clicks: Path) -> None:
-    """Make the move that these clicks mean; say so if they are meant for the rest of the round."""
-    stands = scene.flow.remember(clicks)
-    scene.submit(move)
-    if stands:
-        scene.app.toast(scene.table_kit.say("table.stands"))
-
-
 def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     """Ask for confirmation of a button that gives something up, if the settings want it; True if it asked."""
     prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
@@ -167,7 +158,7 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
 
     def confirm() -> None:
         scene.flow.confirmed.add(this_round)
-        make_move(scene, move, clicks)
+        scene.submit(move, clicks)
 
     say = scene.table_kit.say
     is_end = button.kind == "end"

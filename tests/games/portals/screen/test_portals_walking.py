@@ -1,11 +1,16 @@
-"""What looks as if it could be dragged can be: the own pawn to a lit place, an offered card into the hand."""
+"""Other ways to walk than from place to place: journeys of several steps, and dragging pawns and cards."""
 
 import pygame
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, spot
+from seated import CALM, overlay, spot
 
+from boardgames.session.journey import journey_to
 from boardgames.session.session import Session
-from tests.games.portals.given import given
+from boardgames.ui.table.flow import AUTO_SECONDS
+from boardgames.ui.widgets import Bubble
+from tests.games.portals.given import GAME, given
+
+HERE, FAR, BEYOND = "map/hebron", "map/jerusalem", "map/sarepta"
 
 
 def at_table(services: QuietServices) -> Finger:
@@ -17,6 +22,48 @@ def at_table(services: QuietServices) -> Finger:
     finger.rest(0.01)
     finger.loop.run_frame()
     return finger
+
+
+def test_the_shortest_way_within_the_turn_is_found() -> None:
+    s = given(at=("hebron",))
+    steps = [m for m in GAME.legal(s) if GAME.paths(s, m)[0][0].startswith("map/")]
+    lit = {GAME.paths(s, m)[0][0] for m in steps}
+
+    way = journey_to(GAME, s, FAR)
+
+    assert FAR not in lit
+    assert len(way) == 2
+    assert way[0] in steps
+    assert journey_to(GAME, given(at=("hebron",), used=3), FAR) == (), "one action is left"
+    assert journey_to(GAME, s, BEYOND) == ()
+
+
+def test_one_click_travels_all_the_way(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+
+    finger.click(spot(finger, FAR))
+    bubble = overlay(finger, Bubble)
+    assert bubble.action.text == "Travel there (2 steps)"
+    finger.click(bubble.action.rect.center)
+    for _ in range(4):
+        finger.rest(AUTO_SECONDS)
+
+    node = table.session.state.defs.nodes[table.session.state.pawns[0]]
+    assert (len(table.session.moves), f"map/{node}") == (2, FAR)
+
+
+def test_undo_ends_a_journey(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    finger.click(spot(finger, FAR))
+    finger.click(overlay(finger, Bubble).action.rect.center)
+
+    table.undo()
+    for _ in range(4):
+        finger.rest(AUTO_SECONDS)
+
+    assert table.session.moves == ()
 
 
 def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
