@@ -114,7 +114,7 @@ def _shoot(services: Services, shot: Shot) -> int:
     scene = _scene_of(program, services, shot)
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
-    scene.draw(surface)
+    (program.scenes.top or scene).draw(surface)  # a lesson may have opened the score sheet
     picture_file.save(surface, shot.out)
     return 0
 

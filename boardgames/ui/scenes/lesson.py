@@ -57,6 +57,15 @@ class LessonScene(TableScene):
         refusal, _ = super().refusal_of(target, seat)
         return msgspec.structs.replace(refusal, remedy=()), ()
 
+    def open_sheet(self) -> None:
+        """Open the score sheet, about which the step speaks."""
+        self.app.go("lesson_sheet", runner=self.runner)
+
+    def enter(self) -> None:
+        """Speak again: another scene has gone, perhaps the score sheet with some steps."""
+        self.teacher.listen()
+        self.show()
+
     def play_on(self) -> None:
         """Play a game of one's own from here, against bots; what nobody has seen is shuffled."""
         seed, session = secrets.randbelow(HIGHEST_SEED), self.session

@@ -58,6 +58,7 @@ def routes(services: Services) -> dict[str, Route]:
         "rules": route("rules", "RulesScene"),
         "curtain": route("curtain", "CurtainScene"),
         "recap": route("recap.scene", "RecapScene"),
+        "lesson_sheet": route("lesson_sheet", "LessonSheetScene"),
         "score": route("score.scene", "ScoreScene"),
         "replay": route("replay.scene", "ReplayScene"),
         "cards": route("cards", "CardsScene"),

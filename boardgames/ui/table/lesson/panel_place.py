@@ -15,32 +15,25 @@ Size = tuple[int, int]
 
 
 def best_place(
-    sizes: Iterable[Size],
+    size: Size,
     room: pygame.Rect,
     subjects: Sequence[pygame.Rect],
     hard: Sequence[pygame.Rect],
     soft: Sequence[pygame.Rect],
     unit: float,
 ) -> tuple[pygame.Rect, int]:
-    """Return the best rect of one of these sizes, and how much it covers of what must stay free."""
+    """Return the best rect of a size, and how much it covers of what must stay free."""
     step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
-    away = [rect.inflate(2 * near, 2 * near) for rect in subjects]
-    blocked, others = [*away, *hard], list(soft)
+    blocked, others = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard], list(soft)
     aim = subjects[0] if subjects else pygame.Rect(room.center, (1, 1))
-    best: tuple[tuple[int, float], pygame.Rect] | None = None
-    for size in sizes:
-        for spot in _spots(size, room, step):
-            over = 0 if spot.collidelist(blocked) < 0 else covered(spot, blocked)
-            if best is not None and over > best[0][0]:
-                continue
+    best, least = pygame.Rect(room.topleft, size), (size[0] * size[1] * (len(blocked) + 1), 0.0)
+    for spot in _spots(size, room, step):
+        over = 0 if spot.collidelist(blocked) < 0 else covered(spot, blocked)
+        if over <= least[0]:
             cost = (over, apart(spot, aim) + SOFT_COST * covered(spot, others))
-            if best is None or cost < best[0]:
-                best = cost, spot
-        if best is not None and not best[0][0]:
-            break
-    if best is None:
-        return pygame.Rect(room.topleft, next(iter(sizes), (1, 1))), 1
-    return best[1], best[0][0]
+            if cost < least:
+                best, least = spot, cost
+    return best, least[0]
 
 
 def _spots(size: Size, room: pygame.Rect, step: int) -> Iterable[pygame.Rect]:
