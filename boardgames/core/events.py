@@ -24,7 +24,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     gains: tuple[tuple[int, int], ...] = ()  # seats and the points that the line says they won or lost
     loss: bool = False  # the seat lost something: the banner says so, as it would of a gain
     moment: Phrase | None = None  # a big moment: three to six words that a ribbon shows to everybody
-    staged: bool = False  # its line is shown at its slot, one event after another
+    staged: str = ""  # its line is shown at its slot, group after group, together with those of the same name
     at: str = ""  # the slot of the moment or the line, if the event does not name it otherwise
 
     def line(self, viewer: int | None) -> Phrase | None:

@@ -24,10 +24,12 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     """Return the same as it happened, in the words that may be shown to the seat `eyes`."""
     rows = [row for row in session.since_last_turn(viewer) if row.number]
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan)}
+    direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
     found = []
     for mover, group in groupby(rows, key=lambda row: session.entries[row.number - 1].seat):
         for row in _told(session, list(group)):
-            is_caused = mover == viewer and row.number not in ended
+            # Of the reader's own moves only the end of the round is news that they brought about.
+            is_caused = mover == viewer and (row.number not in ended or row.event is direct.get(row.number))
             phrase = row.event.line(eyes)
             if phrase is not None and not (is_caused and row.event.seat == viewer):
                 found.append(_line(row, phrase, viewer, is_news=not is_caused))

@@ -66,11 +66,11 @@ def test_points_stand_with_the_line_that_reports_them() -> None:
 
 
 def test_the_readers_own_answers_are_no_news_but_the_end_of_a_round_they_brought_is() -> None:
-    for end, told in ((None, ["asked"]), (RoundBegan(round=2), ["asked", "answered"])):
+    for end, told in (((), ["asked"]), ((RoundBegan(round=2),), ["asked", "brought"])):
         session = given_session(
             (ANN, [over_to(BEN)]),
             (BEN, [Said(seat=BEN, log=say("asked"))]),
-            (ANN, [Said(seat=ANN, log=say("answered")), *([end] if end is not None else [])]),
+            (ANN, [Said(seat=ANN, log=say("answered")), Said(seat=ANN, log=say("brought")), *end]),
             (BEN, [over_to(ANN)]),
         )
 

@@ -8,7 +8,7 @@ DETAILS = frozenset(
     f"log.{key}"
     for key in (
         "asked", "attack_past", "attack_past_met", "defend_past", "defend_past_all", "preserve_past", "restore",
-        "sent_past",
+        "sent_past", "starter",
     )
 )  # fmt: skip
 
