@@ -198,7 +198,7 @@ def loop():
     window = Window("test", (1024, 640))
     yield Loop(at_table("lake"), window)
     window.close()
-    fonts.font.cache_clear()  # they were closed with the window
+    fonts.forget()  # they were closed with the window
     PICTURES.clear()
 
 
