@@ -90,14 +90,14 @@ class TableScene(TableContext):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings, self.session.seats)
+        self._built_for = (app.size, app.settings.unheard, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.makes_only_moves = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self.banner = Banner(self.table_kit)
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
@@ -119,7 +119,7 @@ class TableScene(TableContext):
 
     def layout(self) -> None:
         """Rebuild everything if the window, the language or a setting changed; the camera stays."""
-        if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
+        if (self.app.size, self.app.settings.unheard, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()
