@@ -41,6 +41,7 @@ from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
+from boardgames.ui.table.picture.prospect_pill import ProspectPill
 from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
@@ -74,6 +75,7 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.prospect_pill = ProspectPill(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
@@ -408,15 +410,9 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due
-        return (
-            super().busy
-            or moving
-            or self.flow.waits
-            or self.hint.is_waiting
-            or self.flow.handover_due
-            or self.click_guard.is_on
-        )
+        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due or self.click_guard.is_on
+        waiting = self.flow.waits or self.hint.is_waiting or self.flow.handover_due
+        return super().busy or moving or waiting
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -488,6 +484,7 @@ class TableScene(TableContext):
         if self.thinking.visible:
             self.thinking.draw(surface)
         self.route_preview.draw(surface)
+        self.prospect_pill.draw(surface)
         hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
