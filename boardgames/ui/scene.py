@@ -173,6 +173,7 @@ class SceneManager:
         self._screen: pygame.Surface | None = None
         self._fade_left = 0.0
         self._toast_dirty = False
+        self.has_forgotten = False  # whether scenes or layouts are gone whose memory is not free yet
 
     def __len__(self) -> int:
         return len(self._stack)
@@ -225,6 +226,7 @@ class SceneManager:
             if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
+        self.has_forgotten = self.has_forgotten or before not in self._stack
         after = self.top
         if after is not None:
             after.resize()
@@ -235,6 +237,7 @@ class SceneManager:
     def resize(self) -> None:
         """Lay out the top scene again; the others follow when they come back."""
         self._old, self._fade_left = None, 0.0
+        self.has_forgotten = True
         for toast in self._toasts:
             toast.restyle(self.app.kit())
         if self.top is not None:
