@@ -199,12 +199,12 @@ class Aim:
 
 
 def play_by_mouse(
-    finger: Finger, session: Session, seed: int, most_clicks: int, aimless_clicks: int = AIMLESS_CLICKS
+    finger: Finger, session: Session, seed: int, most_clicks: int, aimless_clicks: int = AIMLESS_CLICKS, until: int = 0
 ) -> int:
-    """Click lit targets until the game is over; returns how many clicks it took."""
+    """Click lit targets until the game is over or has so many moves; returns how many clicks it took."""
     aim = Aim(session, seed, aimless_clicks)
     clicks = 0
-    while not session.is_over:
+    while not session.is_over and not 0 < until <= len(session.entries):
         assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"
         clicks += 1
         finger.rest(0.6)
