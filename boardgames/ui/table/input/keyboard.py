@@ -208,10 +208,13 @@ class Keyboard:
         """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
         the nearest place.
 
-        Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice."""
+        Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice; beside a
+        button that makes one, places are no usual next click either."""
         scene, amount = self.scene, self.scene.prompt.amount
         hinted = [name for _, name in scene.hint.steps[:1]]
         usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
+        if len(usual) < len(scene.picker.usual):
+            usual = [name for name in usual if name in scene.prompt.buttons or name in hinted]
         usual = [name for name in hinted if name in usual] or usual
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)

@@ -68,8 +68,9 @@ class Picker:
         return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
 
     def click(self, target: str) -> Move | None:
-        """Take a click on a lit target; return the move if it is complete. A click on a chosen target cancels it."""
-        if target in self.chosen:
+        """Take a click on a lit target; return the move if it is complete. A second click on a chosen target acts
+        where that is the whole move, else it cancels the first."""
+        if target in self.chosen and target not in self.next:
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
@@ -89,8 +90,12 @@ class Picker:
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose."""
         before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
-        chosen = self.chosen if target in self.chosen else (*before, target)
+        chosen = self.chosen if target in self.chosen and target not in self.next else (*before, target)
         return chosen in self._after and chosen not in self._moves
+
+    def acts_again(self, target: str) -> bool:
+        """Whether clicking a target twice makes a move."""
+        return (target, target) in self._moves
 
     def back(self) -> bool:
         """Cancel the last click; False without one."""
