@@ -17,6 +17,7 @@ class Piece(msgspec.Struct, frozen=True):
     face: str | None = None  # card id if the viewer sees the face; None: the back named by `variant`
     count: int = 1
     badge: str = ""
+    presses: str = ""  # the target that a click on the piece means while that is lit, instead of its place
 
 
 class Mark(msgspec.Struct, frozen=True):

@@ -36,6 +36,12 @@ def step_paths(s: State, leaf: int, to: int) -> tuple[tuple[str, str], ...]:
     return tuple((f"gospel/{start}", f"gospel/{end}") for start, end in steps)
 
 
+def ghost_leaf(s: State, seat: int, end: str) -> tuple[str, ...]:
+    """Return the click targets of a leaf that is to be added at an end: itself and its two slots."""
+    leaf = f"gospel/{0 if end == 'left' else s.leaves(seat) + 1}"
+    return leaf, f"{leaf}/0", f"{leaf}/1"
+
+
 def _spots(s: State, name: str) -> tuple[str, ...]:
     """Return the click targets of a space: its node and, for a city, the plate with its name."""
     is_city = s.defs.board.city[s.defs.board.node[name]] != NONE
@@ -127,7 +133,10 @@ _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     moves.FollowRearrange: lambda s, m: step_paths(s, m.leaf, m.to),
     moves.Decline: _button("decline"),
     moves.Mute: _button("mute"),
-    moves.AddLeaf: lambda s, m: ((f"button/{m.end}",),),
+    moves.AddLeaf: lambda s, m: (
+        (f"button/{m.end}",),
+        *((there,) for there in ghost_leaf(s, s.agenda[-1].seat, m.end)),
+    ),
     moves.EndTurn: _button("end_turn"),
 }
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {

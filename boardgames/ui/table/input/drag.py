@@ -49,8 +49,12 @@ class Drag:
         is_whole = not leads_on or scene.picker.acts_again(target)
         if not leads_on and scene.frame.tray.contains(rect):
             return False
-        self._lift(self._picture_of(rect), rect, start)
-        self._taken = target if is_whole else ""
+        pressed = next((one for one in scene.targets.seen().values() if _is_held(one, target, start)), None)
+        if pressed is not None:
+            self._lift(painted(pressed, pressed.rect), pressed.rect.inflate(2 * BLEED, 2 * BLEED), start)
+        else:
+            self._lift(self._picture_of(rect), rect, start)
+        self._taken = target if is_whole and pressed is None else ""
         if leads_on and target not in scene.picker.chosen:
             scene.click(target)
         return True
@@ -123,3 +127,8 @@ class Drag:
                 0.5,
             )
             surface.blit(self._picture, place)
+
+
+def _is_held(one: Seen, target: str, start: Pos) -> bool:
+    """Whether a piece that presses a target is under the pointer."""
+    return one.piece.presses == target and one.rect.collidepoint(start)
