@@ -32,6 +32,10 @@ class IerusalemGame(ModularGame):
         """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
+    def resume(self, s: State, path: Path) -> Path:
+        """Return the clicks that an earlier path of this turn has answered already."""
+        return clicks.resume(s, path)
+
     def seat_colours(self, s: State) -> tuple[str, ...]:
         """Return the seat colours, which come with the decks."""
         return tuple(s.colour(seat) for seat in range(s.seats))

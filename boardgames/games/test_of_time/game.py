@@ -30,7 +30,7 @@ class TestOfTimeGame(ModularGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
-        return clicks.paths(m, self.defs.numbers)
+        return clicks.paths(s, m)
 
     def preview(self, s: State) -> RoundEnd:
         """Return what the end of the round would do if everybody passed now."""

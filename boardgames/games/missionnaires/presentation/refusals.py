@@ -211,6 +211,10 @@ def _deck(s: State, seat: int, rest: str) -> Refusal:
     return _no("deck_sea", "P-4") if rest == DECKS[0] else _no("deck_territory", "T-6")
 
 
+def _discard(s: State, seat: int, rest: str) -> Refusal:
+    return _no("discard" if s.discards[DECKS.index(rest)] else "discard_empty", "D-2")
+
+
 def _fixed(key: str, rule: str) -> Callable[[State, int, str], Refusal]:
     return lambda s, seat, rest: _no(key, rule)
 
@@ -229,7 +233,8 @@ def _elsewhere(s: State, seat: int, rest: str) -> Refusal:
 
 _FIXED: Mapping[str, Callable[[State, int, str], Refusal]] = {
     "deck": _deck,
-    "discard": _fixed("discard", "D-2"),
+    "discard": _discard,
+    "discards": _fixed("discard", "D-2"),
     "bank": _fixed("bank", "R-7"),
     "reserve": _fixed("reserve", "V-1"),
     "drawn": _fixed("drawn", "D-2"),

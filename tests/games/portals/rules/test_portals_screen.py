@@ -102,7 +102,7 @@ def test_row_decks_and_removed_pile_are_targets() -> None:
         "deck/new_testament",
         "removed",
     ]
-    assert GAME.paths(given(), DrawRow(3)) == (("row/3",),)
+    assert GAME.paths(given(), DrawRow(3)) == (("row/3", "button/take"), ("row/3", "row/3"))
 
 
 @rule("U-5")
@@ -338,13 +338,14 @@ def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
     prompt = GAME.prompt(s, 0)
 
     assert prompt.lamps == (3, 4)
-    assert [(button.target, button.kind) for button in prompt.buttons] == [
+    assert [button.after for button in prompt.buttons if button.after] == ["row/", "deck/"]
+    assert [(button.target, button.kind) for button in prompt.buttons if not button.after] == [
         ("button/play", "primary"),
         ("button/burn", "secondary"),
         ("button/discard", "secondary"),
         ("button/end_turn", "end"),
     ]
-    assert strings("en").phrase(prompt.buttons[3].text) == "End turn (3 unused)"
+    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn (3 unused)"
     assert GAME.prompt(s, 1).buttons == ()
 
 
