@@ -74,18 +74,29 @@ class Banner:
         """Lay a card large on the table, as long as the settings say."""
         wanted = self._look.theme.settings.drawn_card
         if wanted != "off" and card in self._look.cards:
+            is_new = self.is_up and not self._is_laid and self._left == self._seconds
+            if is_new and self._text != text:  # what the same move announced is not lost
+                text = f"{text}\n{self._text}" if text else self._text
             self._text, self._card, self._is_laid = text, card, True
             self._left = self._seconds = LIE_SECONDS
 
     @property
+    def is_laid(self) -> bool:
+        """Whether a card lies there for the viewer to read."""
+        return self.is_up and self._is_laid
+
+    @property
     def waits(self) -> bool:
         """Whether a card lies there until a click, and has its full size."""
-        stays = self._is_laid and self._look.theme.settings.drawn_card == "click"
-        return self.is_up and stays and self._left <= self._seconds - GROW_SECONDS
+        return self._stays and self._left <= self._seconds - GROW_SECONDS
+
+    @property
+    def _stays(self) -> bool:
+        return self.is_laid and self._look.theme.settings.drawn_card == "click"
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a click or key is meant for the card that lies there, and only takes it away."""
-        if not self.is_up or not self._is_laid:
+        if not self.is_laid:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._spot.collidepoint(event.pos)
@@ -108,7 +119,8 @@ class Banner:
         look, theme = self._look, self._look.theme
         width = min(theme.px(560), board.width - theme.px(40))
         cream = theme.cream
-        text = look.type.text(self._text, "body", cream, width - theme.px(32), 3, "centre", link_colour=cream)
+        words = f"{self._text}\n_{look.say('table.card_away')}_" if self._stays else self._text
+        text = look.type.text(words, "body", cream, width - theme.px(32), 4, "centre", link_colour=cream)
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
         if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible
