@@ -270,7 +270,7 @@ class TableScene(TableContext):
         if self.viewer is not None and self.animator.moves:
             self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
-            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
+            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name), self.viewer)
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)

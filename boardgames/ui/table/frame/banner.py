@@ -13,6 +13,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.table.words.inspection import face_looks
 from boardgames.ui.table_kit import TableKit
+from boardgames.ui.text import HARD_SPACE
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.looks import table_looks
 
@@ -65,9 +66,10 @@ class Banner:
         card = said[-1].card if isinstance(said[-1], Said) else None
         self._card = card or (placed[-1].removeprefix("card/") if placed else "")
 
-    def say(self, text: str) -> None:
-        """Show a sentence without a card."""
-        self._text, self._card, self._is_laid = text, "", False
+    def say(self, text: str, seat: int | None = None) -> None:
+        """Show a sentence without a card, behind the shape of a seat if it is about one."""
+        shape = f"{{icon:seat-{seat}}}{HARD_SPACE}" if seat is not None else ""
+        self._text, self._card, self._is_laid = shape + text, "", False
         self._left = self._seconds = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
 
     def lay(self, card: str, text: str) -> None:
