@@ -47,8 +47,8 @@ def _slot(event: Event) -> str:
 
 def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str]) -> tuple[str, Event] | None:
     """Return the last card that came to the viewer unseen, with its event: drawn, given, or turned up in a zone where
-    cards take effect, unlike an offer that is filled up."""
-    found = None
+    cards take effect, unlike an offer that is filled up. None of several drawn together: it would hide the others."""
+    found: list[tuple[str, Event]] = []
     for event in events if viewer is not None else ():
         card: str | None = None
         if isinstance(event, Drew) and event.seat == viewer and event.reveals:
@@ -58,8 +58,9 @@ def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str])
         elif isinstance(event, Placed) and event.taker == viewer and event.sides is not None:
             card = event.sides[1].face
         if card is not None:
-            found = card, event
-    return found
+            found.append((card, event))
+    is_one_of_many = sum(isinstance(event, Drew) for _, event in found) > 1
+    return found[-1] if found and not is_one_of_many else None
 
 
 class Lead:

@@ -270,7 +270,7 @@ class TableScene(TableContext):
         if self.viewer is not None and self.animator.moves:
             self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
-            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
+            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name), self.viewer)
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -361,14 +361,13 @@ class TableScene(TableContext):
         return self.mouse.handle(event)
 
     def _hurry(self, event: pygame.event.Event) -> bool:
-        """End animations on a click or Shift; True for a void one, because the table passed to another seat or it only
-        took away the card that lay there."""
+        """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         meant = self.banner.takes(event)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return False
-        self.end_show()
-        if self.flow.handover_due:
+        (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now
+        if self.flow.handover_due and not self.is_showing:
             self._hand_over()
             return True
         self.relight()
@@ -421,7 +420,7 @@ class TableScene(TableContext):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt) | (not self.animator.flying and self.moments.update(dt)):
+        if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt)):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
@@ -489,7 +488,7 @@ class TableScene(TableContext):
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)
-        if not self.animator.flying:
+        if self.has_room_for_moments:
             self.moments.draw(surface, self.frame.board)
         self.draw_above(surface)
         self.banner.draw(surface, self.frame.board)

@@ -13,9 +13,9 @@ def round_began(s: State, emit: Emit) -> None:
     """A round began with the next starting player (F-01)."""
     most = s.defs.numbers.rounds
     moment = say("moment.last_round") if s.round == most else None
-    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum", moment=moment))
+    title, slot = say("log.round", n=s.round, most=most), f"round/{s.round}"
+    emit(RoundBegan(round=s.round, title=title, sound="drum", moment=moment, at=slot))
     log = say("log.starter", seat=seat_noun(s.starter))
-    slot = f"round/{s.round}"
     emit(
         Changed(
             seat=s.starter,

@@ -10,6 +10,7 @@ import pygame
 from boardgames.session.moments import BigMoment
 from boardgames.ui import paint
 from boardgames.ui.deed_lines import with_shapes
+from boardgames.ui.game_screen import MomentSight
 from boardgames.ui.motion import pictures
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.motion.seen import Where
@@ -24,6 +25,7 @@ LIGHT_UNITS, RING_UNITS, RING_STEP = 90, 130, 6  # radius of the light, of the w
 STAGE_SECONDS, LEAST_STEP, MOST_STEP = 5.6, 0.6, 1.3  # of all steps together; of one step
 STEP_UNITS, MANY_UNITS = 300, 420  # width of the sentence of a step, of several
 LONG = 2.5  # light runs along places that are so many times longer than high
+STILL_SHARE = 0.5  # what of a moment is shown in reduced motion
 TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
 
 
@@ -33,6 +35,7 @@ class BigMoments:
     def __init__(self, kit: TableKit) -> None:
         self._kit = kit
         self._queue: list[tuple[BigMoment, list[pygame.Rect]]] = []
+        self._where: Where = lambda _: None
         self._done = 0.0
         self._ribbon: pygame.Surface | None = None
         self._speed = SPEED[kit.theme.settings.animation]
@@ -51,6 +54,7 @@ class BigMoments:
     def begin(self, moments: Sequence[BigMoment], where: Where) -> None:
         """Show moments where they happened, instead of earlier ones; nothing without animation."""
         self.finish()
+        self._where = where
         if self._speed:
             self._queue = [(moment, _places(moment, where)) for moment in moments]
             steps = sum(moment.is_step for moment in moments)
@@ -87,11 +91,7 @@ class BigMoments:
         if moment.is_step:
             self._draw_step(target, board, moment, places)
             return
-        if place is not None:
-            before = target.get_clip()
-            target.set_clip(before.clip(board) if board.collidepoint(place.center) else before)
-            self._draw_light(target, place, self._tone(moment.seat), 0.5 if still else share)
-            target.set_clip(before)
+        self._draw_effect(target, board, moment, place, STILL_SHARE if still else share)
         if self._ribbon is None:
             self._ribbon = _ribbon(self._kit, self.text, board.width)
         ribbon = self._ribbon
@@ -101,6 +101,24 @@ class BigMoments:
         part = pygame.Rect(0, 0, round(spot.width * open_share), spot.height)
         part.centerx = spot.width // 2
         target.blit(ribbon, spot.move(part.x, 0), part)
+
+    def _draw_effect(
+        self, target: pygame.Surface, board: pygame.Rect, moment: BigMoment, place: pygame.Rect | None, share: float
+    ) -> None:
+        """What the board itself does, by the game's own painter if it has one; a moment without a place is in the
+        middle. Beside the board only light shows where it was."""
+        paint_own, before = self._kit.game_screen.moment, target.get_clip()
+        if place is not None and not board.collidepoint(place.center):
+            self._draw_light(target, place, self._tone(moment.seat), share)
+        elif paint_own is not None:
+            target.set_clip(before.clip(board))
+            middle = pygame.Rect(0, 0, *(2 * [self._kit.theme.px(LIGHT_UNITS)]))
+            middle.center = board.center
+            paint_own(target, MomentSight(self._kit, moment, place or middle, board, self._where, share))
+        elif place is not None:
+            target.set_clip(before.clip(board))
+            self._draw_light(target, place, self._tone(moment.seat), share)
+        target.set_clip(before)
 
     def _draw_step(
         self, target: pygame.Surface, board: pygame.Rect, moment: BigMoment, places: Sequence[pygame.Rect]
