@@ -18,6 +18,7 @@ TABLE = (
     (pygame.K_KP_ENTER, False, "act", "Enter"),
     (pygame.K_SPACE, False, "act", "Space"),
     (pygame.K_ESCAPE, False, "back", "Esc"),
+    (pygame.K_BACKSPACE, False, "lesson_back", "⌫"),
     (pygame.K_u, False, "undo", "U"),
     (pygame.K_u, True, "redo", "Shift U"),
     (pygame.K_e, False, "end_turn", "E"),

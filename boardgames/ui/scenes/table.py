@@ -22,7 +22,6 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
@@ -65,7 +64,7 @@ class TableScene(TableContext):
         super().__init__(app, session.setup.game, session.setup.game)
         self.services = services
         self.session = session
-        self.flow = Flow(session, services.bots, app.settings)
+        self.flow = self.make_flow(services.bots)
         if viewer is not None:
             self.flow.owner = viewer
         self.picker = Picker(session.game)
@@ -137,8 +136,7 @@ class TableScene(TableContext):
         """Show the current table to the viewer."""
         session = self.session
         self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
-        legal = session.game.legal(session.state) if self.flow.can_act else ()
-        self.picker.offer(session.state, legal, self.flow.answered)
+        self.flow.offer(self.picker)
         self.fresh.collect()
         self.picture.place()
         self.rail.show_table(self.frame.rail, self.table, session.actor)
@@ -496,5 +494,6 @@ class TableScene(TableContext):
         self.mouse.drag.draw(surface)
         if not self.animator.flying:
             self.moments.draw(surface, self.frame.board)
+        self.draw_above(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -126,13 +126,20 @@ class ScoreScene(Scene):
         room = panel.rect.inflate(-2 * pad, -2 * pad)
         self.sheet = ScoreSheet(kit, self.standing, self.shown)
         need = self.sheet.fit(room.height, room.width)
-        area = panel.add(ScrollArea(kit, name="score/rows"))
+        area = self._rows = panel.add(ScrollArea(kit, name="score/rows"))
         area.rect = room
         wide = room.width if need <= room.height else area.view.width
         area.add(self.sheet).place((room.x, room.y, wide, max(need, room.height)))
         for tip in self.sheet.tips():
             area.add(tip)
         close_area(area, max(need, room.height))
+
+    def show_row(self, row: str) -> None:
+        """Scroll a row of the sheet into view."""
+        place = self.sheet.rect_of(row)
+        if place is not None:
+            up, down = min(place.top - self._rows.rect.top, 0), max(place.bottom - self._rows.rect.bottom, 0)
+            self._rows.scroll_to(self._rows.offset + up + down)
 
     def _reason(self) -> str:
         outcome = self.standing.outcome

@@ -31,6 +31,11 @@ class Picker:
                 self._after.setdefault(path[:depth], set()).add(target)
         self.chosen = answered if answered in self._after else ()
 
+    def ask(self, targets: frozenset[str]) -> None:
+        """Light targets that answer a question without being a move."""
+        self._paths, self._moves, self.chosen = [], {}, ()
+        self._after = {(): set(targets)} if targets else {}
+
     @property
     def next(self) -> frozenset[str]:
         """The targets that continue the chosen clicks."""

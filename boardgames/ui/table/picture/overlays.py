@@ -12,7 +12,6 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
-from boardgames.session.journey import journey_to
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
 from boardgames.ui.switches import SWITCHES, switch, switch_words
@@ -49,8 +48,7 @@ def refuse(scene: TableContext, target: str) -> None:
     seat, rect, game, state = scene.viewer, scene.targets.rect_of(target), scene.session.game, scene.session.state
     if seat is None or rect is None:
         return
-    refusal = game.refusal(state, seat, (*scene.picker.chosen, target))
-    way = () if scene.picker.chosen else journey_to(game, state, target)
+    refusal, way = scene.refusal_of(target, seat)
     stops = {game.paths(state, move)[0][-1] for move in way}
     scene.inspect(target)
     scene.light(refused="" if way else target, called=frozenset({*refusal.shows, *stops}))
