@@ -189,6 +189,16 @@ class Standing(Protocol):
 
 
 @runtime_checkable
+class Idling(Protocol):
+    """Optional: a game that may go on for rounds in which nobody does anything, until its rules end it."""
+
+    def idle(self, s: Any) -> Move | None:
+        """Return the move that lets time pass, once nobody has done anything for a whole round; else None.
+
+        Made by every seat in turn, it ends the game: the people at the table may agree to that."""
+
+
+@runtime_checkable
 class Tinted(Protocol):
     """Optional: seat colours that the rules assign during play."""
 

@@ -11,7 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, retelling, routes
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -52,6 +52,10 @@ class PortalsGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def idle(self, s: State) -> Move | None:
+        """The end of the turn, once a whole round was quiet (E-5)."""
+        return turns.idle(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""

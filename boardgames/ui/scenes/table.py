@@ -36,7 +36,7 @@ from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture import hint_path, overlays, toast_place
+from boardgames.ui.table.picture import early_end, hint_path, overlays, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
@@ -410,8 +410,7 @@ class TableScene(TableContext):
     @property
     def busy(self) -> bool:
         moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due or self.click_guard.is_on
-        waiting = self.flow.waits or self.hint.is_waiting or self.flow.handover_due
-        return super().busy or moving or waiting
+        return super().busy or moving or self.flow.waits or self.hint.is_waiting or self.flow.handover_due
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -442,6 +441,7 @@ class TableScene(TableContext):
             return
         self.map_follows.come_back()
         self.lessons.show_due()
+        early_end.offer(self)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)

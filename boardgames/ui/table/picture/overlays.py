@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -205,14 +205,22 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     mover = session.entries[-state.count].seat
     others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
     heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
+    body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+    body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
+    ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)
+
+
+def ask_each(
+    scene: TableContext, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
+) -> None:
+    """Ask the same question once under every head, one after another; act once all have said yes."""
+    yes, no = answers
 
     def ask(number: int) -> None:
         if number == len(heads):
             act()
-            return
-        body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
-        body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
-        _ask(scene, heads[number], body, say("table.agree.yes"), lambda: ask(number + 1), no="table.agree.no")
+        else:
+            _ask(scene, heads[number], body, yes, lambda: ask(number + 1), no=no)
 
     ask(0)
 
