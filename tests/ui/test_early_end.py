@@ -58,7 +58,7 @@ def test_bots_do_not_need_to_be_asked(services: QuietServices) -> None:
     assert session.is_over
 
 
-@pytest.mark.parametrize("agreed", (0, 1))
+@pytest.mark.parametrize("agreed", [0, 1])
 def test_one_person_who_goes_on_is_enough_and_nobody_is_asked_again_in_this_round(
     services: QuietServices, agreed: int
 ) -> None:
