@@ -152,7 +152,7 @@ class Guide(ABC):
 
     def follow(self) -> None:
         """Keep the panel beside its subject after the scene was laid out."""
-        if self.panel is None:
+        if self.panel is None or (self._shown is not None and self.runner.is_between):
             return
         rects, around = self.rects(self.subjects), self.around()
         places = [tuple(rect) for rect in (*rects, *around.hard)]
