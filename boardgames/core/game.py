@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, Event
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -234,6 +234,14 @@ class Reminding(Protocol):
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
         """Return what only the seat knows and should remember before its turn."""
+
+
+@runtime_checkable
+class Retelling(Protocol):
+    """Optional: deeds for a recap, where the log has one line per step."""
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events of a seat's consecutive moves that deserve a line, in order; several may become one."""
 
 
 @runtime_checkable

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -17,15 +18,20 @@ class BigMoment(msgspec.Struct, frozen=True):
     text: Phrase
     slot: str
     seat: int | None
-    is_step: bool = False  # one step of a staged sequence: a sentence beside its slot instead of a ribbon
+    is_step: bool = False  # one step of a staged sequence: sentences beside their slots instead of a ribbon
+    others: tuple[tuple[Phrase, str], ...] = ()  # the other sentences of the step and their slots
 
 
 def moments(events: Sequence[Event]) -> list[BigMoment]:
     """Return the moments that events mark and the steps they stage, in order; the same words only once."""
-    found: dict[Phrase, BigMoment] = {}
+    found: dict[Phrase | str, BigMoment] = {}
     for event in events:
         if event.staged and event.log is not None:
-            found[event.log] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+            step = found.get(event.staged)
+            if step is None:
+                found[event.staged] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+            else:
+                found[event.staged] = replace(step, others=(*step.others, (event.log, _slot(event))))
         if event.moment is not None:
             found[event.moment] = BigMoment(event.moment, _slot(event), event.seat)
     return list(found.values())

@@ -36,6 +36,8 @@ TABLE = (
     (pygame.K_p, False, "again", "P"),
     (pygame.K_w, False, "moved", "W"),
     (pygame.K_f, False, "fit", "F"),
+    (pygame.K_s, False, "sounds", "S"),
+    (pygame.K_t, False, "music", "T"),
     (pygame.K_F1, False, "keys", "F1"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -76,6 +78,8 @@ LISTED = {
     "fit": _caps("fit"),
     "skip": ("Shift",),
     "scroll": ("Page ↑", "Page ↓"),
+    "sounds": _caps("sounds"),
+    "music": _caps("music"),
     "full_screen": _caps("full_screen"),
     "keys": ("?", *_caps("keys")),
 }

@@ -22,8 +22,10 @@ from boardgames.ui import parts
 from boardgames.ui.art import Art
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
+from boardgames.ui.music import Music
 from boardgames.ui.scene import App, Scene, SceneManager
 from boardgames.ui.scenes.crash import CrashScene
+from boardgames.ui.switches import switch
 from boardgames.ui.theme import Size, Theme
 from boardgames.ui.widgets import Toast
 
@@ -235,6 +237,7 @@ class Loop:
         self.window = window
         program.window = window
         program.resize(window.size)
+        self.music = Music(program)
         self.drawings = 0
         self._held: set[int] = set()
         self._waiting: deque[pygame.event.Event] = deque()
@@ -269,6 +272,7 @@ class Loop:
         dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
         if scenes.update(dt):
             self._draw()
+        self.music.update()
 
     def _draw(self) -> None:
         self.program.scenes.draw(self.window.surface)
@@ -277,6 +281,8 @@ class Loop:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle window events here, pass the rest to the scenes."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.music.rest(event.type == pygame.WINDOWFOCUSLOST)
         if self._is_unwanted_repeat(event) or _is_wheel_as_button(event):
             return
         if event.type == pygame.QUIT:
@@ -290,8 +296,8 @@ class Loop:
         elif event.type == pygame.MOUSEWHEEL:
             here = pygame.mouse.get_pos()
             self.program.scenes.handle(pygame.event.Event(event.type, {**event.dict, "pos": here}))
-        else:
-            self.program.scenes.handle(event)
+        elif not self.program.scenes.handle(event):
+            switch(self.program, action_of(event))
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYUP:

@@ -17,7 +17,7 @@ from boardgames.ui.theme import Size
 from boardgames.ui.widgets import KeysDialog, Stage, Toast
 
 FADE_SECONDS = 0.15
-EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "full_screen", "keys")
+EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "sounds", "music", "full_screen", "keys")
 
 
 class App(Protocol):
@@ -62,6 +62,7 @@ class Scene:
     """One screen. `layout` places the widgets; `draw` changes nothing; only `update` advances time."""
 
     keys: tuple[str, ...] = EVERYWHERE  # listed when the player presses "?"
+    has_music = True  # that of its game or, without one, of the scene below
     shows_table = False  # a table fills its window, so a larger interface enlarges only its letters
 
     def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
@@ -180,6 +181,14 @@ class SceneManager:
     def top(self) -> Scene | None:
         """The visible scene."""
         return self._stack[-1] if self._stack else None
+
+    @property
+    def music_slug(self) -> str:
+        """The game whose music belongs to what is on the screen, "" for none."""
+        for scene in reversed(self._stack):
+            if scene.slug or not scene.has_music:
+                return scene.slug
+        return ""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

@@ -87,6 +87,23 @@ def test_a_loss_is_announced(tmp_path: Path) -> None:
     assert table.banner.is_up
 
 
+def test_the_viewers_own_loss_is_announced_before_what_others_lost(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    own, other = (say("moment.lead", seat=seat_noun(seat)) for seat in (0, 1))
+    events = [
+        Changed(seat=seat, what="purse", old=2, new=1, log=line, loss=True) for seat, line in ((0, own), (1, other))
+    ]
+
+    shown = []
+    for viewer in (0, 1, None):
+        table.banner.announce(events, viewer)
+        shown.append(table.banner.text)
+
+    names = [seat.name for seat in table.table_kit.seats]
+    assert [names[0] in text for text in shown] == [True, False, False]
+    assert all("{icon:seat-" in text for text in shown), "names carry the player's shape"
+
+
 def test_only_cards_that_came_unseen_to_the_viewer_count() -> None:
     taken = Drew(seat=0, source="row/1", to="hand", card="seen")
     drawn = Drew(seat=0, source="deck", to="hand", card="blind", reveals=True, seen_by=(0,))

@@ -19,7 +19,7 @@ def loop():
     program = Program((1024, 640), Settings(language="en", animation="off"))
     yield Loop(program, window)
     window.close()
-    fonts.font.cache_clear()  # they were closed with the window
+    fonts.forget()  # they were closed with the window
     PICTURES.clear()
 
 

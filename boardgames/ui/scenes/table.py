@@ -41,6 +41,7 @@ from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
+from boardgames.ui.table.picture.prospect_pill import ProspectPill
 from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
@@ -74,6 +75,7 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.prospect_pill = ProspectPill(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
@@ -90,14 +92,14 @@ class TableScene(TableContext):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings, self.session.seats)
+        self._built_for = (app.size, app.settings.unheard, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.makes_only_moves = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self.banner = Banner(self.table_kit)
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
@@ -119,7 +121,7 @@ class TableScene(TableContext):
 
     def layout(self) -> None:
         """Rebuild everything if the window, the language or a setting changed; the camera stays."""
-        if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
+        if (self.app.size, self.app.settings.unheard, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()
@@ -408,15 +410,9 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due
-        return (
-            super().busy
-            or moving
-            or self.flow.waits
-            or self.hint.is_waiting
-            or self.flow.handover_due
-            or self.click_guard.is_on
-        )
+        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due or self.click_guard.is_on
+        waiting = self.flow.waits or self.hint.is_waiting or self.flow.handover_due
+        return super().busy or moving or waiting
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -488,6 +484,7 @@ class TableScene(TableContext):
         if self.thinking.visible:
             self.thinking.draw(surface)
         self.route_preview.draw(surface)
+        self.prospect_pill.draw(surface)
         hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.events import Event, Placed, Said
 from boardgames.ui import paint, painters
+from boardgames.ui.deed_lines import with_shapes
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.table.words.inspection import face_looks
@@ -39,6 +40,11 @@ class Banner:
         return self._left > 0
 
     @property
+    def text(self) -> str:
+        """The sentence that is shown."""
+        return self._text
+
+    @property
     def card(self) -> str:
         """The card that is shown, "" without one."""
         return self._card
@@ -49,10 +55,12 @@ class Banner:
         said = [event for event in events if event.loss or (isinstance(event, Said) and event.banner)]
         if not said or not speed:
             return
+        own = [event for event in said if event.loss and event.seat == viewer]
+        said = own or said  # what the viewer lost comes first
         line = said[-1].line(viewer)
         if line is None:
             return
-        self.say(self._look.strings.phrase(line))
+        self.say(with_shapes(self._look.strings.phrase(line, links=True)))
         placed = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
         card = said[-1].card if isinstance(said[-1], Said) else None
         self._card = card or (placed[-1].removeprefix("card/") if placed else "")
@@ -99,7 +107,8 @@ class Banner:
             return
         look, theme = self._look, self._look.theme
         width = min(theme.px(560), board.width - theme.px(40))
-        text = look.type.text(self._text, "body", theme.cream, width - theme.px(32), 3, "centre")
+        cream = theme.cream
+        text = look.type.text(self._text, "body", cream, width - theme.px(32), 3, "centre", link_colour=cream)
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
         if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible

@@ -86,6 +86,17 @@ class Picker:
         """The move that a click on a target would complete, if any."""
         return self._moves.get((*self.chosen, target))
 
+    def moves_behind(self, target: str) -> tuple[Move, ...]:
+        """The moves that a click on a target would make or leave possible; none for one that only cancels a choice."""
+        if target in self.chosen:
+            return ()
+        clicks = (*self._before(target), target)
+        return tuple(dict.fromkeys(move for path, move in self._paths if path[: len(clicks)] == clicks))
+
+    def _before(self, target: str) -> Path:
+        """The chosen clicks that a click on a target continues."""
+        return self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
+
     def is_deliberate(self, target: str) -> bool:
         """Whether a click on a target would make a move that a careless Enter must not make."""
         move = self.move_of(target)
@@ -93,8 +104,7 @@ class Picker:
 
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose."""
-        before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
-        chosen = self.chosen if target in self.chosen else (*before, target)
+        chosen = self.chosen if target in self.chosen else (*self._before(target), target)
         return chosen in self._after and chosen not in self._moves
 
     def back(self) -> bool:

@@ -14,6 +14,7 @@ from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
+from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
@@ -30,6 +31,8 @@ MENU = (
     ("hint", "lamp"),
     ("again", "clock"),
     ("score", "score"),
+    ("sounds", "sound"),
+    ("music", "music"),
     ("settings", "gear"),
     ("keys", "tag"),
     ("board", "board"),
@@ -226,6 +229,8 @@ def open_menu(scene: TableContext) -> None:
             "hint": scene.hint.ask,
             "again": scene.show_again,
             "score": scene.open_score,
+            "sounds": lambda: switch(app, "sounds"),
+            "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,
             "board": lambda: app.go("board", slug=scene.slug),
@@ -236,7 +241,8 @@ def open_menu(scene: TableContext) -> None:
         }
         actions[key]()
 
-    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    words = {key: switch_words(app, key) for key in SWITCHES}
+    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)

@@ -382,7 +382,7 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 REFUSED = [
     (("map/jerusalem",), "A-9", "1 is there."),
     (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
-    (("map/shiloh",), "A-6", "You are already in Shiloh."),
+    (("map/shiloh",), "A-12", "You can witness Hannah Prays for a Son here."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must be at Ophrah, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must be at Ophrah, 4 steps away."),
