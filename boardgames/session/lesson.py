@@ -157,6 +157,11 @@ class LessonRunner:
         return self.step.kind == "do" and not self._next
 
     @property
+    def is_between(self) -> bool:
+        """Whether the present step is done and the next one begins as soon as nothing moves any more."""
+        return not self.is_over and not self._word and (self.is_done or self._answer == "right")
+
+    @property
     def is_poor(self) -> bool:
         """Whether a poor choice was made, which is taken back."""
         return self._chosen is not None and self._chosen.poor
@@ -179,10 +184,10 @@ class LessonRunner:
             self._word = self.step.says
             self.on_step()
             return False
-        if (self.is_done and not self._word) or (self._answer == "right" and not self._word):
-            self._advance()
-            return True
-        return False
+        if not self.is_between:
+            return False
+        self._advance()
+        return True
 
     def go_on(self) -> None:
         """Go on from what needs no move: to the next line, back from a poor choice, or to the next step."""

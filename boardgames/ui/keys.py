@@ -62,6 +62,7 @@ LISTED = {
     "arrows": _caps("left", "right", "up", "down"),
     "act": _caps("act"),
     "digits": ("1–9",),
+    "lesson_back": _caps("lesson_back"),
     **{name: _caps(name) for name in ("back", "undo", "restart", "redo", "end_turn", "log", "aid", "rules", "inspect")},
     "peek": _caps("peek"),
     "worths": _caps("worths"),

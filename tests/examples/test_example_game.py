@@ -15,7 +15,7 @@ from boardgames.core import game
 from boardgames.data.check import check
 from tests.examples.installed import EXAMPLE, NAME, ROOT, install
 
-MOST_LINES = 600
+MOST_LINES = 660
 LAWS = ("bots", "hidden", "rules", "saving", "screen")
 
 

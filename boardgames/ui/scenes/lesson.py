@@ -76,7 +76,9 @@ class LessonScene(TableScene):
         is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.banner.takes(event)
         if is_key and self.teacher.handle_key(event):
             return True
-        return super().handle(event)
+        used = super().handle(event)
+        self.teacher.shield(event)
+        return used
 
     def update(self, dt: float) -> bool:
         if self.teacher.update(dt):

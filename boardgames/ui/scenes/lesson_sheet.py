@@ -116,7 +116,10 @@ class LessonSheetScene(ScoreScene):
         is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.is_building
         if is_key and self.teacher is not None and self.teacher.handle_key(event):
             return True
-        return super().handle(event)
+        used = super().handle(event)
+        if self.teacher is not None:
+            self.teacher.shield(event)
+        return used
 
     def update(self, dt: float) -> bool:
         was_building = self.is_building

@@ -139,6 +139,14 @@ class Guide(ABC):
             self._is_stale = False
             self.show_step()
 
+    def shield(self, event: pygame.event.Event) -> None:
+        """After the pointer has moved over the panel: show no tooltip of what lies under it."""
+        panel = self.panel
+        if event.type != pygame.MOUSEMOTION or panel is None or not panel.rect.collidepoint(event.pos):
+            return
+        if not any(widget.tooltip and widget.under(event.pos) for widget in panel.walk()):
+            self.scene_of_lesson.stage.attend(None)
+
     # The panel
 
     def build(self) -> None:
@@ -152,7 +160,7 @@ class Guide(ABC):
 
     def follow(self) -> None:
         """Keep the panel beside its subject after the scene was laid out."""
-        if self.panel is None:
+        if self.panel is None or (self._shown is not None and self.runner.is_between):
             return
         rects, around = self.rects(self.subjects), self.around()
         places = [tuple(rect) for rect in (*rects, *around.hard)]
@@ -163,7 +171,9 @@ class Guide(ABC):
         start = self.panel.rect.topleft
         self.panel.speech = speech_of(self)
         self.goal = self._place(self.panel, rects, around)
-        self.panel.tip = tail_tip(self.goal, rects[0], self.table_kit.theme.px(TAIL_UNITS)) if rects else None
+        tip = tail_tip(self.goal, rects[0], self.table_kit.theme.px(TAIL_UNITS)) if rects else None
+        is_free = tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0
+        self.panel.tip = tip if is_free else None
         moves = self.scene_of_lesson.app.settings.allows_motion and not is_first
         self._from, self._moved = start, 0.0 if moves else MOVE_SECONDS
         self.panel.stand(self._from if moves else self.goal.topleft)

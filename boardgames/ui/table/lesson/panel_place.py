@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import inf
 
 import pygame
 
 from boardgames.ui.geometry import apart, covered
 
-STEP_UNITS = 12
+STEP_UNITS = 14
 NEAR_UNITS = 18  # distance from the subject, for the ring and the tail
 SOFT_COST = 0.006  # pixels of distance that a covered square pixel of something unimportant is worth
 Size = tuple[int, int]
@@ -26,14 +27,20 @@ def best_place(
     step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
     blocked, others = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard], list(soft)
     aim = subjects[0] if subjects else pygame.Rect(room.center, (1, 1))
-    best, least = pygame.Rect(room.topleft, size), (size[0] * size[1] * (len(blocked) + 1), 0.0)
-    for spot in _spots(size, room, step):
-        over = 0 if spot.collidelist(blocked) < 0 else covered(spot, blocked)
-        if over <= least[0]:
-            cost = (over, apart(spot, aim) + SOFT_COST * covered(spot, others))
-            if cost < least:
-                best, least = spot, cost
-    return best, least[0]
+    spots = list(_spots(size, room, step)) or [pygame.Rect(room.topleft, size)]
+    free = sorted((apart(spot, aim), *spot) for spot in spots if spot.collidelist(blocked) < 0)
+    if not free:
+        least = min(spots, key=lambda spot: (covered(spot, blocked), apart(spot, aim)))
+        return least, covered(least, blocked)
+    best, least_cost = pygame.Rect(free[0][1:]), inf
+    for distance, *place in free:
+        if distance >= least_cost:
+            break  # all others are farther away
+        spot = pygame.Rect(place)
+        cost = distance + SOFT_COST * covered(spot, others)
+        if cost < least_cost:
+            best, least_cost = spot, cost
+    return best, 0
 
 
 def _spots(size: Size, room: pygame.Rect, step: int) -> Iterable[pygame.Rect]:

@@ -21,6 +21,7 @@ class Teacher(Guide):
 
     def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
         self.scene = scene
+        self._moves = 0  # how many were made when a step was shown last
         super().__init__(scene, runner)
 
     @property
@@ -76,6 +77,10 @@ class Teacher(Guide):
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
+        made = len(self.scene.session.entries)
+        if made < self._moves:
+            self.scene.side_content.open_turn()  # what was looked at there has not happened any more
+        self._moves = made
         self.scene.show()
         if self.wants_sheet:
             self.scene.open_sheet()

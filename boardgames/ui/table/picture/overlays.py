@@ -424,6 +424,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "fit": scene.board_view is not None,
         "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),
         "zoom": scene.board_view is not None,
+        "lesson_back": scene.flow.is_lesson,
     }
     return [name for name in LISTED if has.get(name, True)]
 
