@@ -34,6 +34,8 @@ class Teacher(Guide):
         runner = self.runner
         if runner.is_over or (runner.step.kind == "do" and not runner.allowed):
             return ()
+        if runner.step.kind == "choose":  # once something is chosen, other things may lie there
+            return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
         return self._next_click() if runner.step.kind == "do" else runner.step.at
 
     def _next_click(self) -> tuple[str, ...]:
