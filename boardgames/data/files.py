@@ -25,6 +25,11 @@ def rules_file(slug: str, language: str) -> Path:
     return boards_dir() / slug / "rules" / f"{language}.md"
 
 
+def overview_file(slug: str, language: str) -> Path:
+    """Return the path of the page that tells what a game is about, which may be missing."""
+    return boards_dir() / slug / "rules" / f"overview.{language}.md"
+
+
 def music_file(slug: str) -> Path:
     """Return the path of the music of a game, which may have none."""
     return boards_dir() / slug / "music.ogg"

@@ -245,6 +245,7 @@ class Keyboard:
             "restart": scene.restart_turn,
             "redo": scene.redo,
             "rules": scene.open_rules,
+            "overview": lambda: scene.app.go("overview", slug=scene.slug),
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),

@@ -30,6 +30,7 @@ BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
     ("hint", "lamp"),
     ("again", "clock"),
+    ("overview", "board"),
     ("score", "score"),
     ("sounds", "sound"),
     ("music", "music"),
@@ -236,6 +237,7 @@ def open_menu(scene: TableContext) -> None:
         actions = {
             "hint": scene.hint.ask,
             "again": scene.show_again,
+            "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),
