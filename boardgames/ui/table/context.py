@@ -103,6 +103,10 @@ class TableContext(Scene, ABC):
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table, below announcements and overlays."""
 
+    def rects_above(self) -> list[pygame.Rect]:
+        """What lies over the table and should not be covered by bubbles and toasts."""
+        return []
+
     @property
     @abstractmethod
     def shown(self) -> int:

@@ -32,7 +32,7 @@ class Teacher(Guide):
     def subjects(self) -> tuple[str, ...]:
         """The targets of the step, or the next click of what is to be done."""
         runner = self.runner
-        if runner.is_over or (runner.step.kind == "do" and not runner.allowed):
+        if runner.is_over or (runner.step.kind in ("do", "choose") and not runner.allowed):
             return ()
         if runner.step.kind == "choose":  # once something is chosen, other things may lie there
             return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
