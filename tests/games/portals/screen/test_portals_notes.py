@@ -23,10 +23,10 @@ OTHER = next(slug for slug in available() if slug != "portals")
 TAUGHT = msgspec.structs.replace(QUIET, teach=True, auto_end_turn=False)
 
 
-def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL, text: int = 100) -> Finger:
+def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL) -> Finger:
     """A finger at a new game whose first question comes with a note."""
     services = QuietServices(folder)
-    finger = Finger(services, size, msgspec.structs.replace(TAUGHT, text_size=text))
+    finger = Finger(services, size, TAUGHT)
     open_table(finger, slug)
     return finger
 
@@ -155,7 +155,7 @@ def test_a_game_taken_up_again_lists_the_notes_about_what_was_decided(tmp_path: 
 def test_a_note_stands_at_one_place_and_covers_nothing_lit(
     tmp_path: Path, slug: str, size: tuple[int, int], text: int
 ) -> None:
-    finger, feet = Finger(QuietServices(tmp_path), size, TAUGHT), set()
+    finger, feet = Finger(QuietServices(tmp_path), size, msgspec.structs.replace(TAUGHT, text_size=text)), set()
     for moves in (0, 12, 40):
         session = played(finger.program.services, setup_of(finger.program.services, slug, 3, 5), moves)
         finger.program.go("table", session=session, viewer=session.actor)
