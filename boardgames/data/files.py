@@ -25,6 +25,11 @@ def rules_file(slug: str, language: str) -> Path:
     return boards_dir() / slug / "rules" / f"{language}.md"
 
 
+def music_file(slug: str) -> Path:
+    """Return the path of the music of a game, which may have none."""
+    return boards_dir() / slug / "music.ogg"
+
+
 def assets_dir() -> Path:
     """Return the folder of pictures, sounds, interface texts and the theme."""
     return _root() / "assets"

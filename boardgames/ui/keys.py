@@ -18,6 +18,7 @@ TABLE = (
     (pygame.K_KP_ENTER, False, "act", "Enter"),
     (pygame.K_SPACE, False, "act", "Space"),
     (pygame.K_ESCAPE, False, "back", "Esc"),
+    (pygame.K_BACKSPACE, False, "lesson_back", "⌫"),
     (pygame.K_u, False, "undo", "U"),
     (pygame.K_u, True, "redo", "Shift U"),
     (pygame.K_e, False, "end_turn", "E"),
@@ -35,6 +36,8 @@ TABLE = (
     (pygame.K_p, False, "again", "P"),
     (pygame.K_w, False, "moved", "W"),
     (pygame.K_f, False, "fit", "F"),
+    (pygame.K_s, False, "sounds", "S"),
+    (pygame.K_t, False, "music", "T"),
     (pygame.K_F1, False, "keys", "F1"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -61,6 +64,7 @@ LISTED = {
     "arrows": _caps("left", "right", "up", "down"),
     "act": _caps("act"),
     "digits": ("1–9",),
+    "lesson_back": _caps("lesson_back"),
     **{name: _caps(name) for name in ("back", "undo", "restart", "redo", "end_turn", "log", "aid", "rules", "inspect")},
     "peek": _caps("peek"),
     "worths": _caps("worths"),
@@ -74,6 +78,8 @@ LISTED = {
     "fit": _caps("fit"),
     "skip": ("Shift",),
     "scroll": ("Page ↑", "Page ↓"),
+    "sounds": _caps("sounds"),
+    "music": _caps("music"),
     "full_screen": _caps("full_screen"),
     "keys": ("?", *_caps("keys")),
 }

@@ -14,7 +14,7 @@ from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 from boardgames.session import settings as settings_store
 from boardgames.session.seats import Setup
-from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowReplay, ShowTable
+from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowLesson, ShowReplay, ShowTable
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
 from boardgames.ui import paint, parts, picture_file
@@ -25,7 +25,7 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
-SLOW_ROUTES = ("play", "resume", "replay")  # scenes that take a moment to open
+SLOW_ROUTES = ("play", "resume", "lesson", "replay")  # scenes that take a moment to open
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
@@ -84,6 +84,8 @@ def run(services: Services, request: Request) -> int:
 def _open_first(program: PilgrimTable, request: Request) -> None:
     if isinstance(request, ShowTable):
         program.go("play", setup=request.setup)
+    elif isinstance(request, ShowLesson):
+        program.go("lesson", slug=request.slug, number=request.step)
     elif isinstance(request, ShowReplay):
         program.go("replay", path=request.path)
     elif isinstance(request, ShowBoard):
@@ -112,7 +114,7 @@ def _shoot(services: Services, shot: Shot) -> int:
     scene = _scene_of(program, services, shot)
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
-    scene.draw(surface)
+    (program.scenes.top or scene).draw(surface)  # a lesson may have opened the score sheet
     picture_file.save(surface, shot.out)
     return 0
 
@@ -136,6 +138,8 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         program.go("table" if place == "whynot" else place, **args)
         if place == "whynot":
             _click_unlit_slot(program)
+    elif place == "lesson" and shot.setup is not None:
+        program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -12,9 +12,9 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
-from boardgames.session.journey import journey_to
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
+from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
@@ -31,6 +31,8 @@ MENU = (
     ("hint", "lamp"),
     ("again", "clock"),
     ("score", "score"),
+    ("sounds", "sound"),
+    ("music", "music"),
     ("settings", "gear"),
     ("keys", "tag"),
     ("board", "board"),
@@ -46,8 +48,7 @@ def refuse(scene: TableContext, target: str) -> None:
     seat, rect, game, state = scene.viewer, scene.targets.rect_of(target), scene.session.game, scene.session.state
     if seat is None or rect is None:
         return
-    refusal = game.refusal(state, seat, (*scene.picker.chosen, target))
-    way = () if scene.picker.chosen else journey_to(game, state, target)
+    refusal, way = scene.refusal_of(target, seat)
     stops = {game.paths(state, move)[0][-1] for move in way}
     scene.inspect(target)
     scene.light(refused="" if way else target, called=frozenset({*refusal.shows, *stops}))
@@ -204,14 +205,22 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     mover = session.entries[-state.count].seat
     others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
     heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
+    body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+    body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
+    ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)
+
+
+def ask_each(
+    scene: TableContext, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
+) -> None:
+    """Ask the same question once under every head, one after another; act once all have said yes."""
+    yes, no = answers
 
     def ask(number: int) -> None:
         if number == len(heads):
             act()
-            return
-        body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
-        body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
-        _ask(scene, heads[number], body, say("table.agree.yes"), lambda: ask(number + 1), no="table.agree.no")
+        else:
+            _ask(scene, heads[number], body, yes, lambda: ask(number + 1), no=no)
 
     ask(0)
 
@@ -228,6 +237,8 @@ def open_menu(scene: TableContext) -> None:
             "hint": scene.hint.ask,
             "again": scene.show_again,
             "score": scene.open_score,
+            "sounds": lambda: switch(app, "sounds"),
+            "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,
             "board": lambda: app.go("board", slug=scene.slug),
@@ -238,7 +249,8 @@ def open_menu(scene: TableContext) -> None:
         }
         actions[key]()
 
-    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    words = {key: switch_words(app, key) for key in SWITCHES}
+    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)
@@ -426,6 +438,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "fit": scene.board_view is not None,
         "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),
         "zoom": scene.board_view is not None,
+        "lesson_back": scene.flow.is_lesson,
     }
     return [name for name in LISTED if has.get(name, True)]
 

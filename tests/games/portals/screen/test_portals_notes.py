@@ -23,10 +23,10 @@ OTHER = next(slug for slug in available() if slug != "portals")
 TAUGHT = msgspec.structs.replace(QUIET, teach=True, auto_end_turn=False)
 
 
-def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL) -> Finger:
+def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL, text: int = 100) -> Finger:
     """A finger at a new game whose first question comes with a note."""
     services = QuietServices(folder)
-    finger = Finger(services, size, TAUGHT)
+    finger = Finger(services, size, msgspec.structs.replace(TAUGHT, text_size=text))
     open_table(finger, slug)
     return finger
 
@@ -150,9 +150,11 @@ def test_a_game_taken_up_again_lists_the_notes_about_what_was_decided(tmp_path: 
     assert said.note.text in aid_texts(finger.table())
 
 
-@pytest.mark.parametrize("size", [SMALL, (1366, 768)])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 150), ((1366, 768), 100)])
 @pytest.mark.parametrize("slug", available())
-def test_a_note_stands_at_one_place_and_covers_nothing_lit(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+def test_a_note_stands_at_one_place_and_covers_nothing_lit(
+    tmp_path: Path, slug: str, size: tuple[int, int], text: int
+) -> None:
     finger, feet = Finger(QuietServices(tmp_path), size, TAUGHT), set()
     for moves in (0, 12, 40):
         session = played(finger.program.services, setup_of(finger.program.services, slug, 3, 5), moves)
