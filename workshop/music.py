@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 QUALITY = "0"  # of oggenc, -1 to 10
 WIDTH = 0.5
 PEAKS_OVER_MEAN = 8.0  # power of the strongest tone in noise beside the usual one, about
+LONGEST_LEAD_SECONDS, CUTS = 0.6, 16
 HAND_SECONDS, EVENED_SHARE = 0.25, 0.6  # of the decibels above the usual level
 LATE_SECONDS, LOUDER_DECIBELS = 0.012, 1.2  # how much a player's hand varies
 
@@ -117,6 +118,21 @@ def play(score: Score, seed: int) -> Wave:
     return mix * gain(change)
 
 
+def cut_smoothly(mix: Wave) -> Wave:
+    """Return the ring cut a little before its first beat, where compression leaves the smallest step at the seam."""
+    steps = {}
+    for cut in np.linspace(0.02, LONGEST_LEAD_SECONDS, CUTS) * RATE:
+        ring = np.roll(mix, round(cut), axis=1)
+        ends = np.concatenate([ring[:, : 2 * RATE], ring[:, -2 * RATE :]], axis=1)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "ends.ogg"
+            write_ogg(ends, file)
+            raw = subprocess.run(["oggdec", "-Q", "-R", "-o", "-", str(file)], check=True, capture_output=True).stdout
+        heard = np.frombuffer(raw, "<i2").reshape(-1, 2).astype(int)
+        steps[int(np.abs(heard[0] - heard[-1]).max())] = ring
+    return steps[min(steps)]
+
+
 def write_ogg(mix: Wave, path: Path) -> None:
     """Compress a piece; the serial number is fixed so that the same piece gives the same file."""
     with tempfile.TemporaryDirectory() as folder:
@@ -148,7 +164,7 @@ def main() -> None:
         if chosen.slugs and slug not in chosen.slugs:
             continue
         score = read_score(path)
-        mix = play(score, zlib.crc32(slug.encode()))
+        mix = cut_smoothly(play(score, zlib.crc32(slug.encode())))
         write_ogg(mix, path.with_suffix(".ogg"))
         if chosen.wav is not None:
             write_wav(mix, chosen.wav / f"{slug}.wav")
