@@ -11,7 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.missionnaires.presentation import clicks, hints, prompts, refusals, reminders, retelling, routes
 from boardgames.games.missionnaires.presentation import table as tables
-from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.missionnaires.rules.definitions import read
 from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
@@ -48,6 +48,10 @@ class MissionnairesGame(ModularGame):
     def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
         """Return the seat's own list, shown before its turn (I-3)."""
         return reminders.reminders(s, seat)
+
+    def sensible(self, s: State) -> Sequence[Move]:
+        """The moves that are worth a bot's thought."""
+        return sensible.sensible(s)
 
     def purpose(self, s: State, m: Move) -> Phrase | None:
         """What a hint says about the move."""
