@@ -163,6 +163,14 @@ class Hinting(Protocol):
 
 
 @runtime_checkable
+class Accounting(Protocol):
+    """Optional: where on the table points come from."""
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots of a viewer's table from which a seat has the points of a row of the score sheet."""
+
+
+@runtime_checkable
 class RouteFinder(Protocol):
     """Optional: the route to the slot under the pointer."""
 

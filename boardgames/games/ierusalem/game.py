@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, tray
+from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
 from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
@@ -90,3 +90,7 @@ class IerusalemGame(ModularGame):
     def retell(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of a seat's moves that a recap reports."""
         return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

@@ -6,9 +6,10 @@ from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
+from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling
+from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, sources
 from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
@@ -63,3 +64,7 @@ class TestOfTimeGame(ModularGame):
     def retell(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of a seat's moves that a recap reports."""
         return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

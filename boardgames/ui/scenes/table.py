@@ -43,6 +43,7 @@ from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
 from boardgames.ui.table.picture.prospect_pill import ProspectPill
 from boardgames.ui.table.picture.route_preview import RoutePreview
+from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
@@ -76,6 +77,7 @@ class TableScene(TableContext):
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
         self.prospect_pill = ProspectPill(self)
+        self.score_parts = ScoreParts(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
@@ -106,7 +108,9 @@ class TableScene(TableContext):
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
         actions["worths"] = self.keyboard.toggle_worths
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
-        self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
+        self.rail = self.stage.add(
+            Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open)
+        )
         open_link = self.side_content.open_link
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, open_link, self.open_replay))
         self.side.on_note = self.lessons.actions
@@ -320,11 +324,9 @@ class TableScene(TableContext):
         self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
-        """Open the replay after a number of moves."""
         self.app.go("replay", session=self.session, number=number)
 
     def show_again(self) -> None:
-        """Play the others' last turns again, step by step."""
         seat = self.flow.owner
         found = self.session.others_turns(seat) if seat is not None else None
         if found is None:
@@ -343,6 +345,7 @@ class TableScene(TableContext):
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass events to overlays and widgets, then to keyboard and mouse."""
         self.keyboard.watch(event)
+        self.score_parts.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
         if self.click_guard.stops(event) and not self.stage.overlays:
@@ -482,8 +485,8 @@ class TableScene(TableContext):
         self.zoom.draw(surface)
         if self.thinking.visible:
             self.thinking.draw(surface)
-        self.route_preview.draw(surface)
-        self.prospect_pill.draw(surface)
+        for pointed_at in (self.route_preview, self.prospect_pill, self.score_parts):
+            pointed_at.draw(surface)
         hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from boardgames.ui.table.input.mouse import Mouse
     from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
+    from boardgames.ui.table.picture.score_parts import ScoreParts
     from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
     from boardgames.ui.table.words.side_content import SideContent
@@ -65,6 +66,7 @@ class TableContext(Scene, ABC):
     side_content: SideContent
     lessons: Lessons
     route_preview: RoutePreview
+    score_parts: ScoreParts
     hint: Hint
     fresh: FreshMarks
     moments: BigMoments

@@ -246,6 +246,7 @@ class Keyboard:
             "redo": scene.redo,
             "rules": scene.open_rules,
             "overview": lambda: scene.app.go("overview", slug=scene.slug),
+            "parts": self._open_parts,
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
@@ -263,6 +264,14 @@ class Keyboard:
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,
         }
+
+    def _open_parts(self) -> None:
+        """Open the parts of the total of the focused player, else of the viewer."""
+        scene, focus = self.scene, self.scene.stage.focus
+        cards = {f"rail/{card.seat}": card.seat for card in scene.table.rail}
+        seat = cards.get(focus.name if focus is not None else "", scene.viewer)
+        if seat is not None:
+            scene.score_parts.open(seat, scene.rail.total_rect(seat))
 
     def toggle_worths(self) -> None:
         """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""
