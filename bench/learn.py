@@ -57,7 +57,7 @@ def play(task: Task) -> Played:
     """One game of cheap bots with the current judgement; now and then chance moves, or they would see little."""
     slug, file, seats, deal, options = task
     game = wiring.open_game(slug)
-    value, bot = value_of(game, Path(file)), SearchBot(looks=24, width=0)
+    value, bot = value_of(game, Path(file)), SearchBot(looks=100, width=0)
     s, chance, moves = game.new(options, seats, deal), Rng(deal * 7919 + 1), []
     while (actor := game.actor(s)) is not None and len(moves) < MOST_MOVES:
         view = View(game, s, actor, Rng(luck(deal, len(moves))), value)

@@ -33,7 +33,7 @@ USUAL_SEATS = 3
 MOST_GAMES = 1_000_000
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson",
+    "settings", "load", "about", "lesson", "overview",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson")

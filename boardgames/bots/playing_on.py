@@ -78,7 +78,7 @@ class Habits:
 
 
 class PlayingOn:
-    """Plays positions on and counts the moves that it makes."""
+    """Plays positions on and counts the moves that it makes and the positions that it judges."""
 
     def __init__(
         self, game: Game, value: Callable[[Any, int], float], sensible: Callable[[Any], Sequence[Move]], rng: Rng
@@ -95,7 +95,7 @@ class PlayingOn:
         for number in range(tries):
             # once the turn ends at once, or going on would only look bad for want of luck
             end, turn, had_choice = self._tried(s, seat, self.habits.pick if number else self.habits.pick_last)
-            value = self.value(end, seat)
+            value = self._judged(end, seat)
             tried.append((value, turn))
             if value > best:
                 best, best_end = value, end
@@ -123,7 +123,7 @@ class PlayingOn:
     def end_of_turn(self, s: Any, move: Move, seat: int, tries: int) -> float:
         """How good the table can be for the seat when its turn ends, after this move."""
         after = self._after(s, move)
-        return self.value(after, seat) if self.game.actor(after) != seat else self.turn(after, tries)[0]
+        return self._judged(after, seat) if self.game.actor(after) != seat else self.turn(after, tries)[0]
 
     def rounds(self, s: Any, move: Move, seat: int, depth: Depth) -> float:
         """How good the table is for the seat when its turn has come round, after this move."""
@@ -136,7 +136,11 @@ class PlayingOn:
                 break
             is_away = who != seat
             _, after = self.turn(after, depth.replies if is_away else depth.own)
-        return self.value(after, seat)
+        return self._judged(after, seat)
+
+    def _judged(self, s: Any, seat: int) -> float:
+        self.moves += 1  # it takes about as long as a move
+        return self.value(s, seat)
 
     def _after(self, s: Any, move: Move) -> Any:
         after = s.clone()

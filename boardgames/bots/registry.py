@@ -13,12 +13,12 @@ HELPERS = max(0, (os.cpu_count() or 1) - 1)  # of Master: all cores but one
 
 MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
-    "greedy": partial(SearchBot, looks=16, width=0),
+    "greedy": partial(SearchBot, looks=60, width=0),
     "search": SearchBot,
-    "gentle": partial(SearchBot, looks=8, width=0, slips_percent=25),
-    "steady": partial(SearchBot, looks=240, width=0),
-    "skilled": partial(SearchBot, looks=96, width=6, nodes=2500),
-    "master": partial(SearchBot, looks=192, width=10, nodes=20_000, own=6, replies=4, helpers=HELPERS),
+    "gentle": partial(SearchBot, looks=30, width=0, slips_percent=25),
+    "steady": partial(SearchBot, looks=1200, width=0),
+    "skilled": partial(SearchBot, looks=500, width=6, nodes=2500),
+    "master": partial(SearchBot, looks=1000, width=10, nodes=20_000, own=6, replies=4, helpers=HELPERS),
 }
 BOTS: Mapping[str, Callable[[], Bot]] = MAKERS
 

@@ -6,18 +6,17 @@ the judgement tells what became of it. Moves that do worse drop out, so that the
 Thought is counted in moves made in the head, never in seconds: the same seed gives the same choice.
 """
 
-import math
 from collections.abc import Callable, Sequence
 
 from boardgames.bots.bot import View
 from boardgames.bots.playing_on import Depth, PlayingOn
+from boardgames.bots.race import Race
 from boardgames.bots.team import Team
 from boardgames.core.moves import Move
 
 PERCENT = 100
 SEEDS = 1 << 62
 LOOK_TRIES = 4  # ways to finish the turn, for every first move and deal
-LOOK_SHARES = 3  # so often the worse half drops out of the first look
 TRUST = 3.0  # so many deals played on weigh as much as the first look
 BATCH = 8  # deals between two looks at the clock
 
@@ -27,7 +26,7 @@ class SearchBot:
 
     def __init__(
         self,
-        looks: int = 96,
+        looks: int = 500,
         width: int = 6,
         nodes: int = 2500,
         own: int = 4,
@@ -36,7 +35,7 @@ class SearchBot:
         slips_percent: int = 0,
         helpers: int = 0,
     ) -> None:
-        self.looks = looks  # ways to finish the turn that the first look tries
+        self.looks = looks  # moves made in the head while looking to the end of the turn
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
         self.depth = Depth(rounds, own, replies)
@@ -58,43 +57,25 @@ class SearchBot:
         return self._played_on(view, promising, more) if self.width else list(promising)
 
     def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
-        """The promising moves, best first: how their turns end, on average over some deals; poor ones drop out."""
+        """The promising moves, best first: how their turns end, on average over some deals."""
         mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
-        left, worth, deals = list(moves), dict.fromkeys(moves, 0.0), 0
-        shares = min(LOOK_SHARES, math.ceil(math.log2(len(moves))))
-        for _ in range(shares):
-            for _ in range(max(1, self.looks // (shares * LOOK_TRIES * len(left)))):
-                if deals and not more():
-                    break
-                s = view.deal()
-                for move in left:
-                    worth[move] += mind.end_of_turn(s, move, view.seat, LOOK_TRIES)
-                deals += 1
-            left.sort(key=lambda move: -worth[move])
-            left = left[: max(self.width, (len(left) + 1) // 2)]
-        return {move: worth[move] / deals for move in left[: self.width or 1]}
+        race = Race(moves)
+        while not race.deals or (len(race.left) > 1 and mind.moves < self.looks and more()):
+            s = view.deal()
+            race.note([mind.end_of_turn(s, move, view.seat, LOOK_TRIES) for move in race.left])
+            race.thin(mind.moves, self.looks)
+        return {move: race.worth(move) for move in race.ranked[: self.width or 1]}
 
-    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> list[Move]:
-        """The moves by how they do when the others reply; the worse half drops out again and again."""
-        for move in worth:
-            worth[move] *= TRUST
-        dropped: list[Move] = []
-        left, shares = list(worth), math.ceil(math.log2(len(worth)))
-        spent, played = 0, 0  # moves made, and moves of candidates played on
-        for share in range(shares):
-            limit = self.nodes * (share + 1) // shares
-            while (spent < limit or not played) and more():
-                each = spent / played if played else self.nodes
-                deals = max(1, min(BATCH, int((limit - spent) / (each * len(left)))))
-                for found in self.team.gains(view, left, [view.rng.below(SEEDS) for _ in range(deals)], self.depth):
-                    for move, gain in zip(left, found.gains, strict=True):
-                        worth[move] += gain
-                    spent += found.moves
-                    played += len(left)
-            left.sort(key=lambda move: -worth[move])
-            half = (len(left) + 1) // 2
-            left, dropped = left[:half], left[half:] + dropped
-        return left + dropped
+    def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Sequence[Move]:
+        """The moves by how they do when the others reply."""
+        race, spent = Race(worth, worth, TRUST), 0
+        while len(race.left) > 1 and spent < self.nodes and more():
+            seeds = [view.rng.below(SEEDS) for _ in range(min(BATCH, race.deals_for(self.nodes - spent, spent)))]
+            for found in self.team.gains(view, race.left, seeds, self.depth):
+                race.note(found.gains)
+                spent += found.moves
+            race.thin(spent, self.nodes)
+        return race.ranked
 
     def close(self) -> None:
         """End the processes that help."""

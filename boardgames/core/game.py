@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, Event
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -189,6 +189,16 @@ class Standing(Protocol):
 
 
 @runtime_checkable
+class Idling(Protocol):
+    """Optional: a game that may go on for rounds in which nobody does anything, until its rules end it."""
+
+    def idle(self, s: Any) -> Move | None:
+        """Return the move that lets time pass, once nobody has done anything for a whole round; else None.
+
+        Made by every seat in turn, it ends the game: the people at the table may agree to that."""
+
+
+@runtime_checkable
 class Tinted(Protocol):
     """Optional: seat colours that the rules assign during play."""
 
@@ -234,6 +244,14 @@ class Reminding(Protocol):
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
         """Return what only the seat knows and should remember before its turn."""
+
+
+@runtime_checkable
+class Retelling(Protocol):
+    """Optional: deeds for a recap, where the log has one line per step."""
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events of a seat's consecutive moves that deserve a line, in order; several may become one."""
 
 
 @runtime_checkable

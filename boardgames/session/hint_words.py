@@ -22,7 +22,8 @@ def hint_texts(session: Session, strings: Strings, tip: Tip, is_second: bool) ->
     both = [say("hint.two", a=why[0], b=why[1])] if len(why) > 1 else []
     key = "hint.later" if tip.is_later and gains else "hint.because"
     texts = [say(key, what=what, why=reason) for reason in (*both, *why[:1])]
-    bare = "hint.reveals" if tip.reveals else "hint.other" if texts or is_second else "hint.none"
+    alone = "hint.other" if texts else "hint.runner_up" if is_second else "hint.none"
+    bare = "hint.reveals" if tip.reveals else alone
     texts.append(say(bare, what=what))
     return [say("hint.second", tip=text) for text in texts] if is_second else texts
 

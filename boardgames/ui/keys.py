@@ -26,6 +26,7 @@ TABLE = (
     (pygame.K_r, False, "rules", "R"),
     (pygame.K_r, True, "restart", "Shift R"),
     (pygame.K_a, False, "aid", "A"),
+    (pygame.K_g, False, "overview", "G"),
     (pygame.K_i, False, "inspect", "I"),
     (pygame.K_m, False, "peek", "M"),
     (pygame.K_v, False, "worths", "V"),
@@ -36,6 +37,8 @@ TABLE = (
     (pygame.K_p, False, "again", "P"),
     (pygame.K_w, False, "moved", "W"),
     (pygame.K_f, False, "fit", "F"),
+    (pygame.K_s, False, "sounds", "S"),
+    (pygame.K_t, False, "music", "T"),
     (pygame.K_F1, False, "keys", "F1"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -64,6 +67,7 @@ LISTED = {
     "digits": ("1–9",),
     "lesson_back": _caps("lesson_back"),
     **{name: _caps(name) for name in ("back", "undo", "restart", "redo", "end_turn", "log", "aid", "rules", "inspect")},
+    "overview": _caps("overview"),
     "peek": _caps("peek"),
     "worths": _caps("worths"),
     "move_now": _caps("move_now"),
@@ -76,6 +80,8 @@ LISTED = {
     "fit": _caps("fit"),
     "skip": ("Shift",),
     "scroll": ("Page ↑", "Page ↓"),
+    "sounds": _caps("sounds"),
+    "music": _caps("music"),
     "full_screen": _caps("full_screen"),
     "keys": ("?", *_caps("keys")),
 }

@@ -140,7 +140,7 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
             _click_unlit_slot(program)
     elif place == "lesson" and shot.setup is not None:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
-    elif place in ("new_game", "board", "rules", "cards"):
+    elif place in ("new_game", "board", "rules", "overview", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     else:
         program.go(place)

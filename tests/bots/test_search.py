@@ -75,7 +75,7 @@ def test_the_others_play_for_themselves() -> None:
     assert found.gains == (5 - 9, 3 - 0)
 
 
-def test_thought_is_counted_in_moves() -> None:
+def test_thought_is_counted_in_moves_and_judgements() -> None:
     game = ToyGame()
     counted = 0
 
@@ -84,8 +84,13 @@ def test_thought_is_counted_in_moves() -> None:
         counted += 1
         ToyGame.apply(game, s, m, emit)
 
+    def value(s: Any, seat: int) -> float:
+        nonlocal counted
+        counted += 1
+        return game.evaluate(s, seat)
+
     game.apply = apply  # type: ignore[method-assign]
-    mind = PlayingOn(game, game.evaluate, game.legal, Rng(3))
+    mind = PlayingOn(game, value, game.legal, Rng(3))
     s = game.new({}, 2, 5)
 
     mind.end_of_turn(s, game.legal(s)[0], 0, tries=3)
@@ -94,10 +99,10 @@ def test_thought_is_counted_in_moves() -> None:
     assert mind.moves == counted > 4
 
 
-@pytest.mark.parametrize("nodes", [100, 800])
-def test_more_nodes_mean_more_thought_and_never_much_more_than_allowed(nodes: int) -> None:
+def thought(nodes: int) -> list[int]:
+    """What was spent on each deal by a bot that may spend so much on all."""
     game = ToyGame()
-    spent = []
+    spent: list[int] = []
 
     class Counting(Team):
         def gains(self, view: View, moves: Sequence[Move], seeds: Sequence[int], depth: Depth) -> list[Any]:
@@ -108,8 +113,15 @@ def test_more_nodes_mean_more_thought_and_never_much_more_than_allowed(nodes: in
     bot = SearchBot(looks=8, width=4, nodes=nodes)
     bot.team = Counting(0)
     bot.choose(View(game, game.new({}, 2, 5), 0, Rng(1)), always)
+    return spent
 
-    assert nodes * 0.6 < sum(spent) < nodes + 2 * max(spent)
+
+def test_more_nodes_mean_more_thought_until_it_is_decided_and_never_much_more_than_allowed() -> None:
+    little, more, much = thought(100), thought(300), thought(100_000)
+
+    assert sum(little) < 100 + 2 * max(little)
+    assert sum(little) < sum(more) < 300 + 2 * max(more)
+    assert sum(much) < 10_000, "it was decided long before"
 
 
 @pytest.fixture

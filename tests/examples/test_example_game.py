@@ -49,6 +49,12 @@ def test_it_is_played_by_mouse_and_by_keyboard(passed: set[str], by: str) -> Non
     assert f"tests.ui.test_robot_finger.test_a_whole_game_can_be_played_by_{by}" in passed
 
 
+def test_its_lesson_is_taken_by_mouse_and_by_keyboard(passed: set[str]) -> None:
+    taken = [name for name in passed if name.startswith("tests.ui.test_lessons.test_a_lesson_is_taken_to_its_end")]
+
+    assert {name.split("[")[1].split("-")[1] for name in taken} == {"False", "True"}
+
+
 def test_its_own_tests_cite_every_rule(passed: set[str]) -> None:
     assert [name for name in passed if name.startswith(f"tests.games.{NAME}.rules.")]
     assert f"tests.games.test_rule_ids.test_every_rule_id_is_cited_by_a_test[{NAME}]" in passed

@@ -51,7 +51,7 @@ def replay(game: Game, text: str) -> str:
 
 def write(slug: str, name: str, seats: str, seed: str, how: str, *options: str) -> None:
     """Play a game and keep it."""
-    game, rng, bot = open_game(slug), Rng(int(seed)), SearchBot(looks=16, width=0, slips_percent=SLIPS_PERCENT)
+    game, rng, bot = open_game(slug), Rng(int(seed)), SearchBot(looks=60, width=0, slips_percent=SLIPS_PERCENT)
 
     def choose(s: Any) -> Move:
         seat = game.actor(s)

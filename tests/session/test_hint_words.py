@@ -95,3 +95,17 @@ def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first() -> None:
     move = session.game.legal(session.state)[0].plain()
 
     assert words(session, Tip(move, reveals=True))[-1].endswith("you will see more before you go on.")
+
+
+@pytest.mark.parametrize(
+    ("language", "end"), [("en", ": the best of the other moves."), ("fr", " : le meilleur des autres coups.")]
+)
+def test_a_second_choice_without_a_reason_says_what_it_is(language: str, end: str) -> None:
+    session = session_of(GAMES[0])
+    move = next(
+        move for move in session.game.legal(session.state) if _purpose(session.game, session.state, move) is None
+    )
+
+    (said,) = words(session, Tip(move.plain()), language, is_second=True)
+
+    assert said.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ").endswith(end)

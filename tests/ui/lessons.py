@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from finger import Finger, arrows_to
+from finger import Finger, arrows_to, dial_by_keys, dial_by_mouse
 
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
@@ -98,11 +98,13 @@ def _next_of_option(scene: LessonScene) -> str:
 
 def _choose(finger: Finger, scene: LessonScene, target: str, by_keys: bool) -> None:
     if by_keys:
+        dial_by_keys(finger, scene, target)
         arrows = arrows_to(scene, target)
         assert arrows is not None, f"{scene.runner.says}: no arrows lead to {target}"
         for key in (*arrows, pygame.K_RETURN):
             finger.key(key)
         return
+    dial_by_mouse(finger, scene, target)
     rect = scene.targets.rect_of(target)
     assert rect is not None, f"{scene.runner.says}: {target} is not on the screen"
     finger.click(rect.center)

@@ -81,7 +81,9 @@ def test_only_what_the_step_asks_for_is_lit_and_a_click_elsewhere_is_answered(
 
     finger.click(scene.targets.rect_of(seen[0]).center)
 
-    assert any(isinstance(overlay, Bubble) for overlay in scene.stage.overlays)
+    bubbles = [overlay for overlay in scene.stage.overlays if isinstance(overlay, Bubble)]
+    assert len(bubbles) == 1
+    assert not bubbles[0].rect.colliderect(scene.teacher.goal)
     assert not scene.session.entries[len(scene.runner.beat.start) :]
 
 

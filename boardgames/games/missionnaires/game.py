@@ -1,14 +1,17 @@
 """Joins rules and presentation into one `Game`."""
 
+from collections.abc import Sequence
+
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.missionnaires.presentation import clicks, hints, prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import clicks, hints, prompts, refusals, reminders, retelling, routes
 from boardgames.games.missionnaires.presentation import table as tables
-from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.missionnaires.rules.definitions import read
 from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
@@ -46,6 +49,10 @@ class MissionnairesGame(ModularGame):
         """Return the seat's own list, shown before its turn (I-3)."""
         return reminders.reminders(s, seat)
 
+    def sensible(self, s: State) -> Sequence[Move]:
+        """The moves that are worth a bot's thought."""
+        return sensible.sensible(s)
+
     def purpose(self, s: State, m: Move) -> Phrase | None:
         """What a hint says about the move."""
         return hints.purpose(s, m)
@@ -57,3 +64,7 @@ class MissionnairesGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, routes
+from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, retelling, routes
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -52,6 +53,10 @@ class PortalsGame(ModularGame):
         """How far the game has come."""
         return features.phase(s)
 
+    def idle(self, s: State) -> Move | None:
+        """The end of the turn, once a whole round was quiet (E-5)."""
+        return turns.idle(s)
+
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""
         return tuple(dict.fromkeys(s.team(seat) for seat in range(s.seats))) if s.teams else ()
@@ -59,3 +64,7 @@ class PortalsGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""
         return not s.is_over and bool(s.hands[seat])
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals
+from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling
 from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
@@ -29,7 +30,7 @@ class TestOfTimeGame(ModularGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
-        return clicks.paths(m, self.defs.numbers)
+        return clicks.paths(s, m)
 
     def preview(self, s: State) -> RoundEnd:
         """Return what the end of the round would do if everybody passed now."""
@@ -58,3 +59,7 @@ class TestOfTimeGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)

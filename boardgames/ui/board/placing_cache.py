@@ -15,7 +15,7 @@ from boardgames.ui.board.label_search import Crowd
 from boardgames.ui.board.labels import Placing
 
 KIND = "placings"
-MOST_PLACINGS = 24
+MOST_PLACINGS = 8
 PLACINGS: OrderedDict[str, Placing] = OrderedDict()  # the most recent ones
 
 

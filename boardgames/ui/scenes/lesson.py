@@ -89,5 +89,8 @@ class LessonScene(TableScene):
     def busy(self) -> bool:
         return super().busy or self.teacher.is_busy
 
+    def rects_above(self) -> list[pygame.Rect]:
+        return [self.teacher.goal]
+
     def draw_above(self, surface: pygame.Surface) -> None:
         self.teacher.draw(surface)

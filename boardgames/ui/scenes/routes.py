@@ -56,6 +56,7 @@ def routes(services: Services) -> dict[str, Route]:
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),
         "rules": route("rules", "RulesScene"),
+        "overview": route("overview", "OverviewScene"),
         "curtain": route("curtain", "CurtainScene"),
         "recap": route("recap.scene", "RecapScene"),
         "lesson_sheet": route("lesson_sheet", "LessonSheetScene"),

@@ -36,11 +36,12 @@ from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture import hint_path, overlays, toast_place
+from boardgames.ui.table.picture import early_end, hint_path, overlays, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
+from boardgames.ui.table.picture.prospect_pill import ProspectPill
 from boardgames.ui.table.picture.route_preview import RoutePreview
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
@@ -74,6 +75,7 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.prospect_pill = ProspectPill(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
@@ -90,14 +92,14 @@ class TableScene(TableContext):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings, self.session.seats)
+        self._built_for = (app.size, app.settings.unheard, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.makes_only_moves = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self.banner = Banner(self.table_kit)
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
@@ -119,7 +121,7 @@ class TableScene(TableContext):
 
     def layout(self) -> None:
         """Rebuild everything if the window, the language or a setting changed; the camera stays."""
-        if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
+        if (self.app.size, self.app.settings.unheard, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()
@@ -268,7 +270,7 @@ class TableScene(TableContext):
         if self.viewer is not None and self.animator.moves:
             self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
-            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
+            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name), self.viewer)
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -359,14 +361,13 @@ class TableScene(TableContext):
         return self.mouse.handle(event)
 
     def _hurry(self, event: pygame.event.Event) -> bool:
-        """End animations on a click or Shift; True for a void one, because the table passed to another seat or it only
-        took away the card that lay there."""
+        """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         meant = self.banner.takes(event)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return False
-        self.end_show()
-        if self.flow.handover_due:
+        (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now
+        if self.flow.handover_due and not self.is_showing:
             self._hand_over()
             return True
         self.relight()
@@ -408,15 +409,8 @@ class TableScene(TableContext):
 
     @property
     def busy(self) -> bool:
-        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due
-        return (
-            super().busy
-            or moving
-            or self.flow.waits
-            or self.hint.is_waiting
-            or self.flow.handover_due
-            or self.click_guard.is_on
-        )
+        moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due or self.click_guard.is_on
+        return super().busy or moving or self.flow.waits or self.hint.is_waiting or self.flow.handover_due
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -425,7 +419,7 @@ class TableScene(TableContext):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt) | (not self.animator.flying and self.moments.update(dt)):
+        if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt)):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
@@ -447,6 +441,7 @@ class TableScene(TableContext):
             return
         self.map_follows.come_back()
         self.lessons.show_due()
+        early_end.offer(self)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)
@@ -488,11 +483,12 @@ class TableScene(TableContext):
         if self.thinking.visible:
             self.thinking.draw(surface)
         self.route_preview.draw(surface)
+        self.prospect_pill.draw(surface)
         hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)
-        if not self.animator.flying:
+        if self.has_room_for_moments:
             self.moments.draw(surface, self.frame.board)
         self.draw_above(surface)
         self.banner.draw(surface, self.frame.board)

@@ -78,7 +78,12 @@ class TableContext(Scene, ABC):
     @property
     def is_moving(self) -> bool:
         """The same, without a card that lies there until a click."""
-        return self.is_showing and (self.animator.is_busy or self.moments.is_up or not self.banner.waits)
+        return self.is_showing and (self.animator.is_busy or not self.banner.waits)
+
+    @property
+    def has_room_for_moments(self) -> bool:
+        """Whether nothing else is shown in their place: a card that lies there would hide them."""
+        return not self.animator.flying and not self.banner.is_laid
 
     def end_show(self) -> None:
         """End all that shows the last move."""
@@ -97,6 +102,10 @@ class TableContext(Scene, ABC):
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table, below announcements and overlays."""
+
+    def rects_above(self) -> list[pygame.Rect]:
+        """What lies over the table and should not be covered by bubbles and toasts."""
+        return []
 
     @property
     @abstractmethod

@@ -1,5 +1,7 @@
 """What strategy talk names in a position, as numbers for every seat: the learned judgement weighs them."""
 
+import math
+from collections.abc import Sequence
 from heapq import nsmallest
 from itertools import pairwise
 
@@ -9,11 +11,9 @@ from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.rules.tours import tour_of, ways
 
 NAMES = (
-    "progress",  # less the turns that the best tour still takes, refills at the Bethel counted in; in tens
+    "progress",  # less the turns that the best tour still takes, with overseers and calls at the Bethel; in tens
     "visited",  # congregations, in twelves
-    "companion",  # an overseer's help on the way that is left
-    "district",  # and that no Sea card is drawn
-    "overseer_near",  # one who waits alone, less with every space
+    "district",  # his company on the way that is left, on which no Sea card is drawn
     "helpers",  # BON cards that shorten the way
     "unburdened",  # less the BON cards still held on the last spaces
     "unhindered",  # less turns to miss, and passes
@@ -23,9 +23,11 @@ NAMES = (
 FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
 MOST_TOURS = 1 << 16  # cached at a time
 STOPS = 4  # ways of calling at the Bethel that are kept for every tour
-COMPANION_WAY = 20.0  # spaces on which his help may be hoped for
-NEAR_KEPT = 0.75
-SAVED = 0.8  # of a turn, by each periodical that can be used
+DISTRICT_WAY = 20.0  # spaces on which his help may be hoped for
+SAVED = 0.5  # of a turn, by each periodical that can be used: whoever finds an overseer needs fewer
+STAYS = (10.0, 24.0)  # turns that an overseer stays on average, the circuit overseer first
+HELPS = (0.6, 0.8)  # spaces that a turn with him brings more than one without
+WAITS = 0.94  # of the overseers who wait alone, after a turn
 LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
 HOME_TURNS = 100  # so far ahead of all others is who is home
@@ -49,18 +51,14 @@ def _row(s: State, seat: int) -> list[float]:
     visited = len(s.visited[seat]) / 12
     if s.space[seat] == NONE:  # nothing on the way is worth as much as to be home
         return [HOME_TURNS / 10, visited, *[0.0] * (len(NAMES) - 3), 1.0]
-    effect, here, bons = s.defs.cards.effect, s.space[seat], s.bons[seat]
+    effect, bons = s.defs.cards.effect, s.bons[seat]
     turns, way = _journey(s, seat)
-    joined = s.pending if s.pending != NONE and s.current == seat else s.companion[seat]
-    helped = min(way, COMPANION_WAY) / COMPANION_WAY if joined != NONE else 0.0
-    near = 0.0
-    if joined == NONE:
-        distance = s.defs.board.distance[here]
-        near = max([NEAR_KEPT ** distance[at] for at in s.overseers if at != NONE], default=0.0)
+    joined = _joined(s, seat)
+    dry = min(way, DISTRICT_WAY) / DISTRICT_WAY if joined == DISTRICT else 0.0
     useful = sum([effect[card] in USEFUL for card in bons])
     short = max(0.0, 1.0 - way / LAST_SPACES)
     return [
-        -turns / 10, visited, helped, helped * (joined == DISTRICT), near, useful * (1.0 - short), -len(bons) * short,
+        -turns / 10, visited, dry, useful * (1.0 - short), -len(bons) * short,
         -s.miss[seat] - s.passes[seat] / 4, float(_moves_next(s) == seat), 0.0,
     ]  # fmt: skip
 
@@ -71,35 +69,64 @@ def _moves_next(s: State) -> int:
 
 def _journey(s: State, seat: int) -> tuple[float, float]:
     """The turns that the best tour still takes, and its spaces."""
-    cached, gendarmes = s.defs.journeys, 0 if s.companion[seat] != NONE else s.gendarme_mask
-    key = (s.todo[seat], s.space[seat], s.periodicals[seat], gendarmes, s.companion[seat] == NONE)
+    cached, joined = s.defs.journeys, _joined(s, seat)
+    gendarmes, overseers = (0, ()) if joined != NONE else (s.gendarme_mask, s.overseers)
+    key = (s.todo[seat], s.space[seat], s.periodicals[seat], gendarmes, joined, *overseers)
     found = cached.get(key)
     if found is None:
         if len(cached) >= MOST_TOURS:
             cached.clear()
-        found = cached[key] = _best_journey(s, seat)
+        found = cached[key] = _best_journey(s, seat, joined)
     return found
 
 
-def _best_journey(s: State, seat: int) -> tuple[float, float]:
-    defs, todo, have, full = s.defs, s.todo[seat], s.periodicals[seat], s.defs.numbers.full
-    bethel, way = defs.board.bethel, ways_of(s, seat)
+def _joined(s: State, seat: int) -> int:
+    """The overseer who goes with the seat, or will from its next turn on."""
+    return s.pending if s.pending != NONE and s.current == seat else s.companion[seat]
+
+
+def _best_journey(s: State, seat: int, joined: int) -> tuple[float, float]:
+    """By the straight way, or first to an overseer who waits alone."""
+    defs, have, way = s.defs, s.periodicals[seat], ways_of(s, seat)
+    best = _tour(defs, s.todo[seat], way, have, joined)
+    for who, at in enumerate(s.overseers) if joined == NONE else ():
+        if at == NONE:
+            continue
+        spent = min(have, way[at] / 2)
+        turns, onward = way[at] - SAVED * spent, ways(defs, at, 0, 0.0)
+        stays = WAITS**turns
+        with_him, spaces = _tour(defs, s.todo[seat], onward, have - spent, who)
+        alone, _ = _tour(defs, s.todo[seat], onward, have - spent, NONE)
+        best = min(best, (turns + stays * with_him + (1 - stays) * alone, way[at] + spaces))
+    return best
+
+
+def _tour(defs: Defs, todo: int, way: Sequence[float], have: float, joined: int) -> tuple[float, float]:
+    """Turns and spaces of the best tour, by the ways from where it begins."""
+    bethel, full = defs.board.bethel, defs.numbers.full
     if not todo:
-        return _turns(way[bethel], 0.0, have, full), way[bethel]
+        return _turns(way[bethel], 0.0, have, full, joined), way[bethel]
     from_bethel, found = ways(defs, bethel, 0, 0.0), []
     for town in nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__):
         options, first = _options(defs, todo, town), way[town]
         calls = [(first + before, after) for before, after in options]
         calls.append((way[bethel], from_bethel[town] + options[0][0]))  # the Bethel first of all
-        found += [(_turns(before, after, have, full), before + after) for before, after in calls]
+        found += [(_turns(before, after, have, full, joined), before + after) for before, after in calls]
     return min(found)
 
 
-def _turns(before: float, after: float, have: int, full: int) -> float:
-    """Turns for so many spaces before and after a call at the Bethel; periodicals save up to every other one.
+def _turns(before: float, after: float, have: float, full: int, joined: int = NONE) -> float:
+    """Turns for so many spaces before and after a call at the Bethel.
 
-    Some of them are spent on gendarmes, and the last ones find no use."""
-    return before - SAVED * min(have, before / 2) + after - SAVED * min(full, after / 2)
+    As long as an overseer stays, most turns are two spaces; then periodicals save up to every other turn. Some of them
+    are spent on gendarmes, and the last ones find no use."""
+    turns = 0.0
+    if joined != NONE:
+        turns = STAYS[joined] * (1 - math.exp((before + after) / (-2 * STAYS[joined])))
+        spaces = turns * (1 + HELPS[joined])
+        after = min(after, before + after - spaces)
+        before = max(0.0, before - spaces)
+    return turns + before - SAVED * min(have, before / 2) + after - SAVED * min(full, after / 2)
 
 
 def _options(defs: Defs, todo: int, town: int) -> Options:

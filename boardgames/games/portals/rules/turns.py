@@ -79,6 +79,12 @@ def _ending(s: State) -> str:
     return "E-5" if s.stall >= s.defs.numbers.stall else ""
 
 
+def idle(s: State) -> EndTurn | None:
+    """The end of the turn, while nobody has done anything since the round before: going on so ends the game (E-5)."""
+    is_idle = s.stall > 0 and not s.touched and s.trigger[0] == NONE
+    return EndTurn() if is_idle and s.agenda and s.agenda[-1].kind == "turn" else None
+
+
 def _is_exhausted(s: State) -> bool:
     """Whether a last round is due: no card is left to draw, and nobody can reach three New Testament cards (E-3)."""
     if s.has_sources or s.capsule != s.defs.last_period:

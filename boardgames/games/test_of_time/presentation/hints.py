@@ -1,20 +1,49 @@
-"""What a move is good for, in a hint: the points of a building, or those that preserving it saves."""
+"""What a move is good for, in a hint: points that it brings, saves or can cost another, and people."""
 
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase, say
-from boardgames.games.test_of_time.rules.moves import Create, Preserve
-from boardgames.games.test_of_time.rules.names import spot_at
-from boardgames.games.test_of_time.rules.state import State
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.games.test_of_time.rules import moves
+from boardgames.games.test_of_time.rules.for_bots import harm_of
+from boardgames.games.test_of_time.rules.names import owner, spot_at
+from boardgames.games.test_of_time.rules.round_end import end_of_round
+from boardgames.games.test_of_time.rules.state import State, attack_of
+
+PEOPLE = {moves.Sire: "hint.follower", moves.SireShaman: "hint.shaman"}
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
-    """Tell the points that a new Testament brings if it keeps its gold, or that a preserved one does not lose."""
+    """Tell points as numbers, where the move is about a Testament, and else what it is for."""
     kinds, rounds = s.defs.kinds, s.defs.numbers.rounds
-    if isinstance(m, Create):
+    if isinstance(m, moves.Create):
         kind = next(kind for kind in kinds if kind.id == m.testament)
         return say("hint.brings", n=kind.gold_after[0] * (rounds - s.round))
-    if isinstance(m, Preserve):
+    if isinstance(m, moves.Preserve):
         spot = spot_at(s, m.seat, m.space)
         gold, covered = kinds[s.kinds[spot]].gold_after, s.covered[spot]
         return say("hint.saves", n=(gold[covered] - gold[covered + 1]) * (rounds - s.made[spot]))
+    if type(m) in PEOPLE:
+        return say(PEOPLE[type(m)])
+    if isinstance(m, moves.Convert):
+        return say("hint.converts", seat=seat_noun(m.target_seat))
+    return _of_a_fight(s, m)
+
+
+def _of_a_fight(s: State, m: Move) -> Phrase | None:
+    """What an attack can cost its victim, what a defence can save."""
+    item = s.agenda[-1]
+    if isinstance(m, moves.Attack):
+        return _costs(s, spot_at(s, m.target_seat, m.space), s.reach(item.seat))
+    if isinstance(m, moves.Defend):
+        spot = spot_at(s, m.seat, m.space)
+        saved = round(harm_of(s, spot, attack_of(end_of_round(s).effects[spot])))
+        return say("hint.may_save", n=saved) if saved else None
+    if isinstance(m, moves.Followers | moves.Shamans) and item.args[0] == "attack":
+        power = s.modifiers(item.seat).power
+        strength = m.count if isinstance(m, moves.Followers) else int(item.args[2]) + m.count * power
+        return _costs(s, int(item.args[1]), strength)
     return None
+
+
+def _costs(s: State, spot: int, strength: int) -> Phrase | None:
+    lost = round(harm_of(s, spot, strength))
+    return say("hint.costs", seat=seat_noun(owner(s, spot)), n=lost) if lost else None

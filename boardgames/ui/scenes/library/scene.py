@@ -39,6 +39,8 @@ class HairLine(Widget):
 class LibraryScene(Scene):
     """The start of the program."""
 
+    has_music = False
+
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services

@@ -57,7 +57,7 @@ class ScoreScene(Scene):
         self.session = session
         self._at_table = at_table  # whether the table is the previous scene
         self.standing: Standing = standing(session)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self._course = session.score_history()
         self._turning = session.turning_points()
         self._highlights = highlights(session)

@@ -183,13 +183,14 @@ class Guide(ABC):
         kits, theme = self.table_kit.text_sizes, self.table_kit.theme
         margin = theme.px(MARGIN_UNITS)
         room = around.room.inflate(-2 * margin, -2 * margin)
+        home = self.goal if self.goal.width else room
         tried: list[tuple[int, int, int, pygame.Rect]] = []  # covered, number of the kit, width, place
         for number, kit in enumerate(kits):
             wider = (1 + min(kit.theme.settings.text_size, LARGEST_TEXT) / 100) / 2
             for units in WIDTHS:
                 width = min(round(theme.px(units) * max(wider, 1)), room.width)
                 size = panel.fit(kit, width)
-                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u)
+                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u, home)
                 if not over:
                     return place
                 tried.append((over, number, width, place))

@@ -22,11 +22,12 @@ def best_place(
     hard: Sequence[pygame.Rect],
     soft: Sequence[pygame.Rect],
     unit: float,
+    home: pygame.Rect,
 ) -> tuple[pygame.Rect, int]:
-    """Return the best rect of a size, and how much it covers of what must stay free."""
+    """Return the best rect of a size, and how much it covers of what must stay free; without a subject, near home."""
     step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
     blocked, others = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard], list(soft)
-    aim = subjects[0] if subjects else pygame.Rect(room.center, (1, 1))
+    aim = subjects[0] if subjects else pygame.Rect(home.center, (1, 1))
     spots = list(_spots(size, room, step)) or [pygame.Rect(room.topleft, size)]
     free = sorted((apart(spot, aim), *spot) for spot in spots if spot.collidelist(blocked) < 0)
     if not free:

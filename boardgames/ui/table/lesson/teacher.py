@@ -32,7 +32,7 @@ class Teacher(Guide):
     def subjects(self) -> tuple[str, ...]:
         """The targets of the step, or the next click of what is to be done."""
         runner = self.runner
-        if runner.is_over or (runner.step.kind == "do" and not runner.allowed):
+        if runner.is_over or (runner.step.kind in ("do", "choose") and not runner.allowed):
             return ()
         if runner.step.kind == "choose":  # once something is chosen, other things may lie there
             return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
@@ -83,9 +83,19 @@ class Teacher(Guide):
         if made < self._moves:
             self.scene.side_content.open_turn()  # what was looked at there has not happened any more
         self._moves = made
+        self._bring_into_view()
         self.scene.show()
         if self.wants_sheet:
             self.scene.open_sheet()
+
+    def _bring_into_view(self) -> None:
+        """Show the whole map again where the newcomer has moved it and the step points at a place out of sight."""
+        board = self.scene.board_view
+        if board is None or board.camera.is_fitted:
+            return
+        rects = [self.rect_of(target) for target in self.subjects if board.knows(target)]
+        if any(rect is not None and not board.camera.view.contains(rect) for rect in rects):
+            self.scene.look_at_board(lambda view: view.fit())
 
     @property
     def wants_sheet(self) -> bool:
@@ -104,6 +114,8 @@ class Teacher(Guide):
         return True
 
     def update(self, dt: float) -> bool:
+        if self.panel is not None:  # what was done is shown without words
+            self.panel.visible = not (self.runner.is_between and self.scene.is_showing)
         if not self.scene.is_showing and not self.scene.stage.overlays:
             self.runner.settle()
             self.refresh()

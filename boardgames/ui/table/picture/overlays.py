@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -14,6 +14,7 @@ from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
+from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
@@ -29,7 +30,10 @@ BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
     ("hint", "lamp"),
     ("again", "clock"),
+    ("overview", "board"),
     ("score", "score"),
+    ("sounds", "sound"),
+    ("music", "music"),
     ("settings", "gear"),
     ("keys", "tag"),
     ("board", "board"),
@@ -75,7 +79,7 @@ def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect, way
     own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
-    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
+    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail, *scene.rects_above()), home)
     scene.stage.open(bubble)
 
 
@@ -202,14 +206,22 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     mover = session.entries[-state.count].seat
     others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
     heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
+    body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+    body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
+    ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)
+
+
+def ask_each(
+    scene: TableContext, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
+) -> None:
+    """Ask the same question once under every head, one after another; act once all have said yes."""
+    yes, no = answers
 
     def ask(number: int) -> None:
         if number == len(heads):
             act()
-            return
-        body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
-        body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
-        _ask(scene, heads[number], body, say("table.agree.yes"), lambda: ask(number + 1), no="table.agree.no")
+        else:
+            _ask(scene, heads[number], body, yes, lambda: ask(number + 1), no=no)
 
     ask(0)
 
@@ -225,7 +237,10 @@ def open_menu(scene: TableContext) -> None:
         actions = {
             "hint": scene.hint.ask,
             "again": scene.show_again,
+            "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
+            "sounds": lambda: switch(app, "sounds"),
+            "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,
             "board": lambda: app.go("board", slug=scene.slug),
@@ -236,7 +251,8 @@ def open_menu(scene: TableContext) -> None:
         }
         actions[key]()
 
-    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    words = {key: switch_words(app, key) for key in SWITCHES}
+    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)

@@ -47,3 +47,33 @@ def test_steady_goes_home_with_its_overseer_even_when_somebody_else_has_won(seed
     s.rank[2], s.space[2], s.finished = 1, NONE, 1
 
     assert choice(s, seed) == "step bethel"
+
+
+WEST = ("valencia", "palermo", "cagliari", "zagreb", "athens", "patras", "rhodes", "izmir")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_steady_does_not_walk_to_and_fro_in_a_port_for_fear_of_a_ship_that_fails(seed: int) -> None:
+    s = given(["alexandria"], periodicals=[6], todo=[WEST], companions=["circuit"])
+
+    assert choice(s, seed) == "sail"
+
+
+def test_nobody_waits_or_turns_round_for_nothing() -> None:
+    s = given(["alexandria"], periodicals=[6], todo=[WEST], companions=["circuit"])
+    assert "pass" in map(str, GAME.legal(s))
+    assert "pass" not in map(str, GAME.sensible(s))
+
+    do(s, "step cairo")
+
+    assert "step alexandria" in map(str, GAME.legal(s))
+    assert "step alexandria" not in map(str, GAME.sensible(s))
+
+
+def test_who_has_no_periodical_may_wait_and_who_has_visited_may_turn_round() -> None:
+    s = given(["alexandria"], periodicals=[0], todo=[("cairo", "rhodes")], companions=["circuit"])
+    assert "pass" in map(str, GAME.sensible(s))
+
+    do(s, "step cairo")
+
+    assert "step alexandria" in map(str, GAME.sensible(s))

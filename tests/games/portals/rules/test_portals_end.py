@@ -211,6 +211,23 @@ def test_a_discard_does_not_break_the_stalemate() -> None:
     assert s.ending == "E-5"
 
 
+@rule("E-5")
+def test_after_a_quiet_round_the_table_may_let_time_pass_until_the_end() -> None:
+    s = given(2, hands=[[WALL]], capsule="new_testament")
+    do(s, END)
+    assert GAME.idle(s) is None
+    do(s, END)
+    assert GAME.idle(s) == END
+
+    drawn = s.clone()
+    do(drawn, DrawDeck("old_testament"))
+    assert GAME.idle(drawn) is None
+    while (move := GAME.idle(s)) is not None:
+        do(s, move)
+
+    assert s.ending == "E-5"
+
+
 @rule("E-6")
 def test_the_third_card_is_tested_before_exhaustion() -> None:
     s = given(

@@ -1,8 +1,8 @@
-"""What a hint says about building and preserving: points, as numbers."""
+"""What a hint says: points as numbers, where a Testament is concerned, and people."""
 
-from boardgames.core.phrase import say
-from boardgames.games.test_of_time.rules.moves import Create
-from tests.games.test_of_time.given import GAME, given
+from boardgames.core.phrase import say, seat_noun
+from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Sire
+from tests.games.test_of_time.given import GAME, PASS, do, given
 
 
 def test_a_hint_tells_the_points_that_a_new_testament_brings_by_the_end() -> None:
@@ -11,3 +11,24 @@ def test_a_hint_tells_the_points_that_a_new_testament_brings_by_the_end() -> Non
     gold = next(kind for kind in s.defs.kinds if kind.id == "tools").gold_after[0]
 
     assert GAME.purpose(s, move) == say("hint.brings", n=gold * (s.defs.numbers.rounds - 5))
+
+
+def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> None:
+    s = given(round=5, followers=[3, 20], works={1: [("monument", 2)]})
+    spot = s.defs.numbers.spaces
+    gold, age = s.defs.kinds[s.kinds[spot]].gold_after, s.defs.numbers.rounds - s.made[spot]
+    lost = (gold[0] - gold[3]) * age
+
+    assert GAME.purpose(s, Attack(1, 1)) == say("hint.costs", seat=seat_noun(1), n=lost)
+    do(s, Attack(1, 1))
+    assert GAME.purpose(s, Followers(3)) == say("hint.costs", seat=seat_noun(1), n=lost)
+    do(s, Followers(3))
+    while GAME.actor(s) != 1:
+        do(s, PASS)
+    assert GAME.purpose(s, Defend(1, 1)) == say("hint.may_save", n=lost)
+
+
+def test_a_hint_tells_that_a_birth_brings_somebody() -> None:
+    s = given(round=5)
+
+    assert GAME.purpose(s, next(move for move in GAME.legal(s) if isinstance(move, Sire))) == say("hint.follower")
