@@ -24,10 +24,10 @@ CHAPTERS, STEPS = (4, 6), (18, 30)  # of a full lesson
 SHORT_CHAPTERS, SHORT_STEPS = (1, 3), (3, 17)
 OWN_KEYS: Mapping[str, tuple[str, ...]] = {
     "look": (),
-    "do": ("moves", "says"),
+    "do": ("moves", "says", "then_at"),
     "watch": ("moves", "more"),
     "choose": ("options",),
-    "check": ("right", "wrong", "says"),
+    "check": ("right", "wrong", "says", "then_at"),
 }
 NEEDED_KEYS = {"look": "at", "do": "moves", "watch": "moves", "choose": "options", "check": "right"}
 _WORD = re.compile(r"\w[\w’'\-]*")
@@ -40,6 +40,7 @@ class Line(Def, frozen=True, kw_only=True):
 
     says: str  # the word of the chapter that holds the sentence
     moves: tuple[str, ...] = ()  # in the text form of journals, in order
+    at: tuple[str, ...] = ()  # what it points at; without them at what the step points at
 
 
 class Option(Def, frozen=True, kw_only=True):
@@ -47,6 +48,7 @@ class Option(Def, frozen=True, kw_only=True):
 
     moves: tuple[str, ...]  # one decision may take several moves
     says: str  # what came of it
+    at: tuple[str, ...] = ()  # what these words point at
     poor: bool = False  # explained, taken back and asked again
     rejoins: bool = False  # afterwards the lesson goes on as if the first option had been chosen
 
@@ -64,6 +66,7 @@ class Step(Def, frozen=True, kw_only=True):
     right: tuple[str, ...] = ()  # `check`: targets
     wrong: Mapping[str, str] = {}  # `check`: other targets that are lit, with what is said to them
     says: str = ""  # `do`, `check`: what is said afterwards
+    then_at: tuple[str, ...] = ()  # what `says` points at
 
     @property
     def words(self) -> tuple[str, ...]:

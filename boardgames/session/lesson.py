@@ -109,6 +109,15 @@ class LessonRunner:
         line = self.step.more[self._line - 1].says if self._line else self.step.id
         return text_key(self.chapter, self._word or line)
 
+    @property
+    def points_at(self) -> tuple[str, ...]:
+        """The targets of what is said now, as the lesson names them."""
+        if self._chosen is not None:
+            return self._chosen.at
+        if self._word and self._word == self.step.says:
+            return self.step.then_at
+        return (self.step.more[self._line - 1].at if self._line else ()) or self.step.at
+
     # What may happen
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -132,11 +132,12 @@ class _Reader:
         return Script(self.lesson, tuple(beats), tuple(doors))
 
     def _beat(self, state: Any, made: Moves, chapter: Chapter, step: Step, place: KeyPath) -> Beat:
-        self._check_targets(state, step, place)
-        options = tuple(
-            self._play(state, option.moves, (*place, "options", number, "moves"))[0]
-            for number, option in enumerate(step.options)
-        )
+        self._check_step(state, step, place)
+        options = []
+        for number, option in enumerate(step.options):
+            moves, after = self._play(state, option.moves, (*place, "options", number, "moves"))
+            self._check_targets(after, option.at, (*place, "options", number, "at"))
+            options.append(moves)
         lines, now = [], state
         first: KeyPath = (*place, "moves")
         for texts, where in (
@@ -145,7 +146,11 @@ class _Reader:
         ):
             moves, now = self._play(now, texts, where)
             lines.append(moves)
-        beat = Beat(chapter, step, made, tuple(lines), options)
+            if len(lines) > 1:
+                number = len(lines) - 2
+                self._check_targets(now, step.more[number].at, (*place, "more", number, "at"))
+        self._check_targets(now, step.then_at, (*place, "then_at"))
+        beat = Beat(chapter, step, made, tuple(lines), tuple(options))
         self._check_hand(state, beat, place)
         return beat
 
@@ -153,7 +158,8 @@ class _Reader:
         """Find each move among the legal ones; return them and the state behind them."""
         found: list[Move] = []
         for number, text in enumerate(texts):
-            legal = {str(move): move for move in self.game.legal(state)}
+            legal = {str(move).strip(): move for move in self.game.legal(state)}
+            text = text.strip()  # a move may end in something empty
             if text not in legal:
                 near = did_you_mean(text, legal, f"legal are {', '.join(list(legal)[:8])} ...")
                 who = self.game.actor(state)
@@ -170,18 +176,23 @@ class _Reader:
             self.game.apply(after, move)
         return after
 
-    def _check_targets(self, state: Any, step: Step, place: KeyPath) -> None:
-        """Report targets that are not on the table at this step."""
+    def _check_step(self, state: Any, step: Step, place: KeyPath) -> None:
+        """Report targets that are not on the table when a step begins."""
+        self._check_targets(state, step.at, (*place, "at"))
+        self._check_targets(state, step.right, (*place, "right"))
         known = frozenset(targets_of(self.game, state, self.lesson.newcomer))
-        named: list[tuple[str, KeyPath]] = [(target, (*place, "at", n)) for n, target in enumerate(step.at)]
-        named += [(target, (*place, "right", n)) for n, target in enumerate(step.right)]
-        named += [(target, (*place, "wrong", target)) for target in step.wrong]
-        for target, where in named:
-            if target not in known:
-                near = did_you_mean(target, known)
-                self.problems.append(
-                    self.source.problem(where, f"{target!r} is not on the table at this step", near, key=True)
-                )
+        for target in step.wrong:
+            self._check_target(target, known, (*place, "wrong", target))
+
+    def _check_targets(self, state: Any, targets: Sequence[str], place: KeyPath) -> None:
+        known = frozenset(targets_of(self.game, state, self.lesson.newcomer)) if targets else frozenset()
+        for number, target in enumerate(targets):
+            self._check_target(target, known, (*place, number))
+
+    def _check_target(self, target: str, known: frozenset[str], place: KeyPath) -> None:
+        if target not in known:
+            text = f"{target!r} is not on the table at this step"
+            self.problems.append(self.source.problem(place, text, did_you_mean(target, known), key=True))
 
     def _check_hand(self, state: Any, beat: Beat, place: KeyPath) -> None:
         """Report a `do` or `choose` that the newcomer cannot begin, and targets of a `do` that are not lit."""

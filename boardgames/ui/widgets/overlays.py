@@ -201,9 +201,10 @@ class Bubble(Group):
         avoid: tuple[pygame.Rect, ...] = (),
         keep_off: tuple[pygame.Rect, ...] = (),
         home: pygame.Rect | None = None,
+        above: tuple[pygame.Rect, ...] = (),
     ) -> None:
-        """Place it beside the anchor, covering as little as possible of the anchor, then of `keep_off`, then of
-        `avoid`; inside `home` if that is equally good."""
+        """Place it beside the anchor, covering as little as possible of the anchor and of what lies `above` the scene,
+        then of `keep_off`, then of `avoid`; inside `home` if that is equally good."""
         margin = -2 * self.kit.theme.px(8)
         rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
         spots = [
@@ -214,7 +215,7 @@ class Bubble(Group):
         self.rect = min(
             spots,
             key=lambda pair: (
-                covered(pair[0], (anchor,)),
+                covered(pair[0], (anchor, *above)),
                 covered(pair[0], keep_off),
                 covered(pair[0], avoid),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),

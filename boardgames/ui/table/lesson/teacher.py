@@ -30,13 +30,17 @@ class Teacher(Guide):
 
     @property
     def subjects(self) -> tuple[str, ...]:
-        """The targets of the step, or the next click of what is to be done."""
+        """The targets of what is said, or the next click of what is to be done."""
         runner = self.runner
-        if runner.is_over or (runner.step.kind in ("do", "choose") and not runner.allowed):
+        if runner.is_over:
             return ()
-        if runner.step.kind == "choose":  # once something is chosen, other things may lie there
+        if runner.step.kind == "do" and runner.allowed:
+            return self._next_click()
+        if runner.step.kind == "choose" and runner.allowed:  # some of them may be gone after the first click
             return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
-        return self._next_click() if runner.step.kind == "do" else runner.step.at
+        if runner.step.kind == "do" and not runner.can_go_on:  # others play
+            return ()
+        return runner.points_at
 
     def _next_click(self) -> tuple[str, ...]:
         session, chosen, at = self.scene.session, self.scene.picker.chosen, set(self.runner.step.at)

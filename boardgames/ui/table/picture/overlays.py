@@ -79,7 +79,8 @@ def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect, way
     own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
-    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail, *scene.rects_above()), home)
+    above = tuple(scene.rects_above())
+    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home, above)
     scene.stage.open(bubble)
 
 
