@@ -30,6 +30,7 @@ from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import Stretching
 from boardgames.ui.switches import switch
 from boardgames.ui.theme import Size, Theme
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Toast
 
 FIRST_WINDOW = (1280, 800)
@@ -102,7 +103,8 @@ class Program:
         self.settings = settings = settings.after(self.settings)
         self.strings = Strings(settings.language)
         self._kits.clear()
-        self.scenes.resize()
+        with patience():
+            self.scenes.resize()
         self._save_settings()
 
     def _save_settings(self) -> None:
@@ -120,7 +122,8 @@ class Program:
         if size != self.size:
             self.size = size
             self._kits.clear()
-            self.scenes.resize()
+            with patience():
+                self.scenes.resize()
 
     def toast(
         self,

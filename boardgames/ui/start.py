@@ -24,8 +24,9 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.waiting import patience
 
-SLOW_ROUTES = ("play", "resume", "lesson", "replay")  # scenes that take a moment to open
+SLOW_ROUTES = ("play", "resume", "lesson", "replay", "board")  # scenes that take a moment to open
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
@@ -42,11 +43,12 @@ class PilgrimTable(Program):
         """Open a scene; a root scene replaces all others."""
         if place in SLOW_ROUTES and self.window is not None:
             self._show_loading(self.window)
-        scene = self.routes[place](self, **args)
-        if place in ROOTS:
-            self.scenes.reset(scene)
-        else:
-            self.scenes.push(scene)
+        with patience():
+            scene = self.routes[place](self, **args)
+            if place in ROOTS:
+                self.scenes.reset(scene)
+            else:
+                self.scenes.push(scene)
 
     def _show_loading(self, window: Window) -> None:
         """Draw a message over the current screen while a slow scene opens."""

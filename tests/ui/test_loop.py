@@ -11,6 +11,7 @@ from boardgames.ui.loop import Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import REST_SECONDS
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Button
 
 
@@ -245,3 +246,15 @@ def test_one_press_counts_once_however_long_a_frame_took(loop):
     loop.run_frame()
 
     assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP]
+
+
+def test_what_takes_longer_asks_for_patience_and_gives_the_pointer_back(loop, monkeypatch):
+    shown = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+    pygame.display.set_mode((1280, 800))
+
+    with patience(), patience():
+        meanwhile = list(shown)
+
+    assert meanwhile == [pygame.SYSTEM_CURSOR_WAIT]
+    assert shown == [pygame.SYSTEM_CURSOR_WAIT, pygame.SYSTEM_CURSOR_ARROW]
