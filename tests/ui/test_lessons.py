@@ -21,11 +21,14 @@ from tests.pairwise import pairwise
 LESSONS = [slug for slug in available() if has_lesson(slug)]
 SIZES = ((1024, 640), (1920, 1080))
 BLINKS = 30
-CASES = pairwise((False, True), SIZES, ("en", "fr"), (100, 150))
+SMALL, LARGE = SIZES
+TIGHT = ((False, SMALL, "fr", 150), (True, LARGE, "en", 100))  # every lesson: the hardest to place, and by keyboard
+OTHERS = [case for case in pairwise((False, True), SIZES, ("en", "fr"), (100, 150)) if case not in TIGHT]
+# Each lesson in one more way, so that all pairs of ways are tried between them.
+CASES = [(slug, *case) for number, slug in enumerate(LESSONS) for case in (*TIGHT, OTHERS[number % len(OTHERS)])]
 
 
-@pytest.mark.parametrize(("by_keys", "size", "language", "text"), CASES)
-@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize(("slug", "by_keys", "size", "language", "text"), CASES)
 def test_a_lesson_is_taken_to_its_end(
     tmp_path: Path, progress_file: Path, slug: str, by_keys: bool, size: tuple[int, int], language: str, text: int
 ) -> None:
