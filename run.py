@@ -8,7 +8,7 @@
 #     "font-source-serif-pro>=0.0.1",
 #     "font-source-sans-pro>=0.0.1",
 #     "pytest>=8.2",
-#     "pytest-xdist>=3.6",
+#     "pytest-xdist>=3.7",
 #     "hypothesis>=6.100",
 #     "import-linter>=2.0",
 #     "ruff>=0.6",

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from finger import DRAWINGS, QuietServices
 from posted import click, key
 
+from boardgames.data import disk_cache, user_dirs
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
@@ -30,13 +32,32 @@ def pytest_configure(config: pytest.Config) -> None:
         services = tempfile.TemporaryDirectory(prefix="pilgrim-table-", ignore_cleanup_errors=True)
         os.environ[HOME_VARIABLE] = services.name
         config.add_cleanup(services.cleanup)
+        _keep_placings(config)
     _make_once_per_run()
+
+
+def _keep_placings(config: pytest.Config) -> None:
+    """Places of names come from the last run and stay for the next: their keys name all they are made from, the code
+    included, so a change of either finds nothing and places the names anew."""
+    cache: pytest.Cache | None = getattr(config, "cache", None)
+    if cache is not None:
+        used, kept = user_dirs.cache_dir() / placing_cache.KIND, cache.mkdir(placing_cache.KIND)
+        _replace(used, kept)
+        config.add_cleanup(lambda: _replace(kept, used))
+
+
+def _replace(folder: Path, by: Path) -> None:
+    """Let a folder hold what another holds."""
+    if by.is_dir():
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(by, folder)
 
 
 def _make_once_per_run() -> None:
     """A player sees one window, the tests a thousand: no drawing, place of names or lid is made twice in a run."""
     loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
     placing_cache.MOST_PLACINGS = 1000
+    disk_cache.MOST_BYTES = 1 << 30
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -105,6 +105,8 @@ def _add_play(sub: "argparse._SubParsersAction[Parser]") -> None:
     play.add_argument("slug", help="the game")
     play.add_argument("--seats", default="", help="who plays, in turn order (default: you and two steady bots)")
     play.add_argument("--names", default="", help="names of all seats or of the people only, separated by commas")
+    play.add_argument("--lesson", action="store_true", help="take the lesson of the game instead")
+    play.add_argument("--step", type=int, default=0, help="step of the lesson, from 1 (default: where it was left)")
     _seed_and_options(play)
     play.set_defaults(action=commands.play)
 
@@ -132,12 +134,13 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
     shot.add_argument(
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
-        "rules, cards, settings, load, about",
+        "rules, cards, settings, load, about, lesson",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")
     shot.add_argument("--seats", type=int, default=0, help="number of seats (default: the smallest possible)")
     shot.add_argument("--moves", type=int, default=0, help="number of random moves to play first")
+    shot.add_argument("--step", type=int, default=0, help="step of the lesson, from 1")
     shot.add_argument("--viewer", type=int, help="seat that looks at the table, from 1 (default: the player to move)")
     shot.add_argument("--size", type=window_size, default=(1280, 800), help="window size (default 1280x800)")
     shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")

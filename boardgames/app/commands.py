@@ -17,6 +17,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.data import files, user_dirs, user_files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, line, lines
+from boardgames.data.lesson import has_lesson
 from boardgames.data.names import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
@@ -32,10 +33,10 @@ USUAL_SEATS = 3
 MOST_GAMES = 1_000_000
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about",
+    "settings", "load", "about", "lesson", "overview",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
-SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot")
+SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson")
 
 
 class BadInput(Exception):
@@ -50,11 +51,19 @@ def library() -> int:
 def play(options: argparse.Namespace) -> int:
     """Start a new game."""
     definition = _definition(options.slug, playable=True)
+    if options.lesson:
+        return _show(services.ShowLesson(_with_lesson(options.slug), options.step - 1 if options.step else None))
     seats = _seats(definition, options.seats, options.names)
     import secrets
 
     seed = secrets.randbelow(SEEDS) if options.seed is None else options.seed
     return _show(services.ShowTable(_setup(definition, seats, options.option, seed)))
+
+
+def _with_lesson(slug: str) -> str:
+    if not has_lesson(slug):
+        raise BadInput(f"{slug} has no lesson; see docs/lessons.md")
+    return slug
 
 
 def view(options: argparse.Namespace) -> int:
@@ -82,6 +91,8 @@ def shot(options: argparse.Namespace) -> int:
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     _can_write(options.out)
+    if options.scene == "lesson":
+        _with_lesson(options.game or wiring.available()[0])
     return _show(
         services.Shot(
             scene=options.scene,
@@ -93,6 +104,7 @@ def shot(options: argparse.Namespace) -> int:
             language=options.lang,
             scale=options.scale,
             text=options.text,
+            extra={"step": str(options.step - 1)} if options.step else {},
         )
     )
 
@@ -159,7 +171,7 @@ def check(options: argparse.Namespace) -> int:
     for path in paths:
         if not os.path.exists(path) and str(path) not in files.slugs():
             raise BadInput(f"there is no file or folder {str(path)!r}")
-    problems = [problem for path in paths for problem in problems_of(path, wiring.looks_problems)]
+    problems = [problem for path in paths for problem in problems_of(path, wiring.folder_problems)]
     for problem in problems:
         print(line(problem))
     print(f"{len(paths)} checked, {len(problems)} problem{'s' if len(problems) != 1 else ''}", file=sys.stderr)

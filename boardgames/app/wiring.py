@@ -12,7 +12,9 @@ from boardgames.data.check import Sources
 from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
+from boardgames.data.lesson import FILE_NAME
 from boardgames.data.problems import Problem, did_you_mean
+from boardgames.session.lesson_script import script_problems
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.session.services import BotService
@@ -76,6 +78,14 @@ def looks_problems(slug: str, sources: Sources) -> Iterator[Problem]:
     from boardgames.ui import looks_check
 
     return looks_check.looks_problems(sources, open_screen(slug) if playable(slug) else None)
+
+
+def folder_problems(slug: str, sources: Sources) -> Iterator[Problem]:
+    """Find problems that need the rules or the window of a game: with its looks, with its lesson."""
+    yield from looks_problems(slug, sources)
+    source = sources.get(FILE_NAME)
+    if source is not None and playable(slug):
+        yield from script_problems(open_game(slug), source, about(slug))
 
 
 def find(slug: str) -> KnownGame | None:

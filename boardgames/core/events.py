@@ -21,9 +21,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     sound: str = ""
     glows: tuple[str, ...] = ()  # slots that light up one after another to show what the event is about
     fades: tuple[str, ...] = ()  # ids of pieces that leave the game: they fade out where they lay
+    gains: tuple[tuple[int, int], ...] = ()  # seats and the points that the line says they won or lost
     loss: bool = False  # the seat lost something: the banner says so, as it would of a gain
     moment: Phrase | None = None  # a big moment: three to six words that a ribbon shows to everybody
-    staged: bool = False  # its line is shown at its slot, one event after another
+    staged: str = ""  # its line is shown at its slot, group after group, together with those of the same name
     at: str = ""  # the slot of the moment or the line, if the event does not name it otherwise
 
     def line(self, viewer: int | None) -> Phrase | None:
@@ -126,6 +127,11 @@ class Scored(Event, frozen=True, kw_only=True):
     row: str = ""
     slot: str = ""
     final: bool = False  # end-of-game scoring: does not count as points of the last round
+
+    def __post_init__(self) -> None:
+        """Its line is about its own points."""
+        if self.seat is not None and not self.gains:
+            msgspec.structs.force_setattr(self, "gains", ((self.seat, self.points),))
 
 
 class Asked(Event, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, Event
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -163,6 +163,14 @@ class Hinting(Protocol):
 
 
 @runtime_checkable
+class Accounting(Protocol):
+    """Optional: where on the table points come from."""
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots of a viewer's table from which a seat has the points of a row of the score sheet."""
+
+
+@runtime_checkable
 class RouteFinder(Protocol):
     """Optional: the route to the slot under the pointer."""
 
@@ -244,6 +252,14 @@ class Reminding(Protocol):
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
         """Return what only the seat knows and should remember before its turn."""
+
+
+@runtime_checkable
+class Retelling(Protocol):
+    """Optional: deeds for a recap, where the log has one line per step."""
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events of a seat's consecutive moves that deserve a line, in order; several may become one."""
 
 
 @runtime_checkable

@@ -17,6 +17,7 @@ class Piece(msgspec.Struct, frozen=True):
     face: str | None = None  # card id if the viewer sees the face; None: the back named by `variant`
     count: int = 1
     badge: str = ""
+    presses: str = ""  # the target that a click on the piece means while that is lit, instead of its place
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -150,7 +151,7 @@ class Button(msgspec.Struct, frozen=True):
     icon: str = ""
     kind: str = "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
     under: Phrase | None = None  # a second line in small letters: the consequence for others
-    after: str = ""  # shown only while this slot is chosen; `played/`: any slot with this prefix
+    after: str | tuple[str, ...] = ""  # shown only while one of these slots is chosen; `played/`: any with this prefix
     gives_up: Phrase | None = None  # what pressing it loses; asks for confirmation if the setting is on
     asks_once: bool = False  # once confirmed, `gives_up` is not asked again in the same round
     due: bool = False  # nothing else is left to do this turn: the button stands out

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from boardgames.data.drawings import cards_drawings, game_drawings
 from boardgames.data.folder import folder_of, is_single_file
-from boardgames.data.load import load_board, read_folder
+from boardgames.data.lesson import FILE_NAME, Lesson, lesson_problems, word_problems
+from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import Key, KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
@@ -34,6 +35,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
             return list(error.problems)
         return []
     definition, reader = read_folder(path)
+    if (path / FILE_NAME).is_file():
+        _read_lesson(path, reader)
     problems = list(reader.problems)
     if definition:
         problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))
@@ -41,6 +44,13 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
     problems.extend(extra_check(path.name, reader.sources))
     problems.extend(text_problems(path / "lang"))
     return problems
+
+
+def _read_lesson(folder: Path, reader: Reader) -> None:
+    """Read the lesson of a folder and collect its problems."""
+    lesson = reader.file(folder / FILE_NAME, Lesson, lesson_problems)
+    if lesson is not None:
+        reader.problems.extend(word_problems(reader.sources[FILE_NAME], lesson, folder / "lang"))
 
 
 def text_problems(folder: Path) -> list[Problem]:

@@ -25,6 +25,16 @@ def rules_file(slug: str, language: str) -> Path:
     return boards_dir() / slug / "rules" / f"{language}.md"
 
 
+def overview_file(slug: str, language: str) -> Path:
+    """Return the path of the page that tells what a game is about, which may be missing."""
+    return boards_dir() / slug / "rules" / f"overview.{language}.md"
+
+
+def music_file(slug: str) -> Path:
+    """Return the path of the music of a game, which may have none."""
+    return boards_dir() / slug / "music.ogg"
+
+
 def assets_dir() -> Path:
     """Return the folder of pictures, sounds, interface texts and the theme."""
     return _root() / "assets"

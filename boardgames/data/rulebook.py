@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from boardgames.data.files import rules_file
+from boardgames.data.files import overview_file, rules_file
 
 RULE_ID = r"[A-Z]{1,2}-\d+[a-z]?"
 FIGURES = ("card", "cards", "icons", "track", "places", "board")
@@ -171,6 +171,13 @@ def fold(text: str) -> str:
 def rulebook(slug: str, language: str) -> Rulebook | None:
     """Return the rules book of a game in a language; None if there is none."""
     path = rules_file(slug, language)
+    return read_rulebook(path.read_text(encoding="utf-8"), str(path)) if path.is_file() else None
+
+
+@lru_cache(maxsize=16)
+def overview(slug: str, language: str) -> Rulebook | None:
+    """Return what a game is about, one section each for goal, turn and points; None if there is nothing."""
+    path = overview_file(slug, language)
     return read_rulebook(path.read_text(encoding="utf-8"), str(path)) if path.is_file() else None
 
 

@@ -36,7 +36,8 @@ class Strings:
         self.slug = slug
         self._texts: dict[str, str] = dict(_read(assets_dir() / "lang" / f"{language}.yaml"))
         if slug:
-            self._texts.update(_read(boards_dir() / slug / "lang" / f"{language}.yaml"))
+            for name in (f"{language}.yaml", f"lesson.{language}.yaml"):
+                self._texts.update(_read(boards_dir() / slug / "lang" / name))
         self._namer = namer
         self._sentence = lru_cache(SENTENCES)(self._fill)
 

@@ -3,35 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Moved, Scored
+from boardgames.core.events import Changed, Event, Moved, RoundBegan, TurnBegan
+from boardgames.core.game import Retelling
 from boardgames.core.phrase import Noun, Phrase, seat_noun
-from boardgames.session.log import LogEntry, LogLine, log_lines
+from boardgames.session.log import LogEntry, LogLine
 from boardgames.session.session import Session
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
-    """Return what happened since the seat's last turn, without steps that a later line includes."""
+    """Return what happened since the seat's last turn: what changed for the seat, then points, then the rest."""
+    found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
+    return tuple(sorted(found, key=lambda line: 0 if line.for_you else 1 if line.points is not None else 2))
+
+
+def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
+    """Return the same as it happened, in the words that may be shown to the seat `eyes`."""
     rows = [row for row in session.since_last_turn(viewer) if row.number]
-    movers = [session.entries[row.number - 1].seat for row in rows]
-    found: list[tuple[int, LogLine]] = []
-    for index, (row, mover) in enumerate(zip(rows, movers, strict=True)):
-        lines = log_lines([row], session.secrets_seat(viewer))
-        if not lines or lines[0].kind != "line" or _is_part(row, mover, rows[index + 1 :]):
-            continue
-        is_yours = mover != viewer and (row.event.seat == viewer or _names(lines[0].phrase, viewer))
-        rank = 0 if is_yours else 1 if isinstance(row.event, Scored) else 2
-        found.append((rank, replace(lines[0], for_you=is_yours)))
-    return tuple(line for _, line in sorted(found, key=lambda pair: pair[0]))
+    ended = {row.number for row in rows if isinstance(row.event, RoundBegan)}
+    direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
+    found = []
+    for mover, group in groupby(rows, key=lambda row: session.entries[row.number - 1].seat):
+        for row in _told(session, list(group)):
+            # Of the reader's own moves only the end of the round is news that they brought about.
+            is_caused = mover == viewer and (row.number not in ended or row.event is direct.get(row.number))
+            phrase = row.event.line(eyes)
+            if phrase is not None and not (is_caused and row.event.seat == viewer):
+                found.append(_line(row, phrase, viewer, is_news=not is_caused))
+    return found
 
 
-def _is_part(row: LogEntry, mover: int, later: Sequence[LogEntry]) -> bool:
-    """Whether a line is only a step of a journey that goes on, or what a deed cost its player."""
+def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool) -> LogLine:
+    """One deed as its reader sees it: about the reader, or with the points of the player who did it."""
+    gains = dict(row.event.gains)
+    is_yours = is_news and (row.event.seat == viewer or viewer in gains or _names(phrase, viewer))
+    points = gains.get(viewer if is_yours and viewer in gains else row.seat if row.seat is not None else -1)
+    return LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points)
+
+
+def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
+    """Return the lines of a seat's consecutive moves that are deeds, as the game retells them if it can."""
+    rows = [row for row in rows if not isinstance(row.event, TurnBegan | RoundBegan)]
+    steps = [row for index, row in enumerate(rows) if not _is_travel(row.event, rows[index + 1 :])]
+    if not isinstance(session.game, Retelling):
+        return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]
+    known = {id(row.event): row for row in steps}
+    events = session.game.retell([row.event for row in steps]) if steps else ()
+    return [known.get(id(event)) or replace(steps[-1], seat=event.seat, event=event) for event in events]
+
+
+def _is_price(row: LogEntry, mover: int) -> bool:
+    """Whether a line is only what a deed cost its player."""
     event = row.event
-    if isinstance(event, Changed):
-        return event.new < event.old and event.seat == mover and not event.loss
+    return isinstance(event, Changed) and event.new < event.old and event.seat == mover and not event.loss
+
+
+def _is_travel(event: Event, later: Sequence[LogEntry]) -> bool:
+    """Whether a line is only a step of a journey that goes on."""
     if not isinstance(event, Moved):
         return False
     following = next((e for e in (r.event for r in later) if isinstance(e, Moved) and e.piece == event.piece), None)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from boardgames.data import user_files
+from boardgames.data import user_dirs, user_files
 from boardgames.session.seats import Seat, Setup
 
 FILE_NAME = "recent.json"
@@ -42,6 +42,11 @@ class Recent(msgspec.Struct, frozen=True):
     def seats(self) -> tuple[Seat, ...]:
         """The seats of the game that was started last."""
         return self.parties[self.game].seats if self.parties else ()
+
+
+def recent_file() -> Path:
+    """Return the file of this computer."""
+    return user_dirs.settings_file().with_name(FILE_NAME)
 
 
 def load(path: Path) -> Recent:

@@ -32,6 +32,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     phrase: Phrase | None
     for_you: bool = False  # it changed something for its reader
+    points: int | None = None  # won or lost by it: the reader's own, else those of the player who did it
 
 
 class ScorePoint(msgspec.Struct, frozen=True):

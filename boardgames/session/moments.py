@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -17,15 +18,20 @@ class BigMoment(msgspec.Struct, frozen=True):
     text: Phrase
     slot: str
     seat: int | None
-    is_step: bool = False  # one step of a staged sequence: a sentence beside its slot instead of a ribbon
+    is_step: bool = False  # one step of a staged sequence: sentences beside their slots instead of a ribbon
+    others: tuple[tuple[Phrase, str], ...] = ()  # the other sentences of the step and their slots
 
 
 def moments(events: Sequence[Event]) -> list[BigMoment]:
     """Return the moments that events mark and the steps they stage, in order; the same words only once."""
-    found: dict[Phrase, BigMoment] = {}
+    found: dict[Phrase | str, BigMoment] = {}
     for event in events:
         if event.staged and event.log is not None:
-            found[event.log] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+            step = found.get(event.staged)
+            if step is None:
+                found[event.staged] = BigMoment(event.log, _slot(event), event.seat, is_step=True)
+            else:
+                found[event.staged] = replace(step, others=(*step.others, (event.log, _slot(event))))
         if event.moment is not None:
             found[event.moment] = BigMoment(event.moment, _slot(event), event.seat)
     return list(found.values())
@@ -41,8 +47,8 @@ def _slot(event: Event) -> str:
 
 def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str]) -> tuple[str, Event] | None:
     """Return the last card that came to the viewer unseen, with its event: drawn, given, or turned up in a zone where
-    cards take effect, unlike an offer that is filled up."""
-    found = None
+    cards take effect, unlike an offer that is filled up. None of several drawn together: it would hide the others."""
+    found: list[tuple[str, Event]] = []
     for event in events if viewer is not None else ():
         card: str | None = None
         if isinstance(event, Drew) and event.seat == viewer and event.reveals:
@@ -52,8 +58,9 @@ def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str])
         elif isinstance(event, Placed) and event.taker == viewer and event.sides is not None:
             card = event.sides[1].face
         if card is not None:
-            found = card, event
-    return found
+            found.append((card, event))
+    is_one_of_many = sum(isinstance(event, Drew) for _, event in found) > 1
+    return found[-1] if found and not is_one_of_many else None
 
 
 class Lead:

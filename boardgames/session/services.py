@@ -93,6 +93,13 @@ class ShowTable(msgspec.Struct, frozen=True):
     setup: Setup
 
 
+class ShowLesson(msgspec.Struct, frozen=True):
+    """Open the lesson of a game, at a step or where it was left."""
+
+    slug: str
+    step: int | None = None
+
+
 class ShowReplay(msgspec.Struct, frozen=True):
     """Open the replay of a save."""
 
@@ -122,4 +129,4 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     extra: Mapping[str, str] = {}
 
 
-Request = ShowLibrary | ShowTable | ShowReplay | ShowBoard | Shot
+Request = ShowLibrary | ShowTable | ShowLesson | ShowReplay | ShowBoard | Shot

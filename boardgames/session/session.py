@@ -242,7 +242,10 @@ class Session:
 
     def play_again(self) -> tuple[Event, ...]:
         """Redo the moves of the last undo without checks: for redo and for loading."""
-        moves = self._undone.pop()
+        return self.play_all(self._undone.pop())
+
+    def play_all(self, moves: tuple[Move, ...]) -> tuple[Event, ...]:
+        """Make several moves without checks, notifying listeners only once: for redo, loading and lessons."""
         entries, state = [], self.state
         for number, move in enumerate(moves, start=len(self.entries) + 1):
             entry, state = self._played(state, move, number)

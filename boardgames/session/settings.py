@@ -20,6 +20,7 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
 BotSpeed = Literal["slow", "normal", "fast", "at_once"]
 DrawnCard = Literal["click", "three_seconds", "off"]  # how long a card that came to the player lies large
+HEARD = ("sounds", "volume", "music", "music_volume")
 FORMER = {("undo", "auto")}  # values of earlier versions that stand for the default
 
 
@@ -40,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     sounds: bool = True
     volume: Volume = 70
+    music: bool = False  # never on by surprise
+    music_volume: Volume = 70
     high_contrast: bool = False
     patterns: bool = False
     undo: Policy = "turn"
@@ -56,6 +59,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def allows_motion(self) -> bool:
         """Whether animations are on."""
         return self.animation != "off" and not self.reduced_motion
+
+    @property
+    def unheard(self) -> Settings:
+        """These settings without those that are only heard: nothing is drawn differently when they change."""
+        plain = Settings(language=self.language)
+        return msgspec.structs.replace(self, **{name: getattr(plain, name) for name in HEARD})
 
     def after(self, before: Settings) -> Settings:
         """Return these settings, following others: switching notes on again unmutes all of them."""

@@ -1,7 +1,8 @@
-"""The recap since a player's last turn: at most eight numbered steps, made from veiled events only."""
+"""The recap since a player's last turn: at most eight numbered steps of deeds, made from veiled events only."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 
 import msgspec
@@ -14,11 +15,12 @@ from boardgames.core.events import (
     Moved,
     Placed,
     Revealed,
-    RoundBegan,
     TurnBegan,
 )
 from boardgames.core.game import Reminding
 from boardgames.core.phrase import Phrase
+from boardgames.session.deeds import deeds_in_order
+from boardgames.session.log import LogEntry, LogLine
 from boardgames.session.session import Session
 
 MOST_STEPS = 8
@@ -32,16 +34,7 @@ class Step(msgspec.Struct, frozen=True):
     last: int
     events: tuple[Event, ...]
     turn: int | None = None  # whose turn it was
-
-    @property
-    def spoken(self) -> tuple[Event, ...]:
-        """The events that have a log line."""
-        return tuple(event for event in self.events if _is_line(event))
-
-    @property
-    def lines(self) -> tuple[Phrase, ...]:
-        """The public log lines, in order."""
-        return tuple(event.log for event in self.spoken if event.log is not None)
+    deeds: tuple[LogLine, ...] = ()  # in the words for everybody
 
     @property
     def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
@@ -72,20 +65,29 @@ class Story(msgspec.Struct, frozen=True):
 
 
 def story(session: Session, viewer: int) -> Story:
-    """Return the recap since the viewer's last turn, including the viewer's own replies."""
+    """Return the recap since the viewer's last turn."""
     rows = session.since_last_turn(viewer)
-    steps = []
-    for number, group in groupby(rows, key=lambda row: row.number):
-        found = tuple(group)
-        events = tuple(row.event for row in found)
-        seat = session.entries[number - 1].seat if 0 < number <= len(session.entries) else found[0].seat
-        if any(_is_line(event) for event in events):
-            steps.append(Step(seat, number, number, events, _turn_at(session, number)))
-    steps = fewer(steps)
+    steps = fewer(_steps(session, rows, deeds_in_order(session, viewer, None)))
     secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
     game = session.game
     reminders = game.reminders(session.state, viewer) if isinstance(game, Reminding) else ()
     return Story(viewer, tuple(steps), secrets + reminders)
+
+
+def _steps(session: Session, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
+    """Return one step for each move with a deed; moves without one belong to the next deed of the same seat."""
+    steps: list[Step] = []
+    begun: list[Step] = []
+    for number, group in groupby((row for row in rows if row.number), key=lambda row: row.number):
+        seat, own = session.entries[number - 1].seat, tuple(line for line in deeds if line.number == number)
+        events = tuple(row.event for row in group)
+        if begun and begun[-1].seat != seat:
+            begun = []
+        begun.append(Step(seat, number, number, events, _turn_at(session, number), own))
+        if own:
+            steps.append(_joined(seat, begun, begun[-1].turn))
+            begun = []
+    return steps
 
 
 def is_due(session: Session, viewer: int | None) -> bool:
@@ -117,13 +119,10 @@ def _turn_at(session: Session, number: int) -> int | None:
     return begun[-1] if begun else None
 
 
-def _joined(seat: int | None, steps: list[Step]) -> Step:
+def _joined(seat: int | None, steps: list[Step], turn: int | None = None) -> Step:
     events = tuple(event for step in steps for event in step.events)
-    return Step(seat, steps[0].first, steps[-1].last, events, seat)
-
-
-def _is_line(event: Event) -> bool:
-    return event.log is not None and not isinstance(event, TurnBegan | RoundBegan)
+    lines = tuple(line for step in steps for line in step.deeds)
+    return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines)
 
 
 def _place(event: Event) -> str:

@@ -16,8 +16,9 @@ from typing import Any, Generic, TypeVar
 import pygame
 
 MEGABYTE = 1 << 20
-BUDGET = 256 * MEGABYTE
-GIVE_BACK_BYTES = 32 * MEGABYTE  # evicted bytes after which free memory is returned to the system
+BUDGET = 160 * MEGABYTE
+GIVE_BACK_BYTES = 16 * MEGABYTE  # evicted bytes after which free memory is returned to the system
+OWN_MAPPING_BYTES = 128 << 10  # an allocation of this size or more gets pages of its own
 T = TypeVar("T")
 Key = tuple[str, Hashable]  # name of the part, key within it
 
@@ -88,12 +89,23 @@ class PictureCache:
 
 def give_back_memory() -> None:
     """Return free memory to the system: the C library of Linux does not do so by itself."""
+    _ask_glibc("malloc_trim", 0)
+
+
+def give_back_pictures_at_once() -> None:
+    """Let the memory of every large picture go back to the system as soon as the picture is gone.
+
+    By default glibc raises its limit with each freed picture, until all lie in one heap full of holes."""
+    _ask_glibc("mallopt", -3, OWN_MAPPING_BYTES)  # M_MMAP_THRESHOLD
+
+
+def _ask_glibc(function: str, *arguments: int) -> None:
     if sys.platform == "linux":
         import ctypes  # slow to import; not needed for the first picture
 
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only glibc has it
-        if trim is not None:
-            trim(0)
+        found = getattr(ctypes.CDLL(None), function, None)  # only glibc has it
+        if found is not None:
+            found(*arguments)
 
 
 class Part(Generic[T]):

@@ -11,6 +11,9 @@ import font_source_sans_pro  # type: ignore[import-untyped]  # the package has n
 import font_source_serif_pro  # type: ignore[import-untyped]  # the package has no types
 import pygame
 
+from boardgames.ui import fallback_fonts
+from boardgames.ui.fallback_fonts import LACKING, SAMPLE_PIXELS, UNCOMMON, UNSEEN, Run
+
 # At small sizes the TrueType version of the serif is spaced up to 7 % too wide; the OpenType version is not.
 FOLDERS = {
     "serif": (Path(font_source_serif_pro.font_directory), "SourceSerifPro", "otf"),
@@ -19,12 +22,15 @@ FOLDERS = {
 WEIGHTS = {"regular": "Regular", "semibold": "Semibold", "bold": "Bold", "black": "Black"}
 HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": "black"}
 
-LACKING = "\uffff"  # in no font: drawn as the box for missing characters
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class Font(pygame.font.Font):
-    """A font that accepts every text: invalid characters become boxes, zero-width text an empty picture."""
+    """A font that accepts every text: letters it lacks come from other fonts, letters that no font has become boxes,
+    zero-width text an empty picture."""
+
+    face = ("sans", "regular", False)
+    pixels = 0
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
         """Return width and height of a line."""
@@ -33,13 +39,42 @@ class Font(pygame.font.Font):
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
         """Render a line, which may have no width."""
         text = _UNDRAWABLE.sub(LACKING, text)
-        return super().render(text if self.size(text)[0] else "", *looks, **more)
+        if not self.size(text)[0]:
+            return super().render("", *looks, **more)
+        runs = _runs(self, text)
+        return super().render(text, *looks, **more) if runs is None else fallback_fonts.render(runs, self, looks[1])
 
 
 @lru_cache(maxsize=1 << 14)
 def _size(font: Font, text: str) -> tuple[int, int]:
     """Measure a line; the same words are laid out again and again."""
-    return pygame.font.Font.size(font, _UNDRAWABLE.sub(LACKING, text))
+    text = _UNDRAWABLE.sub(LACKING, text)
+    runs = _runs(font, text)
+    return pygame.font.Font.size(font, text) if runs is None else fallback_fonts.size(runs, font.get_height())
+
+
+def _runs(font: Font, text: str) -> list[Run] | None:
+    """Return a text in pieces of one font each; None if this font has all of it."""
+    if not UNCOMMON.search(text):
+        return None
+    runs = fallback_fonts.joined([Run(_font_for(font, letter), letter) for letter in UNSEEN.sub("", text)])
+    return None if [run.font for run in runs] == [font] and runs[0].text == text else runs
+
+
+@lru_cache(maxsize=4096)
+def _font_for(main: Font, letter: str) -> pygame.font.Font:
+    """Return the font that draws a letter: this one, its upright form, one of the system, or this one with a box."""
+    if not UNCOMMON.match(letter) or _has(main.face, letter):
+        return main
+    face, weight, _ = main.face
+    if _has((face, weight, False), letter):
+        return font(face, weight, False, main.pixels)
+    return fallback_fonts.fallback(letter, main, main.pixels, weight != "regular") or main
+
+
+@lru_cache(maxsize=4096)
+def _has(face: tuple[str, str, bool], letter: str) -> bool:
+    return fallback_fonts.has(font(*face, SAMPLE_PIXELS), letter)
 
 
 def font_file(face: str, weight: str, italic: bool) -> Path:
@@ -56,7 +91,15 @@ def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
     """Return a font of a size in pixels, opened on first use."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return Font(font_file(face, weight, italic), pixels)
+    made = Font(font_file(face, weight, italic), pixels)
+    made.face, made.pixels = (face, weight, italic), pixels
+    return made
+
+
+def forget() -> None:
+    """Forget all fonts: they are closed with the window."""
+    for cached in (font, _size, _font_for, _has, drawable, *fallback_fonts.CACHED):
+        cached.cache_clear()
 
 
 def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
@@ -68,9 +111,8 @@ def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
 @lru_cache(maxsize=256)
 def drawable(name: str) -> str:
     """Return a name without the characters that no font has; empty if nothing is left."""
-    sample = font("sans", "bold", False, 40)
-    lacking = sample.metrics(LACKING)
-    return " ".join("".join(letter for letter in name if sample.metrics(letter) != lacking).split())
+    shown = (letter for letter in name if _has(("sans", "bold", False), letter) or fallback_fonts.system_file(letter))
+    return " ".join("".join(shown).split())
 
 
 def initial(name: str) -> str:

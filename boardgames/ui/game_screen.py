@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
     from boardgames.data.defs import Card, Deck, Grid, MatPart, Place, Track, ZoneDef
+    from boardgames.session.moments import BigMoment
     from boardgames.ui.board.camera import Camera
     from boardgames.ui.board.mats import SeatMat
     from boardgames.ui.board.sight import Sight
@@ -61,6 +62,20 @@ class Motion(NamedTuple):
     flight_plans: FlightPlanner
 
 
+class MomentSight(NamedTuple):
+    """A big moment on the board while it is shown."""
+
+    kit: TableKit
+    moment: BigMoment
+    place: pygame.Rect  # where it happened
+    board: pygame.Rect  # the part of the screen to draw in
+    where: Where
+    share: float  # of its time, from 0 to 1; fixed in reduced motion
+
+
+MomentPainter = Callable[["pygame.Surface", MomentSight], None]
+
+
 class BoardParts(NamedTuple):
     """Painters for parts of the printed board; all other parts are painted from their definitions."""
 
@@ -84,6 +99,7 @@ class GameScreen(NamedTuple):
     board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
     effects: EffectsMaker | None = None  # brief effects of events besides moving pieces
+    moment: MomentPainter | None = None  # what the board itself does at a big moment, under the ribbon
     plates: PlatesFinder | None = None  # plates beside places of a map, which names must avoid
     furniture: Mapping[str, FurnitureMaker] = {}  # looks of a map in screen.yaml
 

@@ -43,7 +43,7 @@ class Kit:
         """Return the kit with another text size in per cent."""
         other = copy(self)
         other.theme = self.theme.with_text(size)
-        other.type = Typesetter(other.theme, self.art.icon)
+        other.type = Typesetter(other.theme, self.type.icons)
         return other
 
     def with_accent(self, name: str) -> Kit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -20,11 +21,16 @@ from boardgames.session.services import SMALLEST_WINDOW, NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
 from boardgames.ui.art import Art
+from boardgames.ui.cache import give_back_memory, give_back_pictures_at_once
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
+from boardgames.ui.music import Music
 from boardgames.ui.scene import App, Scene, SceneManager
 from boardgames.ui.scenes.crash import CrashScene
+from boardgames.ui.stretching import Stretching
+from boardgames.ui.switches import switch
 from boardgames.ui.theme import Size, Theme
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Toast
 
 FIRST_WINDOW = (1280, 800)
@@ -33,10 +39,14 @@ FRAME_MS = 16
 IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
+TIDY_SECONDS = 2.0
 WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 # Events after which the picture in the window may be lost.
 REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
+
+# Events by which somebody acts on what is shown.
+ACTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 
 # Keys that repeat while held down: those that move or delete, never those that act.
 REPEATING = frozenset(
@@ -93,7 +103,8 @@ class Program:
         self.settings = settings = settings.after(self.settings)
         self.strings = Strings(settings.language)
         self._kits.clear()
-        self.scenes.resize()
+        with patience():
+            self.scenes.resize()
         self._save_settings()
 
     def _save_settings(self) -> None:
@@ -111,7 +122,8 @@ class Program:
         if size != self.size:
             self.size = size
             self._kits.clear()
-            self.scenes.resize()
+            with patience():
+                self.scenes.resize()
 
     def toast(
         self,
@@ -231,14 +243,18 @@ class Loop:
     """Runs a program in a window until it ends."""
 
     def __init__(self, program: Program, window: Window) -> None:
+        give_back_pictures_at_once()
         self.program = program
         self.window = window
         program.window = window
         program.resize(window.size)
+        self.music = Music(program)
+        self.stretching = Stretching(program.scenes.draw, program.resize)
         self.drawings = 0
         self._held: set[int] = set()
         self._waiting: deque[pygame.event.Event] = deque()
         self._last = pygame.time.get_ticks()
+        self._idle_seconds = 0.0
 
     def run(self) -> None:
         """Run until the program ends. Errors are shown; the game itself is safe in its journal."""
@@ -257,18 +273,34 @@ class Loop:
     def run_frame(self) -> None:
         """Wait for events, handle them, advance time, draw if necessary."""
         scenes = self.program.scenes
-        pause = 1 if scenes.wants_drawing else FRAME_MS if scenes.busy else IDLE_MS
+        is_restless = scenes.busy or self.stretching.is_on
+        pause = FRAME_MS if is_restless else IDLE_MS
+        if scenes.wants_drawing and not self.stretching.is_on:
+            pause = 1
         if not self._waiting:
             first = pygame.event.wait(pause)
             if first.type != pygame.NOEVENT:
                 self._waiting.extend(without_piled_repeats((first, *pygame.event.get())))
+                self._idle_seconds = 0.0
         # If handling an event fails, the remaining ones are still handled in the next frame.
         while self._waiting:
             self.handle(self._waiting.popleft())
         now = pygame.time.get_ticks()
         dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
-        if scenes.update(dt):
+        self.stretching.update(dt)
+        if scenes.update(dt) and not self.stretching.is_on:
             self._draw()
+        self._tidy_up(dt)
+        self.music.update()
+
+    def _tidy_up(self, dt: float) -> None:
+        """Free the memory of scenes that are gone when nobody has done anything for a while: it takes a moment."""
+        scenes = self.program.scenes
+        self._idle_seconds = 0.0 if scenes.busy else self._idle_seconds + dt
+        if scenes.has_forgotten and self._idle_seconds > TIDY_SECONDS:
+            scenes.has_forgotten = False
+            gc.collect()
+            give_back_memory()
 
     def _draw(self) -> None:
         self.program.scenes.draw(self.window.surface)
@@ -277,12 +309,18 @@ class Loop:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle window events here, pass the rest to the scenes."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.music.rest(event.type == pygame.WINDOWFOCUSLOST)
         if self._is_unwanted_repeat(event) or _is_wheel_as_button(event):
             return
+        if event.type in ACTS:
+            self.stretching.finish()
+        if self.stretching.is_on and event.type == pygame.MOUSEMOTION:
+            return  # things are not where they seem to be
         if event.type == pygame.QUIT:
             self.program.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.program.resize(self.window.resized((event.w, event.h)))
+            self._resize((event.w, event.h))
         elif event.type in REDRAW_EVENTS:
             self.program.redraw()
         elif action_of(event) == "full_screen":
@@ -290,8 +328,14 @@ class Loop:
         elif event.type == pygame.MOUSEWHEEL:
             here = pygame.mouse.get_pos()
             self.program.scenes.handle(pygame.event.Event(event.type, {**event.dict, "pos": here}))
-        else:
-            self.program.scenes.handle(event)
+        elif not self.program.scenes.handle(event):
+            switch(self.program, action_of(event))
+
+    def _resize(self, size: Size) -> None:
+        """Follow the window: dragging its edge gives many sizes, and laying a scene out for each takes too long."""
+        old = self.program.size
+        if self.window.resized(size) != old or self.stretching.is_on:
+            self.stretching.begin(old, self.window.surface)
 
     def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYUP:

@@ -17,7 +17,7 @@ from boardgames.ui.theme import Size
 from boardgames.ui.widgets import KeysDialog, Stage, Toast
 
 FADE_SECONDS = 0.15
-EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "full_screen", "keys")
+EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "sounds", "music", "full_screen", "keys")
 
 
 class App(Protocol):
@@ -62,6 +62,7 @@ class Scene:
     """One screen. `layout` places the widgets; `draw` changes nothing; only `update` advances time."""
 
     keys: tuple[str, ...] = EVERYWHERE  # listed when the player presses "?"
+    has_music = True  # that of its game or, without one, of the scene below
     shows_table = False  # a table fills its window, so a larger interface enlarges only its letters
 
     def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
@@ -172,6 +173,7 @@ class SceneManager:
         self._screen: pygame.Surface | None = None
         self._fade_left = 0.0
         self._toast_dirty = False
+        self.has_forgotten = False  # whether scenes or layouts are gone whose memory is not free yet
 
     def __len__(self) -> int:
         return len(self._stack)
@@ -180,6 +182,14 @@ class SceneManager:
     def top(self) -> Scene | None:
         """The visible scene."""
         return self._stack[-1] if self._stack else None
+
+    @property
+    def music_slug(self) -> str:
+        """The game whose music belongs to what is on the screen, "" for none."""
+        for scene in reversed(self._stack):
+            if scene.slug or not scene.has_music:
+                return scene.slug
+        return ""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -216,6 +226,7 @@ class SceneManager:
             if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
+        self.has_forgotten = self.has_forgotten or before not in self._stack
         after = self.top
         if after is not None:
             after.resize()
@@ -226,6 +237,7 @@ class SceneManager:
     def resize(self) -> None:
         """Lay out the top scene again; the others follow when they come back."""
         self._old, self._fade_left = None, 0.0
+        self.has_forgotten = True
         for toast in self._toasts:
             toast.restyle(self.app.kit())
         if self.top is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -11,8 +12,8 @@ from boardgames.core.events import Event
 from boardgames.data.files import assets_dir
 from boardgames.session.settings import Settings
 
-RATE, SIXTEEN_BITS, MONO, BUFFER = 22050, -16, 1, 512
-MOST_AT_ONCE = 3  # so that a long turn is not noisy
+RATE, SIXTEEN_BITS, STEREO, BUFFER = 44100, -16, 2, 1024
+MOST_AT_ONCE = 3  # so that a long turn is not noisy, and the mix never louder than bench/loudness.py says
 
 
 def open_mixer() -> bool:
@@ -20,17 +21,24 @@ def open_mixer() -> bool:
     if pygame.mixer.get_init() is not None:
         return True
     try:
-        pygame.mixer.init(RATE, SIXTEEN_BITS, MONO, BUFFER)
+        pygame.mixer.init(RATE, SIXTEEN_BITS, STEREO, BUFFER)
     except pygame.error:
         return False
+    pygame.mixer.set_num_channels(MOST_AT_ONCE)
     return True
+
+
+class HasSettings(Protocol):
+    """Whoever has the settings of the moment: the program."""
+
+    settings: Settings
 
 
 class Sounds:
     """Plays the sounds that events name, without blocking."""
 
-    def __init__(self, settings: Settings, folder: Path | None = None, opener: Callable[[], bool] = open_mixer) -> None:
-        self.settings = settings
+    def __init__(self, app: HasSettings, folder: Path | None = None, opener: Callable[[], bool] = open_mixer) -> None:
+        self.app = app
         self._folder = folder or assets_dir() / "sounds"
         self._opener = opener
         self._is_open: bool | None = None  # None: not tried yet
@@ -39,7 +47,7 @@ class Sounds:
     @property
     def is_silent(self) -> bool:
         """Whether sounds are off or impossible."""
-        if not self.settings.sounds or not self.settings.volume:
+        if not self.app.settings.sounds or not self.app.settings.volume:
             return True
         if self._is_open is None:
             self._is_open = self._opener()
@@ -57,7 +65,7 @@ class Sounds:
         sound = self._sound(name)
         if sound is None:
             return False
-        sound.set_volume(self.settings.volume / 100)
+        sound.set_volume(self.app.settings.volume / 100)
         sound.play()
         return True
 

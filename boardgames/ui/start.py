@@ -14,7 +14,7 @@ from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 from boardgames.session import settings as settings_store
 from boardgames.session.seats import Setup
-from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowReplay, ShowTable
+from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowLesson, ShowReplay, ShowTable
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
 from boardgames.ui import paint, parts, picture_file
@@ -24,8 +24,9 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.waiting import patience
 
-SLOW_ROUTES = ("play", "resume", "replay")  # scenes that take a moment to open
+SLOW_ROUTES = ("play", "resume", "lesson", "replay", "board")  # scenes that take a moment to open
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
@@ -42,11 +43,12 @@ class PilgrimTable(Program):
         """Open a scene; a root scene replaces all others."""
         if place in SLOW_ROUTES and self.window is not None:
             self._show_loading(self.window)
-        scene = self.routes[place](self, **args)
-        if place in ROOTS:
-            self.scenes.reset(scene)
-        else:
-            self.scenes.push(scene)
+        with patience():
+            scene = self.routes[place](self, **args)
+            if place in ROOTS:
+                self.scenes.reset(scene)
+            else:
+                self.scenes.push(scene)
 
     def _show_loading(self, window: Window) -> None:
         """Draw a message over the current screen while a slow scene opens."""
@@ -84,6 +86,8 @@ def run(services: Services, request: Request) -> int:
 def _open_first(program: PilgrimTable, request: Request) -> None:
     if isinstance(request, ShowTable):
         program.go("play", setup=request.setup)
+    elif isinstance(request, ShowLesson):
+        program.go("lesson", slug=request.slug, number=request.step)
     elif isinstance(request, ShowReplay):
         program.go("replay", path=request.path)
     elif isinstance(request, ShowBoard):
@@ -112,7 +116,7 @@ def _shoot(services: Services, shot: Shot) -> int:
     scene = _scene_of(program, services, shot)
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
-    scene.draw(surface)
+    (program.scenes.top or scene).draw(surface)  # a lesson may have opened the score sheet
     picture_file.save(surface, shot.out)
     return 0
 
@@ -136,7 +140,9 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         program.go("table" if place == "whynot" else place, **args)
         if place == "whynot":
             _click_unlit_slot(program)
-    elif place in ("new_game", "board", "rules", "cards"):
+    elif place == "lesson" and shot.setup is not None:
+        program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
+    elif place in ("new_game", "board", "rules", "overview", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     else:
         program.go(place)

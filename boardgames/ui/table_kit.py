@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
+import pygame
 
 from boardgames.core.phrase import say
-from boardgames.ui import fonts
+from boardgames.ui import fonts, parts
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
+from boardgames.ui.text import IconSource, Typesetter
 from boardgames.ui.theme import Colour, rgb
 
 if TYPE_CHECKING:
@@ -28,6 +30,29 @@ class SeatStyle(msgspec.Struct, frozen=True):
     initial: str
     colour: Colour
     shape: str
+
+
+class SeatIcons:
+    """The icons of texts at the table: drawings by name, and `seat-0`, the shape of the first player."""
+
+    def __init__(self, icons: IconSource, theme: Theme, seats: tuple[SeatStyle, ...]) -> None:
+        self._icons = icons
+        self._theme = theme
+        self._seats = seats
+
+    def __call__(self, name: str, side: int) -> pygame.Surface:
+        kind, _, number = name.partition("-")
+        if kind != "seat" or not number.isdecimal():
+            return self._icons(name, side)
+        seat = self._seats[int(number)]
+        return parts.token(self._theme, seat.shape, seat.colour, "", side)
+
+    def __hash__(self) -> int:
+        return hash((self._icons, self._seats))
+
+    def __eq__(self, other: object) -> bool:
+        """Texts of two tables may share pictures if their players look the same."""
+        return isinstance(other, SeatIcons) and (self._icons, self._seats) == (other._icons, other._seats)
 
 
 class TableKit(Kit):
@@ -48,6 +73,7 @@ class TableKit(Kit):
         self.options = options or {}
         self.game_screen = game_screen
         self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(shown_seats(strings, seats)))
+        self.type = Typesetter(theme, SeatIcons(art.icon, theme, self.seats))
         self.cards = {card.id: card for card in definition.cards.cards}
         self.decks = {deck.id: deck for deck in definition.cards.decks}
         self.terms = {(term.kind, term.id): term for term in definition.game.terms}

@@ -16,6 +16,8 @@ SUITES = (
     "ui/finger.py",
     "ui/posted.py",
     "ui/test_robot_finger.py",
+    "ui/lessons.py",
+    "ui/test_lessons.py",
     "games/test_rule_ids.py",
 )
 

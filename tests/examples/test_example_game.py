@@ -15,7 +15,7 @@ from boardgames.core import game
 from boardgames.data.check import check
 from tests.examples.installed import EXAMPLE, NAME, ROOT, install
 
-MOST_LINES = 600
+MOST_LINES = 660
 LAWS = ("bots", "hidden", "rules", "saving", "screen")
 
 
@@ -47,6 +47,12 @@ def test_bots_play_whole_games(passed: set[str]) -> None:
 @pytest.mark.parametrize("by", ["mouse_alone[nine_lamps-2]", "keyboard_alone[nine_lamps-2]"])
 def test_it_is_played_by_mouse_and_by_keyboard(passed: set[str], by: str) -> None:
     assert f"tests.ui.test_robot_finger.test_a_whole_game_can_be_played_by_{by}" in passed
+
+
+def test_its_lesson_is_taken_by_mouse_and_by_keyboard(passed: set[str]) -> None:
+    taken = [name for name in passed if name.startswith("tests.ui.test_lessons.test_a_lesson_is_taken_to_its_end")]
+
+    assert {name.split("[")[1].split("-")[1] for name in taken} == {"False", "True"}
 
 
 def test_its_own_tests_cite_every_rule(passed: set[str]) -> None:

@@ -12,7 +12,7 @@ from tests.fuzz.fuzzing import failures
 from tests.fuzz.kinds import KINDS
 
 SEED = 1
-SHARE = {"boards": 30, "command-lines": 150, "homes": 50, "journals": 100}
+SHARE = {"boards": 30, "command-lines": 150, "homes": 50, "journals": 100, "names": 150, "settings": 200}
 
 
 @pytest.mark.parametrize("kind", KINDS)

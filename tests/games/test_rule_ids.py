@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.app.wiring import available
+from boardgames.data.lesson import has_lesson, load_lesson
 
 GAMES = sorted(file.parent for file in Path(__file__).parent.glob("*/rules/rule_ids.txt"))
 
@@ -32,3 +33,14 @@ def screen_lines(folder: Path) -> list[str]:
 
 def test_every_game_lists_its_rule_ids() -> None:
     assert [folder.parent.name for folder in GAMES] == sorted(available())
+
+
+@pytest.mark.parametrize("slug", [slug for slug in available() if has_lesson(slug)])
+def test_a_lesson_teaches_rules_that_exist(slug: str) -> None:
+    folder = next(folder for folder in GAMES if folder.parent.name == slug)
+    ids = set((folder / "rule_ids.txt").read_text(encoding="utf-8").split())
+    lesson = load_lesson(slug)
+
+    taught = {rule for _, step in lesson.steps for rule in step.teaches}
+
+    assert sorted((taught | set(lesson.must_know)) - ids) == []

@@ -1,8 +1,8 @@
 """Deeds: the news of a seat with one line each, what changed for the seat first, then points."""
 
-from boardgames.core.events import Changed, Event, Moved, Said, Scored
+from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scored
 from boardgames.core.phrase import say, seat_noun
-from boardgames.session.deeds import deeds
+from boardgames.session.deeds import deeds, deeds_in_order
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 
@@ -44,3 +44,36 @@ def test_what_a_deed_cost_its_player_is_left_out_but_not_a_loss() -> None:
     )
 
     assert found == [("taken", True), ("earned", False), ("robbed", False)]
+
+
+def test_points_stand_with_the_line_that_reports_them() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("both"), gains=((BEN, 6), (ANN, -3))),
+                Said(seat=BEN, log=say("own"), gains=((BEN, 4),)),
+                Said(seat=BEN, log=say("none")),
+                over_to(ANN),
+            ],
+        ),
+    )
+
+    found = [(line.points, line.for_you) for line in deeds_in_order(session, ANN, ANN)]
+
+    assert found == [(-3, True), (4, False), (None, False)]
+
+
+def test_the_readers_own_answers_are_no_news_but_the_end_of_a_round_they_brought_is() -> None:
+    for end, told in (((), ["asked"]), ((RoundBegan(round=2),), ["asked", "brought"])):
+        session = given_session(
+            (ANN, [over_to(BEN)]),
+            (BEN, [Said(seat=BEN, log=say("asked"))]),
+            (ANN, [Said(seat=ANN, log=say("answered")), Said(seat=ANN, log=say("brought")), *end]),
+            (BEN, [over_to(ANN)]),
+        )
+
+        found = deeds_in_order(session, ANN, ANN)
+
+        assert [line.phrase.key for line in found if line.phrase is not None] == told

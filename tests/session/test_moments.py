@@ -21,19 +21,22 @@ def test_a_moment_is_where_its_event_says_or_ends() -> None:
     ]
 
 
-def test_staged_lines_are_steps_in_their_order_among_the_moments() -> None:
-    battle, buried, born = say("battle"), say("buried"), say("born")
+def test_staged_lines_are_steps_in_their_order_and_those_of_a_group_are_one() -> None:
+    battle, buried, born, more = say("battle"), say("buried"), say("born"), say("more")
     events = [
-        Said(seat=0, log=battle, staged=True, at="t/0"),
+        Said(seat=0, log=battle, staged="battle/0", at="t/0"),
         Said(seat=0, log=say("plain"), moment=buried, at="t/0"),
-        Changed(what="covered", old=1, new=1, slot="t/1", staged=True),
-        Said(seat=1, log=born, staged=True, at="home/1"),
+        Changed(what="covered", old=1, new=1, slot="t/1", staged="decay"),
+        Said(seat=1, log=born, staged="born", at="home/1"),
+        Said(seat=0, log=say("other"), staged="battle/1", at="t/2"),
+        Said(seat=2, log=more, staged="born", at="home/2"),
     ]
 
     assert moments(events) == [
         BigMoment(battle, "t/0", 0, is_step=True),
         BigMoment(buried, "t/0", 0),
-        BigMoment(born, "home/1", 1, is_step=True),
+        BigMoment(born, "home/1", 1, is_step=True, others=((more, "home/2"),)),
+        BigMoment(say("other"), "t/2", 0, is_step=True),
     ]
 
 

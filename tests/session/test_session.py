@@ -364,6 +364,7 @@ def test_an_agreed_undo_past_a_draw_shuffles_what_came_to_light_back() -> None:
     assert not session.can_redo().allowed, "the old draw cannot come again"
 
 
+@pytest.mark.slow
 def test_a_card_taken_back_comes_again_no_more_often_than_chance() -> None:
     same, times = 0, 2000
     size = len(given().state.deck)

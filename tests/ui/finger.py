@@ -199,12 +199,12 @@ class Aim:
 
 
 def play_by_mouse(
-    finger: Finger, session: Session, seed: int, most_clicks: int, aimless_clicks: int = AIMLESS_CLICKS
+    finger: Finger, session: Session, seed: int, most_clicks: int, aimless_clicks: int = AIMLESS_CLICKS, until: int = 0
 ) -> int:
-    """Click lit targets until the game is over; returns how many clicks it took."""
+    """Click lit targets until the game is over or has so many moves; returns how many clicks it took."""
     aim = Aim(session, seed, aimless_clicks)
     clicks = 0
-    while not session.is_over:
+    while not session.is_over and not 0 < until <= len(session.entries):
         assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"
         clicks += 1
         finger.rest(0.6)
@@ -216,7 +216,7 @@ def play_by_mouse(
         lit = sorted(table.picker.next or table.picker.lit)
         if lit:
             target = aim.next(lit)
-            _dial_by_mouse(finger, table, target)
+            dial_by_mouse(finger, table, target)
             rect = table.targets.rect_of(target)
             assert rect is not None, f"seed {seed}: {target} is lit but not on the screen"
             before = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
@@ -242,8 +242,8 @@ def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int)
         elif finger.table().picker.lit and not finger.table().flow.auto_move_due:
             table = finger.table()
             target = aim.next(sorted(table.picker.next or table.picker.lit))
-            keys += _dial_by_keys(finger, table, target)
-            arrows = _arrows_to(table, target)
+            keys += dial_by_keys(finger, table, target)
+            arrows = arrows_to(table, target)
             assert arrows is not None, f"seed {seed}: no arrows lead to the lit {target}"
             for key in (*arrows, pygame.K_RETURN):
                 finger.key(key)
@@ -259,7 +259,7 @@ ARROWS = {
 }
 
 
-def _dial_by_mouse(finger: Finger, table: TableScene, target: str) -> None:
+def dial_by_mouse(finger: Finger, table: TableScene, target: str) -> None:
     """Click minus or plus until the number that a target means is shown."""
     amount = table.prompt.amount
     while amount is not None and (step := amount.step_to(target)):
@@ -268,7 +268,7 @@ def _dial_by_mouse(finger: Finger, table: TableScene, target: str) -> None:
         assert amount.target != shown, f"a click on the dial left it at {shown}"
 
 
-def _dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
+def dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
     """Press up or down until the number that a target means is shown; how many keys it took."""
     amount, keys = table.prompt.amount, 0
     while amount is not None and (step := amount.step_to(target)):
@@ -279,7 +279,7 @@ def _dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
     return keys
 
 
-def _arrows_to(table: TableScene, target: str) -> list[int] | None:
+def arrows_to(table: TableScene, target: str) -> list[int] | None:
     """A short row of arrow keys that ends on a lit target, from where the keyboard is now."""
     goal = table.targets.rect_of(target)
     assert goal is not None, f"{target} is lit but not on the screen"

@@ -63,8 +63,9 @@ def ways(table: TableScene) -> list[tuple[str, ...]]:
 
 
 def two_clicks(table: TableScene) -> tuple[str, ...]:
-    """A path of a card and a button."""
-    return next(path for path in ways(table) if len(path) == 2 and path[1].startswith("button/"))
+    """A path of a card and a button, in the hand if there is one."""
+    found = [path for path in ways(table) if len(path) == 2 and path[1].startswith("button/")]
+    return min(found, key=lambda path: not path[0].startswith("hand/"))
 
 
 def dead_place(table: TableScene) -> str:

@@ -12,6 +12,7 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.moments import BigMoment
 from boardgames.session.session import Session
+from boardgames.ui.game_screen import MomentSight
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS, MOST_STEP
 
@@ -107,3 +108,30 @@ def test_the_words_of_every_game_fit_on_a_ribbon(slug: str, language: str) -> No
 
     assert len(texts) > 1
     assert all(2 <= len(text.split()) <= 6 for text in texts), texts
+
+
+@pytest.mark.parametrize("slug", available())
+def test_the_board_of_every_game_does_something_of_its_own(tmp_path: Path, slug: str) -> None:
+    _, table = at_table(tmp_path, slug)
+    moments, board, own = table.moments, table.frame.board, table.table_kit.game_screen.moment
+    assert own is not None
+    rects = {slot.id: table.targets.rect_of(slot.id) for zone in table.table.zones for slot in zone.slots}
+    slot = next(name for name, rect in rects.items() if rect is not None and board.contains(rect))
+    without, seen = pygame.Surface(table.rect.size), []
+    table.draw(without)
+
+    for where, share in ((slot, 0.2), (slot, 0.5), ("", 0.5)):
+        moments.begin([BigMoment(FIRST.text, where, 0)], table.targets.rect_of)
+        moments._done = share * moments._seconds
+        shown = pygame.Surface(table.rect.size)
+        table.draw(shown)
+        seen.append(pygame.image.tobytes(shown, "RGB"))
+        without.fill((0, 0, 0), board)
+        shown.fill((0, 0, 0), board)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(without, "RGB"), "only the board moves"
+        alone = pygame.Surface(table.rect.size)
+        place = rects.get(where) or pygame.Rect(board.center, (40, 40))
+        own(alone, MomentSight(table.table_kit, FIRST, place, board, table.targets.rect_of, share))
+        assert any(pygame.image.tobytes(alone, "RGB"))
+
+    assert len(set(seen)) == 3

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from test_big_moments import at_table
+from test_big_moments import FIRST, at_table
 
 from boardgames.core.events import Changed, Drew, Event, Placed, Revealed, Said
 from boardgames.core.phrase import say, seat_noun
@@ -12,6 +12,7 @@ from boardgames.core.table import Piece
 from boardgames.session.moments import card_for
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.banner import LIE_SECONDS
+from boardgames.ui.table.frame.big_moment import MOST_SECONDS
 
 
 def some_card(table: TableScene) -> str:
@@ -36,6 +37,35 @@ def test_it_lies_until_a_click_on_it_which_does_nothing_else(tmp_path: Path) -> 
     assert not table.banner.is_up
     assert not table.picker.chosen
     assert not table.session.entries
+
+
+def test_it_says_how_to_go_on_and_what_its_move_announced(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path, drawn_card="click")
+    lost = Changed(seat=0, what="purse", old=2, new=1, log=say("moment.lead", seat=seat_noun(0)), loss=True)
+    small = pygame.Surface(table.rect.size)
+
+    table.banner.announce([lost], 0)
+    table.banner.lay(some_card(table), "drawn")
+    table.banner.draw(small, table.frame.board)
+
+    assert table.banner.text.startswith("drawn\n")
+    assert table.table_kit.seats[0].name in table.banner.text
+
+
+def test_a_moment_waits_until_the_card_is_gone(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    table.moments.begin([FIRST], table.targets.rect_of)
+
+    finger.rest(MOST_SECONDS + 1)
+    assert table.banner.waits
+    assert table.moments.is_up
+    assert not table.is_moving, "nothing is drawn while it lies there"
+
+    finger.click(centre(table))
+    assert table.moments.is_up
+    finger.rest(MOST_SECONDS)
+    assert not table.is_showing
 
 
 def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
@@ -87,6 +117,23 @@ def test_a_loss_is_announced(tmp_path: Path) -> None:
     assert table.banner.is_up
 
 
+def test_the_viewers_own_loss_is_announced_before_what_others_lost(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    own, other = (say("moment.lead", seat=seat_noun(seat)) for seat in (0, 1))
+    events = [
+        Changed(seat=seat, what="purse", old=2, new=1, log=line, loss=True) for seat, line in ((0, own), (1, other))
+    ]
+
+    shown = []
+    for viewer in (0, 1, None):
+        table.banner.announce(events, viewer)
+        shown.append(table.banner.text)
+
+    names = [seat.name for seat in table.table_kit.seats]
+    assert [names[0] in text for text in shown] == [True, False, False]
+    assert all("{icon:seat-" in text for text in shown), "names carry the player's shape"
+
+
 def test_only_cards_that_came_unseen_to_the_viewer_count() -> None:
     taken = Drew(seat=0, source="row/1", to="hand", card="seen")
     drawn = Drew(seat=0, source="deck", to="hand", card="blind", reveals=True, seen_by=(0,))
@@ -104,4 +151,5 @@ def test_only_cards_that_came_unseen_to_the_viewer_count() -> None:
     assert shown(drawn, filled) == "blind"
     assert shown(turned) == "turned"
     assert shown(drawn, given) == "given"
+    assert shown(drawn, drawn) == "", "one of several would hide the others"
     assert shown(drawn, turned, given, viewer=1) == shown(drawn, viewer=None) == ""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from finger import Finger
+from seated import SLUG
 from test_recap_first import at_table, next_turn
 
 from boardgames.app.wiring import available
@@ -68,3 +69,34 @@ def test_the_key_says_when_nothing_moved(tmp_path: Path) -> None:
     assert [toast.text for toast in finger.program.scenes._toasts] == [
         "Nothing on the table has moved since your last turn."
     ]
+
+
+def test_names_of_places_stay_readable_over_marks(tmp_path: Path) -> None:
+    finger, *_ = at_table(tmp_path, SLUG, 1, played=0)
+    table = finger.table()
+    board = table.board_view
+    assert board is not None
+    box = min(board.name_boxes().values(), key=lambda rect: rect.width)
+    surface = pygame.Surface(table.rect.size)
+    surface.fill("magenta")
+
+    board.draw_names(surface, [box])
+
+    covered = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
+    covered.invert()
+    drawn = covered.get_bounding_rects()
+    assert drawn, "the name lies over what was there"
+    assert all(box.inflate(40, 40).colliderect(rect) for rect in drawn), "and no other"
+
+
+def test_the_shape_of_the_mover_covers_no_name_if_there_is_another_place(tmp_path: Path) -> None:
+    finger, *_ = at_table(tmp_path, SLUG, 1, played=0)
+    table = finger.table()
+    assert table.board_view is not None
+    box = next(iter(table.board_view.name_boxes().values()))
+
+    _, moved = table.fresh._shape([box.center, (-50, -50)], 0)
+    _, kept = table.fresh._shape([box.center], 0)
+
+    assert moved.center == (-50, -50)
+    assert kept.center == box.center

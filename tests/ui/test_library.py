@@ -5,14 +5,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from boardgames.app.wiring import ProgramServices
+from boardgames.app.wiring import ProgramServices, available
 from boardgames.data.files import assets_dir
+from boardgames.data.lesson import has_lesson
 from boardgames.data.strings import LANGUAGES
+from boardgames.session import lesson_progress
+from boardgames.session.lesson_progress import Progress
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.scenes.common.lids import read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
 from tests.ui.around import Hand, play_save
+
+TAUGHT = [slug for slug in available() if has_lesson(slug)]
 
 
 @pytest.fixture
@@ -44,6 +49,7 @@ def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: P
     hand = Hand(services)
     scene = hand.go("library")
     offered, *_, other = [box.slug for box in scene.boxes]
+    lesson_progress.save(other, Progress(learned=True))  # no newcomer any more
 
     hand.go("new_game", slug=other)
     hand.press(pygame.K_ESCAPE)
@@ -51,6 +57,43 @@ def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: P
     hand.click("first")
 
     assert hand.top.definition.slug == offered
+
+
+@pytest.mark.parametrize("slug", TAUGHT[:1])
+def test_a_newcomer_is_offered_a_lesson(services: ProgramServices, slug: str) -> None:
+    hand = Hand(services)
+    hand.go("library")
+
+    hand.click("first")
+
+    assert hand.visits == [("lesson", {"slug": slug})]
+
+
+@pytest.mark.parametrize("slug", TAUGHT[:1])
+def test_learn_is_lit_until_a_game_was_played_or_learned(services: ProgramServices, slug: str) -> None:
+    hand = Hand(services)
+
+    def kinds() -> tuple[str, str]:
+        hand.go("library")
+        return hand.find(f"learn/{slug}").kind, hand.find(f"play/{slug}").kind
+
+    assert kinds() == ("primary", "wood")
+
+    play_save(services, slug=slug)
+
+    assert kinds() == ("wood", "primary")
+
+
+@pytest.mark.parametrize("slug", TAUGHT[:1])
+def test_the_library_remembers_what_was_learned(services: ProgramServices, slug: str) -> None:
+    hand = Hand(services)
+
+    lesson_progress.save(slug, Progress(learned=True))
+    hand.go("library")
+
+    assert hand.find(f"learn/{slug}").glyph == "check"
+    hand.click(f"learn/{slug}")
+    assert hand.visits == [("lesson", {"slug": slug})]
 
 
 def test_a_save_made_meanwhile_is_offered_when_the_library_comes_back(services: ProgramServices) -> None:

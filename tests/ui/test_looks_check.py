@@ -64,7 +64,7 @@ def test_an_unknown_painter_of_faces_is_reported(folder: Path) -> None:
 
 @pytest.mark.parametrize("slug", wiring.available())
 def test_the_looks_of_every_game_are_sound(slug: str) -> None:
-    assert [line(problem) for problem in check(slug, wiring.looks_problems)] == []
+    assert [line(problem) for problem in check(slug, wiring.folder_problems)] == []
 
 
 def test_a_choice_of_types_names_all_of_them_in_both_languages(folder: Path) -> None:

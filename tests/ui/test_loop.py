@@ -10,6 +10,8 @@ from boardgames.ui.cache import PICTURES
 from boardgames.ui.loop import Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
+from boardgames.ui.stretching import REST_SECONDS
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Button
 
 
@@ -19,7 +21,7 @@ def loop():
     program = Program((1024, 640), Settings(language="en", animation="off"))
     yield Loop(program, window)
     window.close()
-    fonts.font.cache_clear()  # they were closed with the window
+    fonts.forget()  # they were closed with the window
     PICTURES.clear()
 
 
@@ -92,9 +94,44 @@ def test_an_error_is_shown_in_a_scene_and_the_way_back_is_open(loop, press, caps
 
 
 def test_the_window_never_gets_smaller_than_what_can_be_read(loop):
-    loop.handle(pygame.event.Event(pygame.VIDEORESIZE, w=500, h=300, size=(500, 300)))
+    resize(loop, (500, 300))
+    loop.stretching.finish()
 
     assert loop.program.size == SMALLEST_WINDOW
+
+
+def resize(loop, size):
+    pygame.display.set_mode(size)
+    loop.handle(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+
+
+def test_a_dragged_edge_lays_the_scene_out_once_the_size_rests(loop):
+    scene = Plain(loop.program)
+    loop.program.scenes.push(scene)
+    loop._draw()
+    laid_out = []
+    scene.layout = lambda: laid_out.append(loop.program.size)
+
+    for width in (1100, 1200, 1300):
+        resize(loop, (width, 700))
+        loop.stretching.update(REST_SECONDS / 2)
+    shown = loop.window.size
+    before = list(laid_out)
+    loop.stretching.update(REST_SECONDS)
+
+    assert shown == (1300, 700)
+    assert before == []
+    assert laid_out == [(1300, 700)]
+    assert not loop.stretching.is_on
+
+
+def test_who_acts_does_not_wait_for_the_size_to_rest(loop, press):
+    loop.program.scenes.push(Plain(loop.program))
+    resize(loop, (1300, 700))
+
+    loop.handle(press(pygame.K_TAB))
+
+    assert loop.program.size == (1300, 700)
 
 
 def test_closing_the_window_ends_the_loop(loop):
@@ -209,3 +246,15 @@ def test_one_press_counts_once_however_long_a_frame_took(loop):
     loop.run_frame()
 
     assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP]
+
+
+def test_what_takes_longer_asks_for_patience_and_gives_the_pointer_back(loop, monkeypatch):
+    shown = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+    pygame.display.set_mode((1280, 800))
+
+    with patience(), patience():
+        meanwhile = list(shown)
+
+    assert meanwhile == [pygame.SYSTEM_CURSOR_WAIT]
+    assert shown == [pygame.SYSTEM_CURSOR_WAIT, pygame.SYSTEM_CURSOR_ARROW]

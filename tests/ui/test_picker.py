@@ -45,6 +45,22 @@ def picker() -> Picker:
     return offered(SAIL, ROW, TRADE, KEEP, END)
 
 
+def test_a_second_click_acts_where_it_is_the_whole_move_and_cancels_elsewhere() -> None:
+    take = Say("take", (("row/1", "button/take"), ("row/1", "row/1")))
+    picker = offered(take, TRADE)
+
+    first = picker.click("row/1")
+    second = picker.click("row/1")
+    picker.offer(None, (take, TRADE))
+    picker.click("hand/1")
+    third = picker.click("hand/1")
+
+    assert (first, second, third) == (None, take, None)
+    assert picker.chosen == ()
+    assert picker.acts_again("row/1")
+    assert not picker.acts_again("hand/1")
+
+
 def test_at_first_the_beginnings_of_all_paths_are_lit(picker: Picker) -> None:
     assert picker.lit == {"ship", "rome", "hand/1", "button/end"}
     assert picker.next == picker.lit

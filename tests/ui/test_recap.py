@@ -10,16 +10,17 @@ from ended import STILL, played, program, top
 from finger import QuietServices, setup_of
 
 from boardgames.app.wiring import available
-from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
+from boardgames.core.events import Changed, Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.session.log import log_lines
+from boardgames.session.deeds import deeds, deeds_in_order
+from boardgames.session.log import LogLine
 from boardgames.session.session import Session
-from boardgames.session.story import MOST_STEPS, Step, fewer, is_due, story
+from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.curtain import CurtainScene
-from boardgames.ui.scenes.recap.panel import sentences
+from boardgames.ui.scenes.recap.panel import sentence
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
@@ -71,22 +72,24 @@ def test_the_story_is_made_of_veiled_events_only() -> None:
 
 
 @pytest.mark.parametrize("slug", available())
-def test_recap_and_side_panel_tell_the_same_in_the_same_order(tmp_path: Path, slug: str) -> None:
+def test_recap_and_side_panel_tell_the_same_deeds(tmp_path: Path, slug: str) -> None:
     services = QuietServices(tmp_path)
     session, rng = Session(services.game(slug), setup_of(services, slug, 3, 4)), Rng(4)
-    compared = 0
+    compared = fewer_lines = 0
 
     while not session.is_over and len(session.entries) < 150:
         session.submit(rng.choice(session.game.legal(session.state)))
         viewer = session.actor
         if viewer is None or session.entries[-1].seat == viewer:
             continue
-        told = [event.line(viewer) for step in story(session, viewer).steps for event in step.spoken]
-        pane = [line.phrase for line in session.news(viewer) if line.kind == "line"]
-        assert told == pane
+        told = [deed for step in story(session, viewer).steps for deed in step.deeds]
+        assert told == deeds_in_order(session, viewer, None)
+        assert sorted(deed.number for deed in told) == sorted(deed.number for deed in deeds(session, viewer))
         compared += bool(told)
+        fewer_lines += len(told) < sum(line.kind == "line" for line in session.news(viewer))
 
     assert compared > 5
+    assert fewer_lines > 2
 
 
 def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> None:
@@ -113,55 +116,63 @@ def test_more_than_eight_moves_are_folded_by_turn(session: Session) -> None:
     assert found.steps[-1].last == len(session.entries)
 
 
+def deed(number: int, seat: int | None) -> LogLine:
+    return LogLine("line", number, 1, seat, say("did", n=number))
+
+
 def test_what_others_answered_in_a_turn_stands_under_its_head() -> None:
     turns = [1] * 5 + [2] * 5
     seats = [1, 2, 3, 1, 3, 2, 1, 2, 3, 2]
     steps = [
-        Step(seat, n, n, (Said(log=say("did", n=n)),), turn)
+        Step(seat, n, n, (Said(),), turn, (deed(n, seat),))
         for n, (seat, turn) in enumerate(zip(seats, turns, strict=True), start=1)
     ]
 
     found = fewer(steps)
 
-    assert [(step.seat, len(step.lines)) for step in found] == [(1, 5), (2, 5)]
+    assert [(step.seat, len(step.deeds)) for step in found] == [(1, 5), (2, 5)]
 
 
 def test_too_many_turns_keep_their_order_and_become_one_old_step() -> None:
     seats = [1, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
-    steps = [Step(seat, n, n, (Said(log=say("did", n=n)),), seat) for n, seat in enumerate(seats, start=1)]
+    steps = [Step(seat, n, n, (Said(),), seat, (deed(n, seat),)) for n, seat in enumerate(seats, start=1)]
 
     found = fewer(steps)
 
     assert [step.seat for step in found] == [None, 2, 3, 1, 2, 3, 1, 2]
-    assert [line.args[0][1] for step in found for line in step.lines] == list(range(1, len(seats) + 1))
+    assert [line.number for step in found for line in step.deeds] == list(range(1, len(seats) + 1))
     assert (found[0].first, found[0].last) == (1, 5)
 
 
-def test_every_thing_that_was_done_has_a_line_of_its_own(app: PilgrimTable, session: Session) -> None:
+def test_every_deed_has_a_line_of_its_own_and_nothing_is_left_out(app: PilgrimTable, session: Session) -> None:
     panel = scene_of(app, session, 1).panel
 
-    long = [row for row in panel.rows if len(row.step.spoken) > 1]
+    told = [deed for row in panel.rows for deed in row.deeds]
 
-    assert long
-    for row in long:
-        rooms = [room for _, room in row._lines(row.rect)]
-        assert len(rooms) == len(row.step.spoken)
-        assert all(low.top >= high.bottom for high, low in pairwise(rooms))
-        assert row.rect.contains(rooms[-1])
-
-
-def test_a_long_story_is_scrolled_and_nothing_of_it_left_out(app: PilgrimTable, session: Session) -> None:
-    panel = scene_of(app, session, 1).panel
-
-    said = [phrase for row in panel.rows for phrase in row.step.lines]
-
-    assert panel.area.furthest > 0
-    assert sum(len(row.sentences) for row in panel.rows) == len(said)
-    assert said == [row.event.log for row in session.since_last_turn(1) if is_told(row.event)]
+    assert panel.area.furthest > 0, "a long story is scrolled"
+    assert sorted(deed.line.number for deed in told) == [line.number for line in deeds_in_order(session, 1, None)]
+    for row in (row for row in panel.rows if len(row.deeds) > 1):
+        assert all(low.rect.top >= high.rect.bottom for high, low in pairwise(row.deeds))
+        assert row.rect.contains(row.deeds[-1].rect)
 
 
-def is_told(event: Event) -> bool:
-    return event.log is not None and not isinstance(event, TurnBegan | RoundBegan)
+def test_what_changed_for_the_reader_stands_on_top_and_points_before_the_rest(tmp_path: Path) -> None:
+    app = program(tmp_path)
+    scene = scene_of(app, until_turn_of(played(app.services, 20, seats=3), 1, 20), 1)
+    panel, who = scene.panel, seat_noun(2)
+    moved = LogLine("line", 1, 1, 2, say("log.drew_deck", seat=who, deck=Noun("deck", "old_testament")))
+    won = LogLine("line", 2, 1, 2, say("log.full"), points=4)
+    lost = LogLine("line", 3, 1, 2, say("log.ended", seat=seat_noun(1), n=1), for_you=True, points=-2)
+    panel.story = Story(1, (Step(2, 1, 3, (), 2, (moved, won, lost)),), ())
+
+    panel.fill(panel.rect)
+
+    first, second = panel.rows
+    assert (first.is_yours, [deed.points.text for deed in first.deeds]) == (True, ["−2"])
+    assert [deed.points.text for deed in second.deeds] == ["+4", ""]
+    assert first.deeds[0].text.text.startswith("{icon:seat-1}")
+    for row in panel.rows:
+        assert {deed.points.rect.right for deed in row.deeds if deed.points.text} == {row.deeds[0].rect.right}
 
 
 def test_enter_still_plays_on_after_a_click_on_nothing(app: PilgrimTable, session: Session, click_at, press) -> None:
@@ -346,22 +357,22 @@ def test_the_switch_is_remembered_in_the_settings(app: PilgrimTable, session: Se
 def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: Session) -> None:
     scene = scene_of(app, session, 1)
 
-    for step in scene.story.steps:
-        assert step.seat is not None
-        name = scene.table_kit.seats[step.seat].name
-        assert any(scene.table_kit.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
-        assert not any(
-            told.startswith((f"{name} ", f"[[seat/{step.seat}|")) for told in sentences(scene.table_kit, step)
-        )
+    for row in scene.panel.rows:
+        assert row.step.seat is not None
+        name = scene.table_kit.seats[row.step.seat].name
+        texts = [deed.text.text for deed in row.deeds]
+        assert any(scene.table_kit.strings.phrase(deed.phrase).startswith(f"{name} ") for deed in row.step.deeds)
+        assert not any(text.startswith((f"{name} ", f"{{icon:seat-{row.step.seat}}}")) for text in texts)
 
 
 def test_names_of_cards_and_places_stand_out_in_the_sentences_of_the_recap(app: PilgrimTable) -> None:
     kit = scene_of(app, until_turn_of(played(app.services, 60, seats=4), 1, 60), 1).table_kit
     card = Noun("card", next(card.id for card in kit.definition.cards.cards))
+    line = LogLine("line", 5, 1, 2, say("log.drew_row", seat=seat_noun(2), card=card))
 
-    told = sentences(kit, Step(2, 5, 5, (Said(log=say("log.drew_row", seat=seat_noun(2), card=card)),), 2))
+    told = sentence(kit, Step(2, 5, 5, (), 2, (line,)), line)
 
-    assert [[span.bold for span in parse(line) if span.text == kit.strings.name(card)] for line in told] == [[True]]
+    assert [span.bold for span in parse(told) if span.text == kit.strings.name(card)] == [True]
 
 
 @pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])
@@ -389,24 +400,20 @@ def turn_of(session: Session) -> int | None:
     return next(row.event.seat for row in reversed(session.log) if isinstance(row.event, TurnBegan))
 
 
-def test_the_news_open_at_the_oldest_and_below_a_card_at_the_newest(tmp_path: Path) -> None:
+def test_the_news_open_at_what_matters_most_alone_and_below_a_card(tmp_path: Path) -> None:
     app = program(tmp_path, size=(1024, 640))
     app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
     table = top(app)
     assert isinstance(table, TableScene)
 
     alone = table.side.find("side/recap")
-    news = log_lines(table.session.since_last_turn(1), 1)
+    news = deeds(table.session, 1)
     table.side.show_side(table.frame.side, "card", Inspection("map/here", title="Here"), news, ())
     area = table.side.find("side/recap")
 
-    assert isinstance(alone, ScrollArea)
-    assert (alone.furthest > 0, alone.offset) == (True, 0)
-    assert isinstance(area, ScrollArea)
-    assert area.furthest > 0
-    assert area.offset == area.furthest
-    assert area.rect.contains(area.children[-1].rect)
-    assert any(child.rect.top == area.rect.top for child in area.children), "no line is cut at the top"
+    for found in (alone, area):
+        assert isinstance(found, ScrollArea)
+        assert (found.furthest > 0, found.offset) == (True, 0)
 
 
 def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_left(tmp_path: Path) -> None:
@@ -415,17 +422,17 @@ def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_l
     table = top(app)
     assert isinstance(table, TableScene)
     side, line = table.side, table.table_kit.theme.line_height("small")
-    news = table.session.since_last_turn(1)
+    news = deeds(table.session, 1)
     tall, found, above = pygame.Rect(table.frame.side), [], Inspection("map/here", title="Here")
 
     for height in range(tall.height, tall.height // 4, -3):
-        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", above, log_lines(news, 1), ())
+        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", above, news, ())
         area = side.find("side/recap")
         if isinstance(area, ScrollArea):
             found.append(area.rect.height // line)
-            newest = area.children[-1].rect
-            begins = newest.top == area.rect.top and area.rect.height % line == 0
-            assert begins or area.rect.contains(newest), f"side panel of {height}: {area.rect}, {newest}"
+            first = area.children[0].rect
+            is_begun = area.rect.height % line == 0
+            assert is_begun or area.rect.contains(first), f"side panel of {height}: {area.rect}, {first}"
 
     assert min(found) == 2
     assert max(found) > 4

@@ -146,6 +146,7 @@ def test_a_rematch_is_a_new_save_with_the_same_seats(app: PilgrimTable, over: Se
 def test_the_rule_of_the_ending_can_be_opened(app: PilgrimTable, over: Session, click_at) -> None:
     scene = scene_of(app, over)
     assert scene.band.mark is not None
+    assert scene.band.mark.rule not in scene.band.mark.text
 
     click_at(scene, scene.band.mark.rect.center)
 

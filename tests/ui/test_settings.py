@@ -88,6 +88,15 @@ def test_the_slider_stays_under_the_pointer_until_the_pointer_leaves_it(hand: Ha
     assert hand.find(f"set/{field}").rect != slider.rect
 
 
+def test_music_is_off_until_it_is_switched_on_and_has_a_volume_of_its_own(hand: Hand) -> None:
+    hand.click("category/sound")
+    hand.click("set/music_volume")
+    said = hand.top.stage.overlays[-1].headline.text
+
+    assert said == hand.top.kit.say("settings.music_volume_off")
+    assert hand.program.settings.music is False
+
+
 def test_the_volume_is_off_while_sounds_are_and_says_so(hand: Hand) -> None:
     hand.click("set/sounds")
 

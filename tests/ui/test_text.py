@@ -1,5 +1,6 @@
 """Text keeps to its box, cuts with an ellipsis, knows bold, italic, icons and links."""
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import settings as rules
@@ -145,7 +146,10 @@ def test_what_a_font_lacks_is_a_box_that_can_be_seen(kit):
         assert picture.get_bounding_rect().width > 3
 
 
-def test_an_initial_is_a_letter_that_can_be_seen():
+def test_an_initial_is_a_letter_that_can_be_seen(monkeypatch):
+    fonts.forget()
+    monkeypatch.setattr(pygame.font, "match_font", lambda name, bold: None)  # a system without fonts
     names = {"ann": "A", "☀ Ann": "A", "élodie": "É", "4th": "4", "日本 Ken": "K", "❤": "?", "": "?"}
 
     assert {name: fonts.initial(name) for name in names} == names
+    fonts.forget()

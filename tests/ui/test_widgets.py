@@ -3,6 +3,9 @@
 import pygame
 import pytest
 
+from boardgames.session.settings import Settings
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import (
     Button,
     Chip,
@@ -12,6 +15,7 @@ from boardgames.ui.widgets import (
     ListRows,
     MenuField,
     MenuItem,
+    MenuList,
     Row,
     RuleMark,
     ScrollArea,
@@ -542,3 +546,16 @@ def test_a_link_that_leads_nowhere_is_bold_in_the_colour_of_its_text(kit):
 
 def test_a_rule_mark_says_that_it_leads_to_the_rules(kit):
     assert RuleMark(kit, "A-10").text == "Rules A-10"
+
+
+def test_a_long_menu_fits_into_a_small_window_with_large_letters(kit):
+    size = (1024, 640)
+    large = Kit(Theme(size, Settings(language="en", text_size=200, interface_size=200)), kit.art, kit.strings)
+    menu = MenuList(large, [MenuItem(str(n), f"Line {n}") for n in range(12)], "", print, print)
+    menu.open_below(pygame.Rect(900, 0, 40, 40), pygame.Rect((0, 0), size))
+
+    for _ in range(11):
+        menu.move(1)
+
+    assert menu.rect.height <= size[1]
+    assert menu.lines < len(menu.items) == menu.first + menu.lines

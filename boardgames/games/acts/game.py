@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Zone
+from boardgames.core.table import Route, Table, Zone
 from boardgames.data.defs import Definition
-from boardgames.games.acts.presentation import clicks, prompts, refusals, routes
+from boardgames.games.acts.presentation import clicks, prompts, refusals, retelling, routes, sources
 from boardgames.games.acts.presentation import table as tables
 from boardgames.games.acts.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
@@ -61,3 +62,11 @@ class ActsGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

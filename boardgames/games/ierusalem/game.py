@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Options, Path, SetupError
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, tray
+from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
 from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
@@ -30,6 +31,10 @@ class IerusalemGame(ModularGame):
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
+
+    def resume(self, s: State, path: Path) -> Path:
+        """Return the clicks that an earlier path of this turn has answered already."""
+        return clicks.resume(s, path)
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
         """Return the seat colours, which come with the decks."""
@@ -81,3 +86,11 @@ class IerusalemGame(ModularGame):
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return sensible.sensible(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

@@ -2,13 +2,23 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route
+from boardgames.core.table import Route, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.missionnaires.presentation import clicks, hints, prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import (
+    clicks,
+    hints,
+    prompts,
+    refusals,
+    reminders,
+    retelling,
+    routes,
+    sources,
+)
 from boardgames.games.missionnaires.presentation import table as tables
 from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.missionnaires.rules.definitions import read
@@ -63,3 +73,11 @@ class MissionnairesGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route
+from boardgames.core.table import Route, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, routes
+from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, retelling, routes, sources
 from boardgames.games.portals.presentation import table as tables
 from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
@@ -63,3 +64,11 @@ class PortalsGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""
         return not s.is_over and bool(s.hands[seat])
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(self.defs, table, seat, row)

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
+from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals
+from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, sources
 from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
@@ -29,7 +31,7 @@ class TestOfTimeGame(ModularGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
-        return clicks.paths(m, self.defs.numbers)
+        return clicks.paths(s, m)
 
     def preview(self, s: State) -> RoundEnd:
         """Return what the end of the round would do if everybody passed now."""
@@ -58,3 +60,11 @@ class TestOfTimeGame(ModularGame):
     def phase(self, s: State) -> float:
         """How far the game has come."""
         return features.phase(s)
+
+    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a seat's moves that a recap reports."""
+        return retelling.retell(events)
+
+    def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
+        """Return the slots from which a seat has the points of a row."""
+        return sources.sources(table, seat, row)

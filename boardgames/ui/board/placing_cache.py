@@ -13,9 +13,10 @@ from boardgames.data import disk_cache
 from boardgames.ui.board.label_places import Candidate, Spot
 from boardgames.ui.board.label_search import Crowd
 from boardgames.ui.board.labels import Placing
+from boardgames.ui.waiting import patience
 
 KIND = "placings"
-MOST_PLACINGS = 24
+MOST_PLACINGS = 8
 PLACINGS: OrderedDict[str, Placing] = OrderedDict()  # the most recent ones
 
 
@@ -31,11 +32,16 @@ def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Pla
     found = PLACINGS.pop(key, None)
     if found is None:
         saved = _read(key, spots)
-        found = _write(key, make()) if saved is None else saved
+        found = saved if saved is not None else _write(key, _made(make))
     PLACINGS[key] = found
     while len(PLACINGS) > MOST_PLACINGS:
         PLACINGS.popitem(last=False)
     return found
+
+
+def _made(make: Callable[[], Placing]) -> Placing:
+    with patience():  # up to a second on a large map
+        return make()
 
 
 @cache

@@ -14,7 +14,7 @@ The table and the board viewer both use it. It knows the definition, never a sta
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -383,6 +383,16 @@ class BoardView:
             is_named = "names/" not in self.hidden  # placing hidden names would take seconds
             self._name_boxes = (key, self.boxes_of(self.placing()) if is_named else {})
         return self._name_boxes[1]
+
+    def draw_names(self, target: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
+        """Draw the names that meet some rects again, over what was drawn there."""
+        met = {node for node, box in self.name_boxes().items() if box.collidelist(over) >= 0}
+        if met:
+            before = target.get_clip()
+            target.set_clip(self.camera.view.clip(before))
+            nodes = [node for node in self.shown() if node.id in met]
+            self.painter.names.paint(target, self.sight(), self.placing(), nodes)
+            target.set_clip(before)
 
     def resting_names(self) -> Placing:
         """The placed names without pieces on the map. Cached while the board does not move."""

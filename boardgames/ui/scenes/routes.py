@@ -7,12 +7,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from boardgames.session.lesson_opening import open_lesson
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.scene import App, Scene
 
-ROOTS = ("library", "play", "resume", "table")
+ROOTS = ("library", "play", "resume", "table", "lesson")
 Route = Callable[..., Scene]
 
 
@@ -36,6 +37,10 @@ def routes(services: Services) -> dict[str, Route]:
     def resume(app: App, path: Path) -> Scene:
         return table(app, services.saves.open(path).session)
 
+    def lesson(app: App, slug: str, number: int | None = None) -> Scene:
+        scene: Scene = _scene("lesson", "LessonScene")(app, services, open_lesson(services, slug, number))
+        return scene
+
     def route(module: str, name: str) -> Route:
         return lambda app, **args: _scene(module, name)(app, services, **args)
 
@@ -43,6 +48,7 @@ def routes(services: Services) -> dict[str, Route]:
         "table": table,
         "play": play,
         "resume": resume,
+        "lesson": lesson,
         "library": route("library.scene", "LibraryScene"),
         "new_game": route("new_game.scene", "NewGameScene"),
         "load": route("load.scene", "LoadScene"),
@@ -50,8 +56,10 @@ def routes(services: Services) -> dict[str, Route]:
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),
         "rules": route("rules", "RulesScene"),
+        "overview": route("overview", "OverviewScene"),
         "curtain": route("curtain", "CurtainScene"),
         "recap": route("recap.scene", "RecapScene"),
+        "lesson_sheet": route("lesson_sheet", "LessonSheetScene"),
         "score": route("score.scene", "ScoreScene"),
         "replay": route("replay.scene", "ReplayScene"),
         "cards": route("cards", "CardsScene"),

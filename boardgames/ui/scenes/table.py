@@ -22,7 +22,6 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
@@ -42,7 +41,9 @@ from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
 from boardgames.ui.table.picture.printed_board import zoom_box
+from boardgames.ui.table.picture.prospect_pill import ProspectPill
 from boardgames.ui.table.picture.route_preview import RoutePreview
+from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
@@ -65,7 +66,7 @@ class TableScene(TableContext):
         super().__init__(app, session.setup.game, session.setup.game)
         self.services = services
         self.session = session
-        self.flow = Flow(session, services.bots, app.settings)
+        self.flow = self.make_flow(services.bots)
         if viewer is not None:
             self.flow.owner = viewer
         self.picker = Picker(session.game)
@@ -75,6 +76,8 @@ class TableScene(TableContext):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.route_preview = RoutePreview(self)
+        self.prospect_pill = ProspectPill(self)
+        self.score_parts = ScoreParts(self)
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
@@ -91,21 +94,23 @@ class TableScene(TableContext):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings, self.session.seats)
+        self._built_for = (app.size, app.settings.unheard, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.makes_only_moves = app.settings.auto_end_turn
         self.frame = frame(self.table_kit.theme)
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self.banner = Banner(self.table_kit)
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
         actions["worths"] = self.keyboard.toggle_worths
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
-        self.rail = self.stage.add(Rail(self.table_kit, self.open_seat, self.animator.ticks.shown))
+        self.rail = self.stage.add(
+            Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open)
+        )
         open_link = self.side_content.open_link
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, open_link, self.open_replay))
         self.side.on_note = self.lessons.actions
@@ -120,7 +125,7 @@ class TableScene(TableContext):
 
     def layout(self) -> None:
         """Rebuild everything if the window, the language or a setting changed; the camera stays."""
-        if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
+        if (self.app.size, self.app.settings.unheard, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()
@@ -137,8 +142,7 @@ class TableScene(TableContext):
         """Show the current table to the viewer."""
         session = self.session
         self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
-        legal = session.game.legal(session.state) if self.flow.can_act else ()
-        self.picker.offer(session.state, legal, self.flow.answered)
+        self.flow.offer(self.picker)
         self.fresh.collect()
         self.picture.place()
         self.rail.show_table(self.frame.rail, self.table, session.actor)
@@ -270,7 +274,7 @@ class TableScene(TableContext):
         if self.viewer is not None and self.animator.moves:
             self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
-            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name))
+            self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name), self.viewer)
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -320,11 +324,9 @@ class TableScene(TableContext):
         self.app.go("score", session=self.session, seen=self._end_shown)
 
     def open_replay(self, number: int) -> None:
-        """Open the replay after a number of moves."""
         self.app.go("replay", session=self.session, number=number)
 
     def show_again(self) -> None:
-        """Play the others' last turns again, step by step."""
         seat = self.flow.owner
         found = self.session.others_turns(seat) if seat is not None else None
         if found is None:
@@ -343,6 +345,7 @@ class TableScene(TableContext):
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass events to overlays and widgets, then to keyboard and mouse."""
         self.keyboard.watch(event)
+        self.score_parts.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
         if self.click_guard.stops(event) and not self.stage.overlays:
@@ -361,14 +364,13 @@ class TableScene(TableContext):
         return self.mouse.handle(event)
 
     def _hurry(self, event: pygame.event.Event) -> bool:
-        """End animations on a click or Shift; True for a void one, because the table passed to another seat or it only
-        took away the card that lay there."""
+        """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
         meant = self.banner.takes(event)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
             return False
-        self.end_show()
-        if self.flow.handover_due:
+        (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now
+        if self.flow.handover_due and not self.is_showing:
             self._hand_over()
             return True
         self.relight()
@@ -420,7 +422,7 @@ class TableScene(TableContext):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt) | (not self.animator.flying and self.moments.update(dt)):
+        if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt)):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
@@ -483,12 +485,14 @@ class TableScene(TableContext):
         self.zoom.draw(surface)
         if self.thinking.visible:
             self.thinking.draw(surface)
-        self.route_preview.draw(surface)
+        for pointed_at in (self.route_preview, self.prospect_pill, self.score_parts):
+            pointed_at.draw(surface)
         hint_path.draw(self, surface)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.drag.draw(surface)
-        if not self.animator.flying:
+        if self.has_room_for_moments:
             self.moments.draw(surface, self.frame.board)
+        self.draw_above(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -6,10 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
+from boardgames.session.journey import journey_to
 from boardgames.session.moments import Lead
+from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.motion.animator import Animator
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from boardgames.ui.table.input.mouse import Mouse
     from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
+    from boardgames.ui.table.picture.score_parts import ScoreParts
     from boardgames.ui.table.words.hint import Hint
     from boardgames.ui.table.words.notes import Lessons
     from boardgames.ui.table.words.side_content import SideContent
@@ -61,6 +66,7 @@ class TableContext(Scene, ABC):
     side_content: SideContent
     lessons: Lessons
     route_preview: RoutePreview
+    score_parts: ScoreParts
     hint: Hint
     fresh: FreshMarks
     moments: BigMoments
@@ -74,13 +80,34 @@ class TableContext(Scene, ABC):
     @property
     def is_moving(self) -> bool:
         """The same, without a card that lies there until a click."""
-        return self.is_showing and (self.animator.is_busy or self.moments.is_up or not self.banner.waits)
+        return self.is_showing and (self.animator.is_busy or not self.banner.waits)
+
+    @property
+    def has_room_for_moments(self) -> bool:
+        """Whether nothing else is shown in their place: a card that lies there would hide them."""
+        return not self.animator.flying and not self.banner.is_laid
 
     def end_show(self) -> None:
         """End all that shows the last move."""
         self.animator.finish()
         self.banner.finish()
         self.moments.finish()
+
+    def make_flow(self, bots: BotService) -> Flow:
+        """Make the flow of play."""
+        return Flow(self.session, bots, self.app.settings)
+
+    def refusal_of(self, target: str, seat: int) -> tuple[Refusal, tuple[Move, ...]]:
+        """Explain why a click on a target means nothing now; with the way there, if this turn has one."""
+        game, state, chosen = self.session.game, self.session.state, self.picker.chosen
+        return game.refusal(state, seat, (*chosen, target)), () if chosen else journey_to(game, state, target)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the table, below announcements and overlays."""
+
+    def rects_above(self) -> list[pygame.Rect]:
+        """What lies over the table and should not be covered by bubbles and toasts."""
+        return []
 
     @property
     @abstractmethod

@@ -10,6 +10,7 @@ from boardgames.session.automatic import automatic_move
 from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.table.input.picker import Picker
 
 BUTTON = "button/"
 BOT_SECONDS = {"at_once": 0.0, "fast": 0.3, "normal": 0.7, "slow": 1.8}  # shortest pause before a bot's move
@@ -19,6 +20,8 @@ THINKING_SECONDS = 0.7  # a bot that takes longer is seen to think
 
 class Flow:
     """Knows who has the screen and which move comes without a click."""
+
+    is_lesson = False  # whether a teacher leads: then there are no hints and no other notes
 
     def __init__(self, session: Session, bots: BotService, settings: Settings) -> None:
         self.session = session
@@ -109,6 +112,11 @@ class Flow:
         if session.is_bot_turn or self._journey or self.answered or self._stands():
             return False
         return session.game.auto_end(session.state) is None
+
+    def offer(self, picker: Picker) -> None:
+        """Let the person at the screen choose among the legal moves, going on from clicks made before."""
+        legal = self.session.game.legal(self.session.state) if self.can_act else ()
+        picker.offer(self.session.state, legal, self.answered)
 
     def travel(self, moves: tuple[Move, ...]) -> None:
         """Make several moves one after another, as long as nothing new comes to light."""

@@ -158,14 +158,16 @@ class Picture(Widget):
 
 
 class RuleMark(Widget):
-    """A rule id; a click opens the rule."""
+    """A rule id, or a word instead of it; a click opens the rule."""
 
     focusable = True
 
-    def __init__(self, kit: Kit, rule: str, on_click: Callable[[], None] | None = None, *, tooltip: str = "") -> None:
+    def __init__(
+        self, kit: Kit, rule: str, on_click: Callable[[], None] | None = None, *, tooltip: str = "", text: str = ""
+    ) -> None:
         super().__init__(kit, name=rule, on_click=on_click, tooltip=tooltip)
         self.rule = rule
-        self.text = kit.say("common.rule", rule=rule)
+        self.text = text or kit.say("common.rule", rule=rule)
 
     def natural(self) -> Size:
         theme = self.kit.theme

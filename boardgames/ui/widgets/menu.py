@@ -14,7 +14,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets.base import Group, Widget, WidgetOptions
 
-LONGEST_LIST = 10
+LONGEST_LIST = 12
 
 
 class MenuItem(msgspec.Struct, frozen=True):
@@ -58,6 +58,12 @@ class MenuList(Group):
         self.first = 0
 
     @property
+    def lines(self) -> int:
+        """How many lines are shown; the others are reached by scrolling."""
+        fitting = (self.kit.theme.size[1] - 2 * self.kit.theme.px(4)) // self.row
+        return max(1, min(len(self.items), LONGEST_LIST, fitting))
+
+    @property
     def row(self) -> int:
         """Height of a line."""
         theme = self.kit.theme
@@ -67,9 +73,8 @@ class MenuList(Group):
         theme = self.kit.theme
         width = self.kit.type.width
         widest = max((max(width(item.text, "body"), width(item.note, "small")) for item in self.items), default=0)
-        shown = min(len(self.items), LONGEST_LIST)
         lead = 34 if any(item.token is not None or item.glyph for item in self.items) else 0
-        return min(widest + theme.px(64 + lead), theme.size[0]), shown * self.row + 2 * theme.px(4)
+        return min(widest + theme.px(64 + lead), theme.size[0]), self.lines * self.row + 2 * theme.px(4)
 
     def open_below(self, anchor: pygame.Rect, screen: pygame.Rect) -> None:
         """Place it below a rect, or above where there is no space."""
@@ -91,8 +96,8 @@ class MenuList(Group):
         self.touch()
 
     def _scroll_into_view(self) -> None:
-        self.first = min(max(self.first, self.at - LONGEST_LIST + 1), self.at)
-        self.first = max(min(self.first, len(self.items) - LONGEST_LIST), 0)
+        self.first = min(max(self.first, self.at - self.lines + 1), self.at)
+        self.first = max(min(self.first, len(self.items) - self.lines), 0)
 
     def choose(self, index: int) -> None:
         """Choose a line, or explain why it cannot be chosen."""
@@ -133,7 +138,7 @@ class MenuList(Group):
         paint.fill_box(surface, self.rect, radius, theme.second_edge)
         paint.fill_box(surface, self.rect.inflate(-2, -2), radius - 1, theme.white_paper)
         y = self.rect.y + theme.px(4)
-        for index in range(self.first, min(self.first + LONGEST_LIST, len(self.items))):
+        for index in range(self.first, self.first + self.lines):
             self._draw_line(surface, pygame.Rect(self.rect.x + 4, y, self.rect.width - 8, self.row), index)
             y += self.row
 

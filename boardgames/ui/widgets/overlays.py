@@ -10,6 +10,7 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.geometry import covered
 from boardgames.ui.kit import Kit
+from boardgames.ui.tail import draw_tail
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button
@@ -200,9 +201,10 @@ class Bubble(Group):
         avoid: tuple[pygame.Rect, ...] = (),
         keep_off: tuple[pygame.Rect, ...] = (),
         home: pygame.Rect | None = None,
+        above: tuple[pygame.Rect, ...] = (),
     ) -> None:
-        """Place it beside the anchor, covering as little as possible of the anchor, then of `keep_off`, then of
-        `avoid`; inside `home` if that is equally good."""
+        """Place it beside the anchor, covering as little as possible of the anchor and of what lies `above` the scene,
+        then of `keep_off`, then of `avoid`; inside `home` if that is equally good."""
         margin = -2 * self.kit.theme.px(8)
         rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
         spots = [
@@ -213,7 +215,7 @@ class Bubble(Group):
         self.rect = min(
             spots,
             key=lambda pair: (
-                covered(pair[0], (anchor,)),
+                covered(pair[0], (anchor, *above)),
                 covered(pair[0], keep_off),
                 covered(pair[0], avoid),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
@@ -293,45 +295,9 @@ class Bubble(Group):
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
         paint.fill_box(surface, self.rect, radius, theme.no)
         paint.fill_box(surface, self.rect.inflate(-2 * edge, -2 * edge), radius - edge, theme.white_paper)
-        self._tail(surface, edge)
-        super().draw(surface)
-
-    def _tail(self, surface: pygame.Surface, edge: int) -> None:
-        """Draw the tail: a wedge from the nearest side of the bubble to the anchor."""
-        theme, tip = self.kit.theme, pygame.Vector2(self.tip)
         half = theme.measure("bubble_tail") / 2
-        safe = self.rect.inflate(-2 * (half + theme.px(12)), -2 * (half + theme.px(12)))
-        foot = pygame.Vector2(
-            max(safe.left, min(self.tip[0], safe.right)), max(safe.top, min(self.tip[1], safe.bottom))
-        )
-        gaps = {
-            (0, -1): self.rect.top - tip.y,
-            (0, 1): tip.y - self.rect.bottom,
-            (-1, 0): self.rect.left - tip.x,
-            (1, 0): tip.x - self.rect.right,
-        }
-        out = pygame.Vector2(max(gaps, key=lambda side: gaps[side]))
-        if max(gaps.values()) <= 0:
-            return
-        along = pygame.Vector2(out.y, out.x)
-        inside = -edge
-        if out.x:
-            foot.x = (self.rect.right if out.x > 0 else self.rect.left) + out.x * inside
-        else:
-            foot.y = (self.rect.bottom if out.y > 0 else self.rect.top) + out.y * inside
-        wedge = [foot - along * half, foot + along * half, tip]
-        open_half = half - edge * 1.3
-        hollow = [foot - along * open_half, foot + along * open_half, tip - (tip - foot).normalize() * edge * 2.2]
-        hollow[0] -= out
-        hollow[1] -= out
-        corners = [pygame.Rect(round(p.x), round(p.y), 1, 1) for p in wedge]
-        area = corners[0].unionall(corners[1:]).inflate(8, 8)
-
-        def draw(large: pygame.Surface, k: int) -> None:
-            for tone, points in ((theme.no, wedge), (theme.white_paper, hollow)):
-                pygame.draw.polygon(large, tone, [((p.x - area.x) * k, (p.y - area.y) * k) for p in points])
-
-        surface.blit(paint.smooth(area.size, theme.no, draw), area)
+        draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (theme.no, theme.white_paper))
+        super().draw(surface)
 
 
 class Dialog(Group):

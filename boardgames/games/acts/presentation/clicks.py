@@ -13,8 +13,9 @@ from boardgames.games.acts.rules.gospel import named_step
 from boardgames.games.acts.rules.move_tables import STRONG, same_steps
 from boardgames.games.acts.rules.state import State
 
-FLIP_BUTTON, INTERVIEW_BUTTON = "button/flip", "button/interview"
+FLIP_BUTTON, INTERVIEW_BUTTON, LOOK_BUTTON = "button/flip", "button/interview", "button/look"
 _STRONG, _WEAK = "button/strong", "button/weak"
+_TRADITION, _INTERVIEW = "action/tradition", "action/interview"
 
 
 def paths(s: State, m: Move) -> tuple[Path, ...]:
@@ -35,6 +36,12 @@ def step_paths(s: State, leaf: int, to: int) -> tuple[tuple[str, str], ...]:
     return tuple((f"gospel/{start}", f"gospel/{end}") for start, end in steps)
 
 
+def ghost_leaf(s: State, seat: int, end: str) -> tuple[str, ...]:
+    """Return the click targets of a leaf that is to be added at an end: itself and its two slots."""
+    leaf = f"gospel/{0 if end == 'left' else s.leaves(seat) + 1}"
+    return leaf, f"{leaf}/0", f"{leaf}/1"
+
+
 def _spots(s: State, name: str) -> tuple[str, ...]:
     """Return the click targets of a space: its node and, for a city, the plate with its name."""
     is_city = s.defs.board.city[s.defs.board.node[name]] != NONE
@@ -42,9 +49,11 @@ def _spots(s: State, name: str) -> tuple[str, ...]:
 
 
 def _travel(s: State, m: moves.Travel) -> tuple[Path, ...]:
-    """Without a chosen strength, a click means the weak form if it reaches, else the strong one (A-1, A-2)."""
+    """Without a chosen strength, a click means the weak form if it reaches, else the strong one (A-1, A-2); the first
+    click may also be where the pawn stands."""
     spots, defs = _spots(s, m.to), s.defs
-    short = tuple(("action/travel", there) for there in spots)
+    begins = ("action/travel", *_spots(s, m.start))
+    short = tuple((begin, there) for begin in begins for there in spots)
     if m.strength != STRONG:
         return *short, *(("action/travel", _WEAK, there) for there in spots)
     long = tuple(("action/travel", _STRONG, there) for there in spots)
@@ -62,9 +71,16 @@ def _rearrange(s: State, m: moves.Rearrange) -> tuple[Path, ...]:
 
 
 def _interview(s: State, m: moves.OpenInterview) -> tuple[Path, ...]:
-    """One click, or two if it would bring no marks: a drawn cube cannot be put back (A-33)."""
-    is_useless = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
-    return (("action/interview", INTERVIEW_BUTTON),) if is_useless else (("action/interview",),)
+    """The first click chooses, the second acts: a drawn cube cannot be put back (A-33)."""
+    city = s.defs.board.nodes[s.pawns[s.agenda[-1].seat]]
+    again = (_INTERVIEW, _INTERVIEW)
+    return (_INTERVIEW, INTERVIEW_BUTTON), again, *((there, INTERVIEW_BUTTON) for there in _spots(s, city))
+
+
+def _tradition(s: State, m: moves.OpenTradition) -> tuple[Path, ...]:
+    """The first click chooses, the second acts: an octagon is spent for good (A-10)."""
+    again = (_TRADITION, _TRADITION)
+    return (_TRADITION, LOOK_BUTTON), again, *((there, LOOK_BUTTON) for there in _spots(s, m.city))
 
 
 def _place(s: State, m: moves.PlacePawn) -> tuple[Path, ...]:
@@ -96,7 +112,7 @@ def _step_name(s: State, m: Any) -> Phrase:
 _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     moves.PlacePawn: _place,
     moves.Travel: _travel,
-    moves.OpenTradition: lambda s, m: (("action/tradition",), (f"box/{m.city}",)),
+    moves.OpenTradition: _tradition,
     moves.Keep: _box,
     moves.KeepNone: _button("none"),
     moves.Escalate: _box,
@@ -117,7 +133,10 @@ _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     moves.FollowRearrange: lambda s, m: step_paths(s, m.leaf, m.to),
     moves.Decline: _button("decline"),
     moves.Mute: _button("mute"),
-    moves.AddLeaf: lambda s, m: ((f"button/{m.end}",),),
+    moves.AddLeaf: lambda s, m: (
+        (f"button/{m.end}",),
+        *((there,) for there in ghost_leaf(s, s.agenda[-1].seat, m.end)),
+    ),
     moves.EndTurn: _button("end_turn"),
 }
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {

@@ -5,7 +5,7 @@ from typing import Any
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Silence
-from boardgames.games.acts.presentation.clicks import INTERVIEW_BUTTON
+from boardgames.games.acts.presentation.clicks import INTERVIEW_BUTTON, LOOK_BUTTON
 from boardgames.games.acts.rules import follow, names, scoring
 from boardgames.games.acts.rules.definitions import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
 from boardgames.games.acts.rules.move_tables import STRONG
@@ -52,8 +52,10 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     if kind == "turn":
         key = "turn" if s.octagons else "turn_spent"
         args["n"] = s.octagons
-        if s.city(seat) != NONE:  # used by the question whether to interview for nothing
-            args["witness"] = names.witness(s, s.discs[s.city(seat)])
+        if s.city(seat) != NONE:  # used by the questions after the first click
+            witness = s.discs[s.city(seat)]
+            args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
+            args["marks"] = say("marks.some" if s.matching(seat, witness) else "marks.none", witness=args["witness"])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
         if kind == "keep":
@@ -117,15 +119,28 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
     flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
-    interview = Button(
-        INTERVIEW_BUTTON, say("button.interview"), under=say("under.interview"), after=f"action/{ACTIONS[INTERVIEW]}"
-    )
     return (
         *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
         *_strength_buttons(s, REARRANGE),
         *flip,
-        interview,
+        *_city_buttons(s, seat),
         Button("button/end_turn", end, kind="end", gives_up=say("gives_up", n=s.octagons) if s.octagons else None),
+    )
+
+
+def _city_buttons(s: State, seat: int) -> tuple[Button, ...]:
+    """Return what may be done in the pawn's city: shown when the city or its action is chosen."""
+    city, node = s.city(seat), s.defs.board.nodes[s.pawns[seat]]
+    if city == NONE or not s.octagons:
+        return ()
+    here = (f"map/{node}", f"box/{node}")
+    look, interview = (f"action/{ACTIONS[action]}" for action in (TRADITION, INTERVIEW))
+    is_useful = s.matching(seat, s.discs[city]) > 0
+    under = None if is_useful else say("under.interview")
+    words = say("button.interview" if is_useful else "button.interview_none")
+    return (
+        Button(LOOK_BUTTON, say("button.look"), icon="acts-octagon", kind="primary", after=(look, *here)),
+        Button(INTERVIEW_BUTTON, words, icon="acts-octagon", under=under, after=(interview, *here)),
     )
 
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
-from boardgames.core.phrase import seat_noun
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.acts.presentation.refusal_parts import node_of, refuse, step_refusal
 from boardgames.games.acts.presentation.turn_refusals import during_turn
 from boardgames.games.acts.rules import names
-from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.definitions import ACTIONS, NONE
 from boardgames.games.acts.rules.follow import offered
 from boardgames.games.acts.rules.routes import distance_to
 from boardgames.games.acts.rules.state import State
@@ -104,10 +104,15 @@ def _displace(s: State, seat: int, path: Path) -> Refusal:
     return refuse("not_nearest", "B-5", city=names.node(s, there), n=lanes)
 
 
+def _follow_first(s: State) -> Refusal:
+    fact = say("why.follow_first.fact", active=seat_noun(s.current))
+    return Refusal(fact, "F-3", say(f"why.follow_first.{ACTIONS[s.action]}"), ("button/decline",))
+
+
 def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
     there = node_of(s, path[-1])
     if there == NONE:
-        return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+        return _follow_first(s)
     if there == s.pawns[seat]:
         return refuse("here", "R-39", place=names.node(s, there))
     if not distance_to(s, seat, there):
@@ -118,16 +123,16 @@ def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
 def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:
     if len(offered(s)) > 1 and path[-1].startswith("gospel/"):
         return refuse("pick_first", "F-11")
-    return _slot(s, seat, path) or refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+    return _slot(s, seat, path) or _follow_first(s)
 
 
 def _follow_interview(s: State, seat: int, path: Path) -> Refusal:
-    return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+    return _follow_first(s)
 
 
 def _follow_rearrange(s: State, seat: int, path: Path) -> Refusal:
     found = step_refusal(s, seat, path)
-    return found or refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+    return found or _follow_first(s)
 
 
 def _leaf(s: State, seat: int, path: Path) -> Refusal:

@@ -4,7 +4,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
-from boardgames.games.acts.presentation.clicks import FLIP_BUTTON
+from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, ghost_leaf
 from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
@@ -58,12 +58,13 @@ def _map(s: State, viewer: int | None) -> Zone:
         pieces[node].append(Piece(f"disc/{name}", "disc", variant=name, badge=named.monograms[witness]))
         if s.status[witness]:
             pieces[node].append(Piece(f"cube/{name}", "cube", variant=STATUS[s.status[witness]]))
+    own = s.pawns[viewer] if viewer is not None else NONE
     for boat, node in enumerate(s.boats):
-        pieces[node].append(Piece(f"boat/{board.boats[boat]}", "boat", variant="boat"))
+        presses = "action/boat" if node == own else ""
+        pieces[node].append(Piece(f"boat/{board.boats[boat]}", "boat", variant="boat", presses=presses))
     for seat, node in enumerate(s.pawns):
         if node != NONE:
             pieces[node].append(Piece(f"pawn/{seat}", "pawn", variant=_colour(s, seat), seat=seat))
-    own = s.pawns[viewer] if viewer is not None else NONE
     prices = _prices(s, viewer)
     slots = [
         Slot(
@@ -164,9 +165,16 @@ def _gospel(s: State, viewer: int) -> Zone:
             known = card_notes(s, viewer, card) if card != NONE else notes
             label = name if is_asked else None
             slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
+    if s.agenda and s.agenda[-1].kind == "leaf" and s.agenda[-1].seat == viewer:
+        slots = [*_new_leaf(s, viewer, "left"), *slots, *_new_leaf(s, viewer, "right")]
     cards, most = s.cards[viewer].bit_count(), len(s.gospels[viewer])
     note = say("table.gospel_size", n=cards, most=most)
     return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)
+
+
+def _new_leaf(s: State, viewer: int, end: str) -> list[Slot]:
+    """The place where the new leaf may be added, as an empty leaf (E-4)."""
+    return [Slot(target, label=say(f"table.new_{end}")) for target in ghost_leaf(s, viewer, end)]
 
 
 def _steps(s: State, viewer: int) -> Zone:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Refusal
+from boardgames.games.acts.presentation.clicks import LOOK_BUTTON
 from boardgames.games.acts.presentation.refusal_parts import if_legal, node_of, refuse, step_refusal
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import BOAT, CIRCLES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
@@ -125,7 +126,8 @@ def _box(s: State, seat: int, rest: str) -> Refusal:
     city = names.node(s, there)
     if there != s.pawns[seat]:
         return refuse("box_elsewhere", "A-10", if_legal(s, ("action/travel", f"map/{name}")), city=city)
-    return action_refusal(s, seat, TRADITION) or refuse("box_card", "A-10", ("action/tradition",), city=city)
+    look: Path = ("action/tradition", LOOK_BUTTON)
+    return action_refusal(s, seat, TRADITION) or refuse("box_card", "A-10", look, city=city)
 
 
 def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:

@@ -252,7 +252,7 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
         each=s.defs.numbers.marks[strength][s.status[witness]],
     )
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", sound="tick"))
-    emit(Said(seat=seat, log=log, banner=True))
+    emit(Said(seat=seat, log=log, banner=True, gains=((seat, gain),)))
 
 
 def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
@@ -298,7 +298,7 @@ def tracks(s: State, seat: int, before: GospelWorth, emit: Emit) -> None:
 
 def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: Emit) -> None:
     """Report how the scores of all seats changed, row by row: a gain may cost others points (P-2 to P-5)."""
-    changes = []
+    changes, totals = [], []
     for other in s.order(seat):
         gains = {row: column[other] - before.points[row][other] for row, column in after.points.items()}
         rows = {row: gain for row, gain in gains.items() if gain}
@@ -307,8 +307,9 @@ def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: 
             parts = [say("log.points_row", row=name, n=_signed(gain)) for name, gain in names]
             why = _listed(parts if len(parts) > 1 else [names[0][0]])
             changes.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
+            totals.append((other, sum(rows.values())))
     if changes:
-        emit(Said(seat=seat, log=say("log.points", changes=_listed(changes))))
+        emit(Said(seat=seat, log=say("log.points", changes=_listed(changes)), gains=tuple(totals)))
 
 
 def _signed(n: int) -> Phrase:
@@ -343,8 +344,9 @@ def follow_skipped(s: State, seat: int, reason: str, emit: Emit) -> None:
 
 def followed(s: State, seat: int, active: int, emit: Emit) -> None:
     """An opponent followed, for a token or free of charge (F-2)."""
-    key = "log.followed_free" if s.strong else "log.followed"
-    log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=names.action(s))
+    log = say("log.followed_free", seat=seat_noun(seat), action=names.action(s))
+    if not s.strong:
+        log = say("log.followed", seat=seat_noun(seat), active=seat_noun(active), action=names.action(s))
     ribbon = say("price.free") if s.strong else None
     emit(Said(seat=seat, log=log, ribbon=ribbon, sound="chime" if s.strong else "coin"))
     if not s.strong:

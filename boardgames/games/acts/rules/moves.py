@@ -81,6 +81,7 @@ class OpenInterview(Move, frozen=True, cache_hash=True):
 
     word: ClassVar[str] = "interview_open"
     witness: str
+    deliberate: ClassVar[bool] = True
 
 
 class FinishInterview(Move, frozen=True, cache_hash=True):

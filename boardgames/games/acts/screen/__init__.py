@@ -6,6 +6,7 @@ from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.view import CodexView
 from boardgames.games.acts.screen.effects import effects
 from boardgames.games.acts.screen.gallery import GalleryView
+from boardgames.games.acts.screen.moment import paint_moment
 from boardgames.games.acts.screen.plates import PlatesView, all_plates
 from boardgames.games.acts.screen.tracks import TracksView
 from boardgames.ui.game_screen import GameScreen, Motion
@@ -32,4 +33,5 @@ SCREEN = GameScreen(
     pieces={"boat": pieces.boat, "disc": pieces.disc},
     motions=(Motion(motions.KINDS, motions.flight_plans),),
     effects=effects,
+    moment=paint_moment,
 )

@@ -7,6 +7,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.ierusalem.rules import moves as m
+from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, VISITS
 from boardgames.games.ierusalem.rules.redistribute import where
 from boardgames.games.ierusalem.rules.state import State
 
@@ -17,7 +18,39 @@ _DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # det
 
 def paths(s: State, move: Move) -> tuple[Path, ...]:
     """Return the click paths that mean this move, the usual one first."""
-    return _into_gap(s, move) if isinstance(move, m.MoveCard) else _PATHS[type(move)](move)
+    if type(move) in _BY_STATE:
+        return _BY_STATE[type(move)](s, move)
+    return _PATHS[type(move)](move)
+
+
+def resume(s: State, path: Path) -> Path:
+    """The Apostle who was clicked to visit his group: he is the one to be seated (V-06)."""
+    choices = {(f"waiting/{name}",) for name in _waiting(s, s.column)} if s.agenda[-1].kind == "apostle" else set()
+    return path if path in choices else ()
+
+
+def _waiting(s: State, column: int) -> list[str]:
+    """Return the Apostles who wait in a group."""
+    waiting = s.waiting & s.defs.apostles.of_column[column]
+    return [name for number, name in enumerate(s.defs.apostles.ids) if waiting >> number & 1]
+
+
+def _visit(s: State, move: m.Visit) -> tuple[Path, ...]:
+    """A click on a group, or on the Apostle to be visited in it."""
+    apostles = _waiting(s, VISITS.index(move.visit_column))
+    return (f"visit/{move.visit_column}",), *((f"waiting/{name}",) for name in apostles)
+
+
+def _displace(s: State, move: m.Displace) -> tuple[Path, ...]:
+    """A click on the Location and on the player, or on one of that player's Followers there; where only one player can
+    be displaced, the Location is enough."""
+    grid, seat = GRIDS.index(move.location), s.agenda[-1].seat
+    owners = [follower // FOLLOWERS if follower >= 0 else NONE for follower in s.squares[grid]]
+    own = [name for name, owner in zip(s.defs.squares[grid], owners, strict=True) if owner == move.victim]
+    is_only = {owner for owner in owners if owner not in (NONE, seat)} == {move.victim}
+    place = f"location/{move.location}"
+    usual: Path = (place,) if is_only else (place, f"player/{move.victim}")
+    return usual, *((f"square/{name}",) for name in own)
 
 
 def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
@@ -91,7 +124,6 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Done: _button("done"),
     m.Skip: _button("skip"),
     m.Recruit: _location,
-    m.Displace: lambda move: ((f"location/{move.location}", f"player/{move.victim}"),),
     m.Listen: lambda move: (("listen",), (f"parable/{move.parable}",)),
     m.Supper: _space,
     m.From: _location,
@@ -104,7 +136,6 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ChangeTo: _space,
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
     m.Draw: lambda move: (*_source(move), *((("draw",),) if move.source == "xxxiii" else ())),
-    m.Visit: lambda move: ((f"visit/{move.visit_column}",),),
     m.UseSet: _set,
     m.SkipVisit: _button("skip_visit"),
     m.ChooseApostle: lambda move: ((f"waiting/{move.apostle}",),),
@@ -115,6 +146,11 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.SkipPurchase: _button("skip_purchase"),
     m.Discard: lambda move: ((f"hand/{move.card}",),),
     m.DiscardResource: lambda move: ((f"goods/{move.resource}",),),
+}
+_BY_STATE: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
+    m.MoveCard: _into_gap,
+    m.Visit: _visit,
+    m.Displace: _displace,
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PlaceFollower: _where("call"),

@@ -25,6 +25,14 @@ def decide_first(s: State, seat: int) -> Refusal:
     return refuse(f"first.{kind}", prompts.RULES[kind], way_out(s))
 
 
+def for_now(s: State, seat: int, found: Refusal) -> Refusal:
+    """Keep the fact of a refusal, but say what is to be done now if another decision than playing a card is due."""
+    if s.agenda[-1].kind == "play":
+        return found
+    first = decide_first(s, seat)
+    return msgspec.structs.replace(found, text=first.text, remedy=first.remedy)
+
+
 def way_out(s: State) -> Path:
     """Return the path of the legal move that skips or ends the decision, empty without one."""
     for move in decisions.legal(s):
@@ -48,8 +56,10 @@ def space_taken(s: State, space: int) -> Refusal:
     """Explain that a space is taken (L-07)."""
     owner, place = s.owner(space), events.space_noun(s, space)
     if owner == NEUTRAL:
-        return refuse("neutral", "R-25", space=place)
-    return refuse("taken", "L-07", space=place, seat=seat_noun(owner))
+        found = refuse("neutral", "R-25", space=place)
+    else:
+        found = refuse("taken", "L-07", space=place, seat=seat_noun(owner))
+    return for_now(s, s.agenda[-1].seat, found)
 
 
 def seat_refusal(s: State, name: str) -> Refusal:
@@ -71,7 +81,7 @@ def camp_refusal(s: State, seat: int, place: int) -> Refusal:
     if place <= followers:
         return refuse("follower_how", "A-10")
     if place <= followers + s.offerings[seat]:
-        return refuse("kept", "K-04")
+        return refuse("offering_stays", "K-04")
     if opened < place <= s.defs.numbers.capacity + 1:
         return refuse("camp_locked", "K-02")
     if place <= opened and place > s.in_camp(seat):
@@ -133,6 +143,8 @@ def visit_refusal(s: State, seat: int, target: str) -> Refusal | None:
     longest = max(len(cards) for cards in s.columns[seat])
     size = s.defs.numbers.set_size
     if s.sets(seat, VISITS.index(rest)):
+        if s.agenda[-1].kind == "visit":
+            return refuse("visit_now", "V-05", (f"visit/{rest}",), first=first, second=second, third=third)
         return refuse("visit_later", "T-04", first=first, second=second, third=third)
     if longest > size and all(not cards or len(cards) > size for cards in s.columns[seat]):
         return refuse("too_long", "V-02", n=longest)
@@ -157,7 +169,7 @@ def group_wants(s: State, seat: int, target: str) -> Refusal | None:
         return None
     number = s.defs.apostles.number.get(rest, NONE) if head == "waiting" else NONE
     if number != NONE and not s.waiting >> number & 1:
-        return _waiting(s, rest)
+        return for_now(s, seat, refuse("seated_already", "V-14", apostle=Noun("apostle", rest)))
     column = s.defs.apostles.column[number] if head == "waiting" else VISITS.index(rest[:1])
     first, second, third = _symbols(s, column)
     wants = say("why.group_wants", first=first, second=second, third=third)
@@ -176,7 +188,7 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
         return None
     kind, numbers = s.agenda[-1].kind, s.defs.numbers
     if target == "xxxiii/deck":
-        return refuse("xxxiii_how", "A-19")
+        return for_now(s, seat, refuse("xxxiii_how", "A-19"))
     if target == "mahane/deck" and not s.mahane:
         return refuse("deck_empty", "H-09")
     if kind == "purchase":
@@ -187,4 +199,4 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
         return refuse("trading", "A-01", ("done",))
     if kind == "market":
         return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])
-    return refuse("mahane_how", "H-08", n=numbers.price_purchase)
+    return for_now(s, seat, refuse("mahane_how", "H-08", n=numbers.price_purchase))

@@ -9,6 +9,7 @@ from boardgames.core.table import Refusal
 from boardgames.games.ierusalem.presentation.refusal_parts import (
     camp_refusal,
     decide_first,
+    for_now,
     group_wants,
     if_legal,
     is_follower,
@@ -47,7 +48,7 @@ def _never_clicked(s: State, seat: int, target: str) -> MaybeRefusal:
     if space != NONE and s.owner(space) == NEUTRAL:
         return space_taken(s, space)
     if head in _NEVER_CLICKED:
-        return refuse(_NEVER_CLICKED[head][0], _NEVER_CLICKED[head][1])
+        return for_now(s, seat, refuse(_NEVER_CLICKED[head][0], _NEVER_CLICKED[head][1]))
     return None
 
 
@@ -243,7 +244,11 @@ def _set(s: State, seat: int, path: Path) -> MaybeRefusal:
 
 
 def _apostle(s: State, seat: int, path: Path) -> MaybeRefusal:
-    return visit_refusal(s, seat, path[-1]) if path[-1].startswith("waiting/") else None
+    name = path[-1].removeprefix("waiting/")
+    number = s.defs.apostles.number.get(name, NONE)
+    if number == NONE or not s.waiting >> number & 1:
+        return None
+    return refuse("other_group", "V-06", apostle=Noun("apostle", name))
 
 
 def _seat(s: State, seat: int, path: Path) -> MaybeRefusal:

@@ -38,8 +38,9 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
     rest = reduce(lambda first, other: say("log.verdicts", one=first, other=other), others)
     log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=rest)
-    fades, at = (f"judgment/{name}",), f"sanhedrin/{s.marker}"
-    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=fades, moment=say("moment.judgment"), at=at))
+    fades, at, moment = (f"judgment/{name}",), f"sanhedrin/{s.marker}", say("moment.judgment")
+    gains = tuple((seat, points[seat]) for seat in best_first)
+    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=fades, moment=moment, at=at, gains=gains))
 
 
 def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:

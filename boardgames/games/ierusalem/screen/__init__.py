@@ -4,6 +4,7 @@ from boardgames.games.ierusalem.rules.printed import icons_of
 from boardgames.games.ierusalem.screen import figures, location_card, signs, tile_face
 from boardgames.games.ierusalem.screen.columns import ColumnsView
 from boardgames.games.ierusalem.screen.groups import GroupsView
+from boardgames.games.ierusalem.screen.moment import paint_moment
 from boardgames.games.ierusalem.screen.printed_board import BOARD_PARTS
 from boardgames.games.ierusalem.screen.ring import RingView
 from boardgames.games.ierusalem.screen.sites import SitesView
@@ -41,4 +42,5 @@ SCREEN = GameScreen(
         "sanhedrin": figures.scales,
     },
     board_parts=BOARD_PARTS,
+    moment=paint_moment,
 )

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -25,7 +27,8 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
     kind, _, rest = path[-1].partition("/")
     item = s.agenda[-1]
     if kind in _FIXED:
-        return _FIXED[kind](s, seat, rest)
+        found = _FIXED[kind](s, seat, rest)
+        return found if item.kind in _MOVING else replace(found, text=_now(s))
     if item.kind not in _MOVING:
         return _answer_first(s, seat, path)
     if kind == "map":
@@ -35,6 +38,11 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
 
 def _no(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
     return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
+
+
+def _now(s: State) -> Phrase:
+    """Say in a few words how to answer the decision that is due."""
+    return say(f"why.now.{prompts.topic(s.agenda[-1])}")
 
 
 def _node(s: State, node: int) -> Noun:
@@ -54,7 +62,7 @@ def _answer_first(s: State, seat: int, path: Path) -> Refusal:
     legal_paths = (path for move in decisions.legal(s) for path in clicks.paths(s, move))
     if kind == "map" and any(path[0].startswith("map/") for path in legal_paths):
         return _no("not_offered", rule, card=card)
-    return _no("card_first", rule, card=card)
+    return Refusal(say("why.card_first.fact", card=card), rule, _now(s))
 
 
 def _map(s: State, seat: int, rest: str, path: Path) -> Refusal:
@@ -66,7 +74,8 @@ def _map(s: State, seat: int, rest: str, path: Path) -> Refusal:
     if before:
         return _after(s, seat, before[-1], node)
     if node == here:
-        return _no("here", "M-1", place=_node(s, node))
+        found = _no("here", "M-1", place=_node(s, node))
+        return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
     if not board.near_mask[here] >> node & 1:
         return _far(s, seat, node)
     kind = s.agenda[-1].kind
@@ -160,7 +169,8 @@ def _far(s: State, seat: int, node: int) -> Refusal:
             seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
         )  # fmt: skip
     far = board.distance[here][node]
-    return _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
+    found = _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
+    return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
 
 
 def _congregation(s: State, seat: int, rest: str) -> Refusal:
@@ -201,6 +211,10 @@ def _deck(s: State, seat: int, rest: str) -> Refusal:
     return _no("deck_sea", "P-4") if rest == DECKS[0] else _no("deck_territory", "T-6")
 
 
+def _discard(s: State, seat: int, rest: str) -> Refusal:
+    return _no("discard" if s.discards[DECKS.index(rest)] else "discard_empty", "D-2")
+
+
 def _fixed(key: str, rule: str) -> Callable[[State, int, str], Refusal]:
     return lambda s, seat, rest: _no(key, rule)
 
@@ -219,7 +233,8 @@ def _elsewhere(s: State, seat: int, rest: str) -> Refusal:
 
 _FIXED: Mapping[str, Callable[[State, int, str], Refusal]] = {
     "deck": _deck,
-    "discard": _fixed("discard", "D-2"),
+    "discard": _discard,
+    "discards": _fixed("discard", "D-2"),
     "bank": _fixed("bank", "R-7"),
     "reserve": _fixed("reserve", "V-1"),
     "drawn": _fixed("drawn", "D-2"),

@@ -16,6 +16,7 @@ def table(s: State, viewer: int | None) -> Table:
         zones.append(_drawn(s))
     if viewer is not None:
         zones += [_congregations(s, viewer), _periodicals(s, viewer), _bons(s, viewer), _companion(s, viewer)]
+    zones += [_discards(s, deck) for deck in (SEA, TERRITORY)]
     zones += [_player(s, seat) for seat in range(s.seats)]
     return Table(
         viewer=viewer,
@@ -107,6 +108,14 @@ def _decks(s: State) -> Zone:
         tip = say("table.discard", deck=Noun("deck", name), n=len(pile))
         slots.append(Slot(f"discard/{name}", top, tip=tip))
     return Zone("decks", tuple(slots))
+
+
+def _discards(s: State, deck: int) -> Zone:
+    """The cards of a discard pile, which everybody may look through, the last one first."""
+    name, pile = DECKS[deck], s.discards[deck]
+    cards = [_card(s, card, "listed") for card in reversed(pile)]
+    slots = tuple(Slot(f"discards/{name}/{n}", (card,)) for n, card in enumerate(cards))
+    return Zone(f"discards/{name}", slots, title=say("table.discard", deck=Noun("deck", name), n=len(pile)))
 
 
 def _bank(s: State) -> Zone:

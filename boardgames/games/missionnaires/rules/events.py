@@ -15,7 +15,7 @@ from boardgames.core.events import (
     Scored,
     TurnBegan,
 )
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.missionnaires.rules import scoring
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, OVERSEERS
 from boardgames.games.missionnaires.rules.state import State
@@ -124,6 +124,7 @@ def visited(s: State, seat: int, node: int, emit: Emit) -> None:
     total = len(s.visited[seat])
     goal = total + s.todo[seat].bit_count()
     log = say("log.visited", seat=seat_noun(seat), place=place(s, node), n=total, goal=goal)
+    moment = say("moment.homewards", seat=seat_noun(seat)) if total == goal else None
     emit(
         Scored(
             seat=seat,
@@ -135,6 +136,8 @@ def visited(s: State, seat: int, node: int, emit: Emit) -> None:
             reveals=True,
             known_to=(seat,),  # I-3: it was on the seat's own list
             sound="stamp",
+            moment=moment,
+            at=slot(s, node),
         )
     )
 
@@ -233,10 +236,12 @@ def will_join(s: State, seat: int, overseer: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=say(f"log.meets.{OVERSEERS[overseer]}", seat=seat_noun(seat))))
 
 
-def overseer_joined(s: State, seat: int, overseer: int, origin: str, emit: Emit) -> None:
-    """An overseer accompanies a player (V-4, E-15)."""
+def overseer_joined(s: State, seat: int, overseer: int, origin: str, loser: int, emit: Emit) -> None:
+    """An overseer accompanies a player (V-4, E-15), perhaps another than before."""
     name = OVERSEERS[overseer]
     log = say(f"log.joined.{name}", seat=seat_noun(seat))
+    if loser != NONE:
+        log = say(f"log.changed_sides.{name}", seat=seat_noun(seat), victim=seat_noun(loser))
     emit(
         Moved(
             seat=seat,
@@ -246,24 +251,35 @@ def overseer_joined(s: State, seat: int, overseer: int, origin: str, emit: Emit)
             by="card",
             log=log,
             sound="shimmer",
+            loss=loser != NONE,
         )
     )
 
 
-def overseer_placed(s: State, overseer: int, origin: str, emit: Emit) -> None:
-    """An overseer was placed alone in a town (E-16, O-4)."""
+def overseer_placed(s: State, overseer: int, origin: str, loser: int, emit: Emit) -> None:
+    """An overseer was placed alone in a town (E-16, O-4), perhaps away from the player he was with."""
     name, node = OVERSEERS[overseer], s.overseers[overseer]
     log = say(f"log.placed.{name}", to=place(s, node))
-    emit(Moved(piece=f"overseer/{name}", origin=origin, to=slot(s, node), by="card", log=log, sound="steps"))
+    if loser != NONE:
+        log = say(f"log.lost_to.{name}", seat=seat_noun(loser), to=place(s, node))
+    _overseer_moved(name, origin, slot(s, node), log, "steps", loser, emit)
 
 
-def overseer_left(s: State, overseer: int, origin: str, emit: Emit) -> None:
-    """An overseer went to the reserve (V-6)."""
+def overseer_left(s: State, overseer: int, origin: str, loser: int, emit: Emit) -> None:
+    """An overseer went to the reserve (V-6), perhaps away from the player he was with."""
     name = OVERSEERS[overseer]
+    log = say(f"log.left.{name}")
+    if loser != NONE:
+        log = say(f"log.lost_companion.{name}", seat=seat_noun(loser))
+    _overseer_moved(name, origin, f"reserve/{name}", log, "whoosh", loser, emit)
+
+
+def _overseer_moved(name: str, origin: str, to: str, log: Phrase, sound: str, loser: int, emit: Emit) -> None:
+    """A card moved an overseer; the player he was with lost him."""
+    seat, piece = None if loser == NONE else loser, f"overseer/{name}"
     emit(
         Moved(
-            piece=f"overseer/{name}", origin=origin, to=f"reserve/{name}", by="card", log=say(f"log.left.{name}"),
-            sound="whoosh", loss=True,
+            seat=seat, piece=piece, origin=origin, to=to, by="card", log=log, sound=sound, loss=seat is not None
         )
     )  # fmt: skip
 

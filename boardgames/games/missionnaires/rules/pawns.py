@@ -155,20 +155,20 @@ def lift_overseer(s: State, overseer: int) -> None:
 
 def place_overseer(s: State, overseer: int, to: int, emit: Emit | None) -> None:
     """Place an overseer alone in a town (E-16, O-4)."""
-    origin = events.where_overseer(s, overseer) if emit else ""
+    origin, loser = events.where_overseer(s, overseer) if emit else "", s.companion_of(overseer)
     lift_overseer(s, overseer)
     s.overseers[overseer] = to
     s.overseer_mask |= 1 << to
     if emit:
-        events.overseer_placed(s, overseer, origin, emit)
+        events.overseer_placed(s, overseer, origin, loser, emit)
 
 
-def dismiss(s: State, overseer: int, emit: Emit | None) -> None:
+def dismiss(s: State, overseer: int, emit: Emit | None, is_loss: bool = True) -> None:
     """Send an overseer to the reserve (E-17, V-5, V-6)."""
-    origin = events.where_overseer(s, overseer) if emit else ""
+    origin, loser = events.where_overseer(s, overseer) if emit else "", s.companion_of(overseer) if is_loss else NONE
     lift_overseer(s, overseer)
     if emit:
-        events.overseer_left(s, overseer, origin, emit)
+        events.overseer_left(s, overseer, origin, loser, emit)
 
 
 def join(s: State, seat: int, overseer: int, emit: Emit | None) -> None:
@@ -178,8 +178,8 @@ def join(s: State, seat: int, overseer: int, emit: Emit | None) -> None:
     for other in (s.companion[seat], s.pending if seat == s.current else NONE):
         if other not in (NONE, overseer):
             dismiss(s, other, emit)
-    origin = events.where_overseer(s, overseer) if emit else ""
+    origin, loser = events.where_overseer(s, overseer) if emit else "", s.companion_of(overseer)
     lift_overseer(s, overseer)
     s.companion[seat] = overseer
     if emit:
-        events.overseer_joined(s, seat, overseer, origin, emit)
+        events.overseer_joined(s, seat, overseer, origin, loser, emit)

@@ -92,7 +92,7 @@ def _finish(s: State, seat: int, emit: Emit | None) -> None:
     s.rank[seat] = s.finished
     s.again = False
     if s.companion[seat] != NONE:
-        pawns.dismiss(s, s.companion[seat], emit)
+        pawns.dismiss(s, s.companion[seat], emit, is_loss=False)  # F-5: nothing is lost by coming home
     if emit:
         events.finished(s, seat, emit)
     s.space[seat], s.periodicals[seat], s.passes[seat] = NONE, 0, 0

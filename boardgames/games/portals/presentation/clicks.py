@@ -10,6 +10,8 @@ from boardgames.games.portals.rules import moves, names
 from boardgames.games.portals.rules.definitions import Defs
 from boardgames.games.portals.rules.state import State
 
+TAKE, DRAW = "button/take", "button/draw"
+
 
 def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
     """Return the click paths that mean this move, the usual one first."""
@@ -28,6 +30,11 @@ def _step_name(s: State, m: moves.Step) -> Phrase:
     return say(f"undo.{by}", to=names.to(s.defs, m.to))
 
 
+def _twice(target: str, button: str) -> tuple[Path, ...]:
+    """The first click chooses, the second acts: a card that was drawn cannot be put back."""
+    return (target, button), (target, target)
+
+
 def _play_paths(defs: Defs, m: moves.Play) -> tuple[Path, ...]:
     hand = f"hand/{m.card}"
     number = defs.cards.number[m.card]
@@ -38,8 +45,8 @@ def _play_paths(defs: Defs, m: moves.Play) -> tuple[Path, ...]:
 _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
     moves.ChoosePortal: lambda defs, m: ((f"map/{m.node}",),),
     moves.PlacePawn: lambda defs, m: ((f"map/{m.node}",),),
-    moves.DrawRow: lambda defs, m: ((f"row/{m.slot}",),),
-    moves.DrawDeck: lambda defs, m: ((f"deck/{m.deck}",),),
+    moves.DrawRow: lambda defs, m: _twice(f"row/{m.slot}", TAKE),
+    moves.DrawDeck: lambda defs, m: _twice(f"deck/{m.deck}", DRAW),
     moves.Step: lambda defs, m: ((f"map/{m.to}",),),
     moves.Play: _play_paths,
     moves.Burn: lambda defs, m: ((f"hand/{m.card}", "button/burn"), (f"hand/{m.card}", "fuel/gauge")),

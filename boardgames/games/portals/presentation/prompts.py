@@ -5,6 +5,7 @@ from typing import Any
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Button, Prompt
+from boardgames.games.portals.presentation import clicks
 from boardgames.games.portals.rules import names, scoring
 from boardgames.games.portals.rules.state import State
 
@@ -39,6 +40,8 @@ def _buttons(s: State, left: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=left) if left else say("button.end")
     burn = () if s.simplified else (Button("button/burn", say("button.burn"), icon="portals-fuel"),)
     return (
+        Button(clicks.TAKE, say("button.take"), kind="primary", after="row/"),
+        Button(clicks.DRAW, say("button.draw"), kind="primary", after="deck/"),
         Button("button/play", say("button.play"), kind="primary"),
         *burn,
         Button("button/discard", say("button.discard")),

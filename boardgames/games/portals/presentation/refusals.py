@@ -78,6 +78,9 @@ def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
         return _play(s, seat, selected)
     here = s.pawns[seat]
     if node == here:
+        card = next((one for one in s.hands[seat] if s.defs.cards.place[one] == node), NONE)
+        if card != NONE:
+            return _event_here(s, seat, card)
         return _no("here", "A-6", place=Noun("node", rest))
     if _is_spent(s):
         return _spent(s)
@@ -151,6 +154,13 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     if steps:
         return _no("wrong_place", "A-12", _towards(s, seat, cards.place[card]), card=name, place=place, n=steps)
     return _no("play_with_button", "A-12", (f"hand/{name.id}", "button/play"), card=name, place=place)
+
+
+def _event_here(s: State, seat: int, card: int) -> Refusal:
+    """Explain a click on the player's own place when a hand card belongs there."""
+    found, place = _play(s, seat, card), Noun("node", s.defs.nodes[s.pawns[seat]])
+    can_play = found.remedy[-1:] == ("button/play",)
+    return replace(found, text=say("why.card_then_place", place=place)) if can_play else found
 
 
 def _burn(s: State, seat: int, card: int) -> Refusal:

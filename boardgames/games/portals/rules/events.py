@@ -114,7 +114,7 @@ def played(s: State, seat: int, card: int, emit: Emit) -> None:
         place=Noun("node", s.defs.nodes[cards.place[card]]),
         n=cards.points[card],
     )
-    emit(Said(seat=seat, banner=True, log=banner))
+    emit(Said(seat=seat, banner=True, log=banner, gains=((seat, cards.points[card]),)))
     slot = f"score/{s.scores[seat] % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=cards.points[card], total=s.scores[seat], row="cards", slot=slot))
 

@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.test_of_time.rules.definitions import Numbers
+from boardgames.games.test_of_time.rules import decisions
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
     AttackPast,
@@ -31,8 +31,11 @@ from boardgames.games.test_of_time.rules.names import named_testament, spot_at
 from boardgames.games.test_of_time.rules.state import State
 
 
-def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
+def paths(s: State, m: Move) -> tuple[Path, ...]:
     """Return the click paths that mean this move, the usual one first."""
+    numbers = s.defs.numbers
+    if isinstance(m, Convert):
+        return _convert(s, m)
     if isinstance(m, Sire):
         return _rows("sire", m.seat, m.zone, numbers.sire_zones)
     if isinstance(m, SireShaman):
@@ -43,6 +46,12 @@ def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
 def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
     """The lowest free zone is used (4.2); a click on any other free zone means the same move."""
     return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
+
+
+def _convert(s: State, m: Convert) -> tuple[Path, ...]:
+    """A click on the place and on the opponent's home; where there is only one opponent, the place is enough."""
+    is_only = decisions.victims(s, m.seat) == 1 << m.target_seat
+    return ((f"convert/{m.seat}",),) if is_only else ((f"convert/{m.seat}", f"home/{m.target_seat}"),)
 
 
 def describe(s: State, m: Move) -> Phrase:
@@ -69,7 +78,6 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     Pass: lambda m: (("pass",), (PASS_ON,)),
     Create: lambda m: ((f"card/{m.testament}", f"t/{m.seat}/{m.space}"),),
     Preserve: lambda m: ((f"t/{m.seat}/{m.space}", "preserve"), (f"workers/{m.seat}/{m.space}",)),
-    Convert: lambda m: ((f"convert/{m.seat}", f"home/{m.target_seat}"),),
     Attack: lambda m: (
         (f"t/{m.target_seat}/{m.space}", "attack"),
         (f"attackers/{m.target_seat}/{m.space}",),

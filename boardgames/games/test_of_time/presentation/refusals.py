@@ -14,6 +14,7 @@ from boardgames.games.test_of_time.rules.state import State
 
 Answer = Callable[[State, int, list[str], Path], Refusal]
 _PASS: Path = ("pass",)
+LARGE = "large/"  # the slots of an enlarged mat mean the same as those of the mat
 _ONE, _TWO = 1, 2
 
 
@@ -24,7 +25,7 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
         return no("over", "W-01", n=s.defs.numbers.rounds)
     if due != seat:
         return no("not_you", "F-02", seat=seat_noun(due))
-    kind, *rest = path[-1].split("/")
+    kind, *rest = path[-1].removeprefix(LARGE).split("/")
     item = s.agenda[-1].kind
     if item != "turn":
         return _PENDING[item](s, seat, [kind, *rest], path[:-1])
@@ -49,7 +50,8 @@ def _chosen(path: Path, kind: str) -> list[str]:
 def _missing(s: State, seat: int, cost: int, rule: str, plan: str, **args: Noun | Phrase) -> Refusal:
     """Refuse because too little power waits at home."""
     what = say(f"plan.{plan}", n=cost, **args)
-    return no("power", rule, n=cost - s.reach(seat), have=s.reach(seat), what=what)
+    remedy = () if s.reach(seat) else _PASS
+    return no("power", rule, remedy, n=cost - s.reach(seat), have=s.reach(seat), what=what)
 
 
 def _nobody_waits(s: State, seat: int) -> bool:
@@ -119,7 +121,7 @@ def preserve(s: State, seat: int, spot: int) -> Refusal:
     if owner(s, spot) != seat:
         return no("not_yours", "K-01", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] == NONE:
-        return _own(s, seat, spot) if s.building[spot] != NONE else no("nothing_there", "K-01")
+        return _own(s, seat, spot)
     what = named_testament(s, spot, seat)
     if not s.visible >> spot & 1:
         return no("buried", "B-02", what=what)
@@ -278,7 +280,7 @@ def _left(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 
 
 def _past(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
-    return no("past", "T-01")
+    return no("past", "T-01") if decisions.reverse_targets(s, seat) else _rift(s, seat, rest, path)
 
 
 def _fixed(key: str, rule: str) -> Answer:

@@ -13,10 +13,20 @@ def round_began(s: State, emit: Emit) -> None:
     """A round began with the next starting player (F-01)."""
     most = s.defs.numbers.rounds
     moment = say("moment.last_round") if s.round == most else None
-    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum", moment=moment))
+    title, slot = say("log.round", n=s.round, most=most), f"round/{s.round}"
+    emit(RoundBegan(round=s.round, title=title, sound="drum", moment=moment, at=slot))
     log = say("log.starter", seat=seat_noun(s.starter))
-    slot = f"round/{s.round}"
-    emit(Changed(seat=s.starter, what="round", old=s.round - 1, new=s.round, slot=slot, log=log, staged=s.round > 1))
+    emit(
+        Changed(
+            seat=s.starter,
+            what="round",
+            old=s.round - 1,
+            new=s.round,
+            slot=slot,
+            log=log,
+            staged="round" if s.round > 1 else "",
+        )
+    )
 
 
 def passed(s: State, seat: int, emit: Emit) -> None:
@@ -179,7 +189,9 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
             if action.kind in ("attack", "defend") and action.at == spot
         ]
         log = say("log.combat", what=named_testament(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
-        emit(Said(seat=owner(s, spot), log=log, sound="clash", staged=True, at=place(s, "t", spot)))
+        is_idle = s.attacks[spot] <= s.defences[spot] and not sum(fallen)  # nothing came of it: shown with the like
+        seat, staged = owner(s, spot), "repelled" if is_idle else f"battle/{spot}"
+        emit(Said(seat=seat, log=log, sound="clash", staged=staged, at=place(s, "t", spot)))
 
 
 def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) -> None:
@@ -193,7 +205,8 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
     )
     sound = "chime" if is_kept(what) and old == new else "crack"
     seat, slot = owner(s, spot), place(s, "t", spot)
-    emit(Changed(seat=seat, what="covered", old=old, new=new, slot=slot, log=log, sound=sound, staged=new > old))
+    staged = f"decay/{seat}" if new > old else ""
+    emit(Changed(seat=seat, what="covered", old=old, new=new, slot=slot, log=log, sound=sound, staged=staged))
 
 
 def testament_created(s: State, spot: int, emit: Emit) -> None:
@@ -202,7 +215,7 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     worth = s.defs.numbers.rounds - s.made[spot]
     log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=s.gold(spot), m=worth)
     piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
-    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged=True))
+    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged="built"))
 
 
 def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
@@ -213,10 +226,10 @@ def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
         born = result.born_followers[seat], result.born_shamans[seat]
         if any(born):
             log = say("log.born", seat=seat_noun(seat), troop=troop(*born))
-            emit(Said(seat=seat, log=log, sound="bell", staged=True, at=f"home/{seat}"))
+            emit(Said(seat=seat, log=log, sound="bell", staged="born", at=f"home/{seat}"))
         if any(dead):
             log = say("log.died", seat=seat_noun(seat), troop=troop(*dead))
-            emit(Said(seat=seat, log=log, sound="toll", staged=True, at=f"home/{seat}"))
+            emit(Said(seat=seat, log=log, sound="toll", staged="died", at=f"home/{seat}"))
     for number, action in enumerate(s.actions):
         sent = (("follower", action.followers, 0), ("shaman", action.shamans, 1))
         for kind, count, which in sent:

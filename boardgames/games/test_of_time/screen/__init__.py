@@ -4,6 +4,7 @@ from boardgames.games.test_of_time.screen import motions, pieces, printed_mat, t
 from boardgames.games.test_of_time.screen.calendar import CalendarView
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.moment import paint_moment
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.games.test_of_time.screen.shelf import ShelfView
 from boardgames.ui.game_screen import BoardParts, GameScreen, Motion
@@ -21,4 +22,5 @@ SCREEN = GameScreen(
     pieces={"follower": pieces.follower, "shaman": pieces.shaman},
     board_parts=BoardParts(mat_parts=printed_mat.PARTS),
     motions=(Motion(motions.KINDS, motions.flight_plans),),
+    moment=paint_moment,
 )

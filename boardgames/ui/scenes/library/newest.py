@@ -61,12 +61,18 @@ class ContinuePanel:
         self._close(max(middle.y, low))
 
     def welcome(
-        self, definition: Definition, on_first: Callable[[], None], count: int, on_all: Callable[[], None]
+        self,
+        definition: Definition,
+        on_first: Callable[[], None],
+        count: int,
+        on_all: Callable[[], None],
+        is_lesson: bool = False,
     ) -> None:
-        """Show a welcome with a board where nothing can be continued."""
+        """Show a welcome with a board where nothing can be continued; a newcomer begins with a lesson."""
         kit, say = self.kit, self.kit.say
         name = definition.game.name.of(kit.strings.language)
-        first = main_button(kit, say("library.play"), on_first, "first", "play")
+        words = say("library.first_lesson" if is_lesson else "library.play")
+        first = main_button(kit, words, on_first, "first", "play")
         first.accent = definition.slug
         buttons = [first]
         if count:
@@ -77,7 +83,7 @@ class ContinuePanel:
         middle.text(say("library.welcome_over"), "over", accent_edge(kit))
         middle.text(say("library.welcome"), "title", max_lines=1)
         middle.gap(4)
-        middle.text(say("library.welcome_text"), "body", "ink_2", 4)
+        middle.text(say("library.lesson_text" if is_lesson else "library.welcome_text"), "body", "ink_2", 4)
         self._close(max(middle.y, low))
 
     def _frame(

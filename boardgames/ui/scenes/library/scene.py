@@ -7,9 +7,9 @@ from itertools import product
 
 import pygame
 
-from boardgames.data import user_dirs
 from boardgames.data.files import rules_file
-from boardgames.session import last_played
+from boardgames.data.lesson import has_lesson, load_lesson
+from boardgames.session import last_played, lesson_progress
 from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.ui import parts
@@ -39,6 +39,8 @@ class HairLine(Widget):
 class LibraryScene(Scene):
     """The start of the program."""
 
+    has_music = False
+
     def __init__(self, app: App, services: Services) -> None:
         super().__init__(app)
         self.services = services
@@ -64,12 +66,22 @@ class LibraryScene(Scene):
 
     def _read(self) -> None:
         language = self.kit.strings.language
-        self.boxes = [
-            Box(slug, self.services.about(slug), self.services.playable(slug), rules_file(slug, language).is_file())
-            for slug in self.services.slugs()
-        ]
         saves = [save_words.with_shown_names(self.kit, save) for save in self.services.saves.list()]
         self.count = len(saves)
+        learned = {slug for slug, progress in lesson_progress.load().items() if progress.learned}
+        known_games = {save.game for save in saves} | set(last_played.load(last_played.recent_file()).parties) | learned
+        self.boxes = [
+            Box(
+                slug,
+                self.services.about(slug),
+                self.services.playable(slug),
+                rules_file(slug, language).is_file(),
+                load_lesson(slug).minutes if self.services.playable(slug) and has_lesson(slug) else 0,
+                slug not in known_games,
+                slug in learned,
+            )
+            for slug in self.services.slugs()
+        ]
         known = {box.slug for box in self.boxes}
         self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)
 
@@ -156,13 +168,20 @@ class LibraryScene(Scene):
             definition = self.services.definition(save.game)
             panel.save(definition, save, self.count, self._continue_game, lambda: self._open("load"))
         elif self.boxes:
-            box = self._last_opened()
+            first = self._first_lesson()
+            box = first or self._last_opened()
             definition = self.services.definition(box.slug)
-            panel.welcome(definition, lambda: self._play(box.slug), self.count, lambda: self._open("load"))
+            begin = (lambda: self._learn(box.slug)) if first is not None else (lambda: self._play(box.slug))
+            panel.welcome(definition, begin, self.count, lambda: self._open("load"), first is not None)
         return panel.panel.rect.bottom
 
+    def _first_lesson(self) -> Box | None:
+        """The box whose lesson a newcomer begins with; None once any game was played or learned here."""
+        taught = [box for box in self.boxes if box.lesson]
+        return taught[0] if taught and all(box.is_new for box in self.boxes) else None
+
     def _last_opened(self) -> Box:
-        last = last_played.load(user_dirs.settings_file().with_name(last_played.FILE_NAME)).game
+        last = last_played.load(last_played.recent_file()).game
         playable = [box for box in self.boxes if box.playable] or self.boxes
         return next((box for box in playable if box.slug == last), playable[0])
 
@@ -262,10 +281,13 @@ class LibraryScene(Scene):
         return True
 
     def _go(self, what: str, slug: str) -> None:
-        {"play": self._play, "board": self._board, "rules": self._rules}[what](slug)
+        {"play": self._play, "learn": self._learn, "board": self._board, "rules": self._rules}[what](slug)
 
     def _play(self, slug: str) -> None:
         self.app.go("new_game", slug=slug)
+
+    def _learn(self, slug: str) -> None:
+        self.app.go("lesson", slug=slug)
 
     def _board(self, slug: str) -> None:
         self.app.go("board", slug=slug)

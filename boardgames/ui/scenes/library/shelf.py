@@ -22,6 +22,7 @@ LIFT_SECONDS = 0.12
 EDGE_UNITS = 7
 SHELF_UNITS = 12
 LEAST_LID_UNITS, SMALLEST_LID_UNITS = 150, 96
+ONE_ROW = 3  # buttons that may stand side by side
 SPARE_PADDING_UNITS = 26  # padding that a button can lose before its text is cut
 
 
@@ -32,6 +33,9 @@ class Box(msgspec.Struct, frozen=True):
     game: GameDef
     playable: bool
     has_rules: bool
+    lesson: int = 0  # minutes of its lesson, 0 without one
+    is_new: bool = False  # never played or learned on this computer
+    is_learned: bool = False
 
 
 class BoxButton(Widget):
@@ -130,21 +134,23 @@ class BoxWords:
             column.text(game.tagline.of(language), "small", "cream_2", 2)
 
     def buttons(self, box: Box, go: Callable[[str, str], None]) -> list[Button]:
-        """Return the buttons Play, Board and Rules."""
+        """Return the buttons Play, Learn if there is a lesson, Board and Rules."""
         kit, slug = self.kit, box.slug
         say, name = kit.say, box.game.name.of(kit.strings.language)
+        teaches = bool(box.lesson) and box.is_new
         return [
             Button(
                 kit,
                 say("library.play"),
                 lambda: go("play", slug),
-                kind="primary" if box.playable else "wood",
+                kind="primary" if box.playable and not teaches else "wood",
                 accent=slug,
                 glyph="play",
                 name=f"play/{slug}",
                 enabled=box.playable,
                 reason=say("library.no_rules", game=name),
             ),
+            *([self._learn(box, go)] if box.lesson else []),
             Button(kit, say("library.board"), lambda: go("board", slug), kind="wood", name=f"board/{slug}"),
             Button(
                 kit,
@@ -157,16 +163,38 @@ class BoxWords:
             ),
         ]
 
+    def _learn(self, box: Box, go: Callable[[str, str], None]) -> Button:
+        """Return the button of the lesson: lit for a game never played here, with a check mark once it is learned."""
+        say, lit = self.kit.say, box.is_new
+        return Button(
+            self.kit,
+            say("library.learn_minutes", n=box.lesson) if lit else say("library.learn"),
+            lambda: go("learn", box.slug),
+            kind="primary" if lit else "wood",
+            accent=box.slug,
+            glyph="check" if box.is_learned else "",
+            name=f"learn/{box.slug}",
+            tooltip=say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson),
+        )
+
     def place_buttons(self, buttons: list[Button], x: int, y: int, stacked: bool) -> int:
-        """Place the buttons in one row, or Play above the others; return the lower edge."""
+        """Place the buttons in one row, or Play and Learn above the others; return the lower edge."""
         column = Column(self.group, self.kit, x, y, self.width)
         if stacked:
-            column.wide(buttons[0])
+            column.share(buttons[:-2])
             column.gap(8)
-            column.share(buttons[1:])
+            column.share(buttons[-2:])
         else:
             column.share(buttons)
         return column.y
+
+    def _shorten(self, buttons: list[Button]) -> None:
+        """Leave out the minutes of a lesson, then the glyphs, where Play and Learn do not fit side by side."""
+        if len(buttons) > 1 and self.needs_stack(buttons):
+            buttons[1].text = self.kit.say("library.learn")
+        if len(buttons) > 1 and self.needs_stack(buttons):
+            for button in buttons:
+                button.glyph = ""
 
     def needs_stack(self, buttons: list[Button]) -> bool:
         """Whether the buttons do not fit in one row."""
@@ -175,6 +203,10 @@ class BoxWords:
 
     def fit_rows(self, rows: list[list[Button]]) -> bool:
         """Omit the glyph of Play if that makes the rows fit; true when the buttons must be stacked."""
+        if any(len(row) > ONE_ROW for row in rows):
+            for row in rows:
+                self._shorten(row[:-2])
+            return True
         if any(self.needs_stack(row) for row in rows):
             glyphs = [row[0].glyph for row in rows]
             for row in rows:

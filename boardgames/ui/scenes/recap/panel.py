@@ -1,17 +1,19 @@
-"""The panel of the recap: numbered steps with token, name and sentences, and private information."""
+"""The panel of the recap: what changed for the reader, numbered steps with their deeds, private information."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
 
+from boardgames.session.log import LogLine
 from boardgames.session.story import Step, Story
 from boardgames.ui import paint, parts
+from boardgames.ui.deed_lines import DeedLine, with_shapes, words_of
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.table_kit import SeatStyle, TableKit
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
@@ -19,78 +21,92 @@ GAP_UNITS = 4
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # private information: share of the panel's height, minimum lines
 
 
-def sentences(kit: TableKit, step: Step) -> list[str]:
-    """Return the sentences of a step with their nouns marked, without the player's name, which is shown above."""
-    seat = step.seat
-    who = f"[[seat/{seat}|{kit.seats[seat].name}]] " if seat is not None else ""
-    return [_without(who, kit.strings.phrase(line, links=True)) for line in step.lines]
-
-
-def _without(who: str, sentence: str) -> str:
-    rest = sentence.removeprefix(who)
-    return rest[:1].upper() + rest[1:] if rest != sentence else sentence
+def sentence(kit: TableKit, step: Step, line: LogLine) -> str:
+    """Return the sentence of a deed without the name of the step's player, which is shown above it."""
+    seat, words = step.seat, words_of(kit, line)
+    who = with_shapes(f"[[seat/{seat}|{kit.seats[seat].name}]] ") if seat is not None and not line.for_you else ""
+    rest = words.removeprefix(who)
+    return rest[:1].upper() + rest[1:] if rest != words else words
 
 
 class StepRow(Widget):
-    """One step; a click shows the table as it was then."""
+    """A step with its deeds, or one deed that is about the reader; a click shows the table as it was then."""
 
     focusable = True
 
-    def __init__(self, kit: TableKit, number: int, step: Step, on_click: Callable[[], None]) -> None:
-        super().__init__(kit, name=f"recap/step/{number}", on_click=on_click)
+    def __init__(
+        self, kit: TableKit, number: int, step: Step, lines: Sequence[LogLine], on_click: Callable[[], None]
+    ) -> None:
+        self.is_yours = lines[0].for_you
+        super().__init__(kit, name=f"recap/{'you' if self.is_yours else 'step'}/{number}", on_click=on_click)
         self.table_kit = kit
         self.number = number
         self.step = step
-        self.sentences = sentences(kit, step)
+        self.lines = lines
         self.present = False
         self.past = True
+        self.deeds: list[DeedLine] = []
 
-    def height(self, width: int) -> int:
-        """Return the height at a width."""
-        return self._lines(pygame.Rect(0, 0, width, 0))[-1][1].bottom + self.kit.theme.px(10)
+    def settle(self, x: int, y: int, width: int) -> None:
+        """Lay out the deeds, below the player's name or beside the number."""
+        kit, theme = self.table_kit, self.kit.theme
+        left, right = x + theme.px(INDENT_UNITS), x + width - theme.px(8)
+        if not self.is_yours:
+            left += theme.px(DOT_UNITS)
+        low = y + (theme.px(8) if self.is_yours else theme.px(8) + self._head())
+        for line in self.lines:
+            words = sentence(kit, self.step, line)
+            deed = DeedLine(kit, line, right - left, style="body", words=words)
+            deed.place_at(left, low)
+            self.deeds.append(deed)
+            low = deed.rect.bottom + theme.px(2)
+        least = y + theme.px(2 * BADGE_UNITS + 10)
+        self.place((x, y, width, max(low + theme.px(6), least) - y))
 
-    def _lines(self, rect: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
-        """Return the sentences with their rects below the heading."""
-        theme, found = self.kit.theme, []
-        x, y = rect.x + theme.px(INDENT_UNITS + DOT_UNITS), rect.y + theme.px(8) + self._head()
-        for sentence in self.sentences:
-            wide = rect.right - x - theme.px(8)
-            found.append((sentence, pygame.Rect(x, y, wide, self.table_kit.type.height(sentence, "body", wide))))
-            y = found[-1][1].bottom + theme.px(2)
-        return found
+    def move_by(self, dx: int, dy: int) -> None:
+        super().move_by(dx, dy)
+        for deed in self.deeds:
+            deed.move_by(dx, dy)
 
     def _head(self) -> int:
         return max(self.kit.theme.px(2 * BADGE_UNITS + 2), self.kit.theme.line_height("button"))
 
-    def cache_key(self) -> Hashable:
-        return self.number, tuple(self.sentences), self.present, self.past, self.state()
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        theme, kit = self.kit.theme, self.table_kit
-        if self.present or self.hovered:
-            surface.blit(paint.box(rect.size, theme.px(8), theme.chosen if self.present else theme.row_hover), rect)
-        ink = theme.ink if self.past else theme.ink_3
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, kit, rect = self.kit.theme, self.table_kit, self.rect
+        ground = theme.chosen if self.present else theme.row_hover if self.hovered else None
+        if self.is_yours:
+            parts.inset(surface, rect, theme)
+        if ground is not None:
+            surface.blit(paint.box(rect.size, theme.px(8), ground), rect)
         radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
-        x = rect.x + theme.px(INDENT_UNITS)
         seat = kit.seats[self.step.seat] if self.step.seat is not None else None
         tone = seat.colour if seat is not None else theme.ink
         draw_badge(surface, kit, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
-        if seat is not None:
-            token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
-            surface.blit(token, token.get_rect(midleft=(x, middle)))
-            name = pygame.Rect(x + theme.px(TOKEN_UNITS + 8), middle - self._head() // 2, 0, self._head())
-            name.width = rect.right - name.x
-            kit.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
-        else:
-            head = pygame.Rect(x, middle - self._head() // 2, rect.right - x, self._head())
-            kit.type.draw(surface, head, kit.say("recap.earlier"), "button", ink, middle=True)
-        for sentence, room in self._lines(rect):
-            dot = (x + theme.px(3), room.y + theme.line_height("body") // 2)
-            paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
-            kit.type.draw(surface, room, sentence, "body", ink, link_colour=ink)
-        parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
+        if not self.is_yours:
+            self._draw_head(surface, seat, middle)
+            parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
+        for deed in self.deeds:
+            deed.text.colour = "ink" if self.past else "ink_3"
+            if not self.is_yours:
+                dot = (deed.rect.x - theme.px(DOT_UNITS - 3), deed.rect.y + theme.line_height("body") // 2)
+                paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
+            deed.draw(surface)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
+
+    def _draw_head(self, surface: pygame.Surface, seat: SeatStyle | None, middle: int) -> None:
+        """The player's token and name, or that it is about earlier turns."""
+        theme, kit, rect, high = self.kit.theme, self.table_kit, self.rect, self._head()
+        ink, x = theme.ink if self.past else theme.ink_3, rect.x + theme.px(INDENT_UNITS)
+        if seat is None:
+            head = pygame.Rect(x, middle - high // 2, rect.right - x, high)
+            kit.type.draw(surface, head, kit.say("recap.earlier"), "button", ink, middle=True)
+            return
+        token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
+        surface.blit(token, token.get_rect(midleft=(x, middle)))
+        x += theme.px(TOKEN_UNITS + 8)
+        name = pygame.Rect(x, middle - high // 2, rect.right - x, high)
+        kit.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
 
 
 class StoryPanel(Panel):
@@ -107,7 +123,7 @@ class StoryPanel(Panel):
     def fill(self, rect: pygame.Rect) -> None:
         """Lay out everything in a rect."""
         kit, theme = self.table_kit, self.kit.theme
-        self.rect = pygame.Rect(rect)
+        self.rect, self.rows = pygame.Rect(rect), []
         pad = theme.measure("panel_padding")
         room = rect.inflate(-2 * pad, -2 * pad)
         column = Column(self, kit, room.x, room.y, room.width)
@@ -122,10 +138,10 @@ class StoryPanel(Panel):
         area = self.add(ScrollArea(kit, name="recap/list"))
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y = area.view, column.y
-        steps = enumerate(self.story.steps, start=1)
-        self.rows = [area.add(StepRow(kit, number, step, partial(self._on_step, number))) for number, step in steps]
-        for row in self.rows:
-            row.place((view.x, y, view.width, row.height(view.width)))
+        for number, step, lines in self._groups():
+            row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number)))
+            row.settle(view.x, y, view.width)
+            self.rows.append(row)
             y = row.rect.bottom + theme.px(GAP_UNITS)
         if not self.rows:
             nothing = area.add(Label(kit, kit.say("recap.nothing"), "body", "ink_2", width=view.width))
@@ -133,6 +149,16 @@ class StoryPanel(Panel):
             y = nothing.rect.bottom
         close_area(area, y - column.y)
         self.area = area
+
+    def _groups(self) -> Iterator[tuple[int, Step, list[LogLine]]]:
+        """What changed for the reader, one by one; then each step with its other deeds, points first."""
+        steps = list(enumerate(self.story.steps, start=1))
+        for number, step in steps:
+            yield from ((number, step, [line]) for line in step.deeds if line.for_you)
+        for number, step in steps:
+            rest = sorted((line for line in step.deeds if not line.for_you), key=lambda line: line.points is None)
+            if rest:
+                yield number, step, rest
 
     def _build_secrets(self, room: pygame.Rect) -> int:
         """Add the inset with private information; return the lower edge for the list."""
@@ -163,8 +189,9 @@ class StoryPanel(Panel):
         for row in self.rows:
             row.present = row.number == present
             row.past = row.number <= at
-        if present:
-            self.area.show(self.rows[present - 1])
+        shown = [row for row in self.rows if row.present]
+        if shown:
+            self.area.show(shown[-1])
         self.touch()
 
 

@@ -57,7 +57,7 @@ class RecapScene(Scene):
         kit, theme = self.table_kit, self.table_kit.theme
         self.stage.clear()
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(self.app.settings)
+        self.sounds = Sounds(self.app)
         self.view = TableView(kit, without_names=True)
         self.paths = Paths(kit, self.view)
         game = kit.definition.game.name.of(kit.strings.language)

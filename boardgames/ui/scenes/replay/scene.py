@@ -92,7 +92,7 @@ class ReplayScene(Scene):
         self.table_kit: TableKit = make_table_kit(self.app, self.services, player.session)
         kit, theme = self.table_kit, self.table_kit.theme
         self.animator = Animator.on_table(self.table_kit)
-        self.sounds = Sounds(self.app.settings)
+        self.sounds = Sounds(self.app)
         if self._view_key != (theme.key, kit.strings.language):
             self._view_key, self.view = (theme.key, kit.strings.language), TableView(kit)
             self.paths = Paths(kit, self.view)

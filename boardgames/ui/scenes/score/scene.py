@@ -57,7 +57,7 @@ class ScoreScene(Scene):
         self.session = session
         self._at_table = at_table  # whether the table is the previous scene
         self.standing: Standing = standing(session)
-        self.sounds = Sounds(app.settings)
+        self.sounds = Sounds(app)
         self._course = session.score_history()
         self._turning = session.turning_points()
         self._highlights = highlights(session)
@@ -126,13 +126,20 @@ class ScoreScene(Scene):
         room = panel.rect.inflate(-2 * pad, -2 * pad)
         self.sheet = ScoreSheet(kit, self.standing, self.shown)
         need = self.sheet.fit(room.height, room.width)
-        area = panel.add(ScrollArea(kit, name="score/rows"))
+        area = self._rows = panel.add(ScrollArea(kit, name="score/rows"))
         area.rect = room
         wide = room.width if need <= room.height else area.view.width
         area.add(self.sheet).place((room.x, room.y, wide, max(need, room.height)))
         for tip in self.sheet.tips():
             area.add(tip)
         close_area(area, max(need, room.height))
+
+    def show_row(self, row: str) -> None:
+        """Scroll a row of the sheet into view."""
+        place = self.sheet.rect_of(row)
+        if place is not None:
+            up, down = min(place.top - self._rows.rect.top, 0), max(place.bottom - self._rows.rect.bottom, 0)
+            self._rows.scroll_to(self._rows.offset + up + down)
 
     def _reason(self) -> str:
         outcome = self.standing.outcome

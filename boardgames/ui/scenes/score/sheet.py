@@ -142,6 +142,15 @@ class ScoreSheet(Widget):
             numbers = [number_text(points) for row in self.standing.rows for points in row.points]
             self._value_x = max(type_.width(number, "body") for number in numbers) // 2 + theme.px(8)
 
+    def rect_of(self, row: str) -> pygame.Rect | None:
+        """Return where a row lies on the screen, by its id; `total` is the last one."""
+        ids = [found.id for found in self.standing.rows]
+        if row in ids:
+            y = self.rect.y + self.measures.head + ids.index(row) * self.measures.row
+            return pygame.Rect(self.rect.x, y, self.rect.width, self.measures.row)
+        low = self.rect.bottom - self.measures.total
+        return pygame.Rect(self.rect.x, low, self.rect.width, self.measures.total) if row == "total" else None
+
     def tips(self) -> list[Widget]:
         """Return invisible widgets with tooltips that explain rows and values; call it after `place`."""
         found: list[Widget] = []

@@ -52,7 +52,9 @@ class WinnerBand(Group):
         self.mark: RuleMark | None = None
         if standing.outcome is not None and standing.outcome.rule:
             rule = standing.outcome.rule
-            self.mark = self.add(RuleMark(kit, rule, lambda: on_rule(rule), tooltip=kit.say("score.rule")))
+            # Congratulations carry a word, not the id of a rule.
+            tip, word = kit.say("score.rule"), kit.say("common.rules")
+            self.mark = self.add(RuleMark(kit, rule, lambda: on_rule(rule), tooltip=tip, text=word))
 
     def be_brief(self, brief: bool) -> None:
         """Hide the reason where it does not fit."""

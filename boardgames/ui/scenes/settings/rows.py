@@ -26,8 +26,9 @@ class SettingRow:
     """One setting: its field, the kind of its control, and the values of a choice with their text keys."""
 
     field: str
-    kind: str  # choice, size, switch, sounds
+    kind: str  # choice, size, switch, volume
     values: tuple[tuple[str, str], ...] = ()
+    volume: str = ""  # the field of its volume
 
 
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
@@ -36,6 +37,7 @@ BOT_SPEEDS = tuple((speed, f"settings.bot_speed_{speed}") for speed in BOT_SECON
 DRAWN = tuple((value, f"settings.drawn_card_{value}") for value in ("click", "three_seconds", "off"))
 POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
 
+SOUND = (SettingRow("sounds", "volume", volume="volume"), SettingRow("music", "volume", volume="music_volume"))
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     (
         "language",
@@ -56,7 +58,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
             SettingRow("reduced_motion", "switch"),
         ),
     ),
-    ("sound", "ui-sound-on", (SettingRow("sounds", "sounds"),)),
+    ("sound", "ui-sound-on", SOUND),
     (
         "seeing",
         "ui-eye",
@@ -156,7 +158,7 @@ class SettingRows:
         return max(self.kit.type.height(sentence, "small", width) for sentence in self._sentences(row).values())
 
     def _controls(self, row: SettingRow) -> list[Widget]:
-        make = {"choice": self._choice, "size": self._size, "switch": self._switch, "sounds": self._sounds}
+        make = {"choice": self._choice, "size": self._size, "switch": self._switch, "volume": self._volume}
         return make[row.kind](row)
 
     def _choice(self, row: SettingRow) -> list[Widget]:
@@ -174,9 +176,9 @@ class SettingRows:
     def _size(self, row: SettingRow) -> list[Widget]:
         return self._slider(row.field, 80, 200, SLIDER_UNITS)
 
-    def _sounds(self, row: SettingRow) -> list[Widget]:
-        slider = self._slider("volume", 0, 100, SLIDER_UNITS * 2 // 3)
-        slider[0].enable(self.settings.sounds, self.kit.say("settings.volume_off"))
+    def _volume(self, row: SettingRow) -> list[Widget]:
+        slider = self._slider(row.volume, 0, 100, SLIDER_UNITS * 2 // 3)
+        slider[0].enable(getattr(self.settings, row.field), self.kit.say(f"settings.{row.volume}_off"))
         return [*slider, *self._switch(row)]
 
     def _slider(self, field: str, least: int, most: int, units: float) -> list[Widget]:

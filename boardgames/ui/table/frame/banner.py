@@ -8,10 +8,12 @@ import pygame
 
 from boardgames.core.events import Event, Placed, Said
 from boardgames.ui import paint, painters
+from boardgames.ui.deed_lines import with_shapes
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.table.words.inspection import face_looks
 from boardgames.ui.table_kit import TableKit
+from boardgames.ui.text import HARD_SPACE
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.looks import table_looks
 
@@ -39,6 +41,11 @@ class Banner:
         return self._left > 0
 
     @property
+    def text(self) -> str:
+        """The sentence that is shown."""
+        return self._text
+
+    @property
     def card(self) -> str:
         """The card that is shown, "" without one."""
         return self._card
@@ -49,35 +56,49 @@ class Banner:
         said = [event for event in events if event.loss or (isinstance(event, Said) and event.banner)]
         if not said or not speed:
             return
+        own = [event for event in said if event.loss and event.seat == viewer]
+        said = own or said  # what the viewer lost comes first
         line = said[-1].line(viewer)
         if line is None:
             return
-        self.say(self._look.strings.phrase(line))
+        self.say(with_shapes(self._look.strings.phrase(line, links=True)))
         placed = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
         card = said[-1].card if isinstance(said[-1], Said) else None
         self._card = card or (placed[-1].removeprefix("card/") if placed else "")
 
-    def say(self, text: str) -> None:
-        """Show a sentence without a card."""
-        self._text, self._card, self._is_laid = text, "", False
+    def say(self, text: str, seat: int | None = None) -> None:
+        """Show a sentence without a card, behind the shape of a seat if it is about one."""
+        shape = f"{{icon:seat-{seat}}}{HARD_SPACE}" if seat is not None else ""
+        self._text, self._card, self._is_laid = shape + text, "", False
         self._left = self._seconds = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
 
     def lay(self, card: str, text: str) -> None:
         """Lay a card large on the table, as long as the settings say."""
         wanted = self._look.theme.settings.drawn_card
         if wanted != "off" and card in self._look.cards:
+            is_new = self.is_up and not self._is_laid and self._left == self._seconds
+            if is_new and self._text != text:  # what the same move announced is not lost
+                text = f"{text}\n{self._text}" if text else self._text
             self._text, self._card, self._is_laid = text, card, True
             self._left = self._seconds = LIE_SECONDS
 
     @property
+    def is_laid(self) -> bool:
+        """Whether a card lies there for the viewer to read."""
+        return self.is_up and self._is_laid
+
+    @property
     def waits(self) -> bool:
         """Whether a card lies there until a click, and has its full size."""
-        stays = self._is_laid and self._look.theme.settings.drawn_card == "click"
-        return self.is_up and stays and self._left <= self._seconds - GROW_SECONDS
+        return self._stays and self._left <= self._seconds - GROW_SECONDS
+
+    @property
+    def _stays(self) -> bool:
+        return self.is_laid and self._look.theme.settings.drawn_card == "click"
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a click or key is meant for the card that lies there, and only takes it away."""
-        if not self.is_up or not self._is_laid:
+        if not self.is_laid:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._spot.collidepoint(event.pos)
@@ -99,7 +120,9 @@ class Banner:
             return
         look, theme = self._look, self._look.theme
         width = min(theme.px(560), board.width - theme.px(40))
-        text = look.type.text(self._text, "body", theme.cream, width - theme.px(32), 3, "centre")
+        cream = theme.cream
+        words = f"{self._text}\n_{look.say('table.card_away')}_" if self._stays else self._text
+        text = look.type.text(words, "body", cream, width - theme.px(32), 4, "centre", link_colour=cream)
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
         if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible

@@ -9,6 +9,8 @@ import pygame
 
 from boardgames.session.moments import BigMoment
 from boardgames.ui import paint
+from boardgames.ui.deed_lines import with_shapes
+from boardgames.ui.game_screen import MomentSight
 from boardgames.ui.motion import pictures
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.motion.seen import Where
@@ -20,9 +22,10 @@ SHOW_SECONDS, MOST_SECONDS = 1.7, 1.9  # at normal speed, at most
 UNROLL_SECONDS, FADE_SHARE = 0.2, 0.8  # until the ribbon is unrolled; when it begins to fade
 TAIL_UNITS, PAD_UNITS, DROP_UNITS = 26, 34, 7
 LIGHT_UNITS, RING_UNITS, RING_STEP = 90, 130, 6  # radius of the light, of the widest ring; steps of its radius
-STAGE_SECONDS, LEAST_STEP, MOST_STEP = 9.0, 0.6, 1.3  # of all steps together; of one step
-STEP_UNITS = 300  # width of the sentence of a step
+STAGE_SECONDS, LEAST_STEP, MOST_STEP = 5.6, 0.6, 1.3  # of all steps together; of one step
+STEP_UNITS, MANY_UNITS = 300, 420  # width of the sentence of a step, of several
 LONG = 2.5  # light runs along places that are so many times longer than high
+STILL_SHARE = 0.5  # what of a moment is shown in reduced motion
 TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
 
 
@@ -31,7 +34,8 @@ class BigMoments:
 
     def __init__(self, kit: TableKit) -> None:
         self._kit = kit
-        self._queue: list[tuple[BigMoment, pygame.Rect | None]] = []
+        self._queue: list[tuple[BigMoment, list[pygame.Rect]]] = []
+        self._where: Where = lambda _: None
         self._done = 0.0
         self._ribbon: pygame.Surface | None = None
         self._speed = SPEED[kit.theme.settings.animation]
@@ -50,8 +54,9 @@ class BigMoments:
     def begin(self, moments: Sequence[BigMoment], where: Where) -> None:
         """Show moments where they happened, instead of earlier ones; nothing without animation."""
         self.finish()
+        self._where = where
         if self._speed:
-            self._queue = [(moment, where(moment.slot)) for moment in moments]
+            self._queue = [(moment, _places(moment, where)) for moment in moments]
             steps = sum(moment.is_step for moment in moments)
             self._step_seconds = min(max(STAGE_SECONDS / max(steps, 1), LEAST_STEP), MOST_STEP) * self._speed
 
@@ -79,21 +84,14 @@ class BigMoments:
     def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
         if not self._queue:
             return
-        moment, place = self._queue[0]
+        moment, places = self._queue[0]
+        place = places[0] if places else None
         settings, share = self._kit.theme.settings, self._done / self._seconds
         still = settings.reduced_motion
-        if place is not None:
-            before = target.get_clip()
-            target.set_clip(before.clip(board) if board.collidepoint(place.center) else before)
-            if moment.is_step:
-                light = pictures.light(self._kit, place.size)
-                target.blit(light, light.get_rect(center=place.center))
-            else:
-                self._draw_light(target, place, self._tone(moment.seat), 0.5 if still else share)
-            target.set_clip(before)
         if moment.is_step:
-            self._draw_step(target, board, place)
+            self._draw_step(target, board, moment, places)
             return
+        self._draw_effect(target, board, moment, place, STILL_SHARE if still else share)
         if self._ribbon is None:
             self._ribbon = _ribbon(self._kit, self.text, board.width)
         ribbon = self._ribbon
@@ -104,17 +102,46 @@ class BigMoments:
         part.centerx = spot.width // 2
         target.blit(ribbon, spot.move(part.x, 0), part)
 
-    def _draw_step(self, target: pygame.Surface, board: pygame.Rect, place: pygame.Rect | None) -> None:
-        """A sentence under its place, or over it where there is no space."""
+    def _draw_effect(
+        self, target: pygame.Surface, board: pygame.Rect, moment: BigMoment, place: pygame.Rect | None, share: float
+    ) -> None:
+        """What the board itself does, by the game's own painter if it has one; a moment without a place is in the
+        middle. Beside the board only light shows where it was."""
+        paint_own, before = self._kit.game_screen.moment, target.get_clip()
+        if place is not None and not board.collidepoint(place.center):
+            self._draw_light(target, place, self._tone(moment.seat), share)
+        elif paint_own is not None:
+            target.set_clip(before.clip(board))
+            middle = pygame.Rect(0, 0, *(2 * [self._kit.theme.px(LIGHT_UNITS)]))
+            middle.center = board.center
+            paint_own(target, MomentSight(self._kit, moment, place or middle, board, self._where, share))
+        elif place is not None:
+            target.set_clip(before.clip(board))
+            self._draw_light(target, place, self._tone(moment.seat), share)
+        target.set_clip(before)
+
+    def _draw_step(
+        self, target: pygame.Surface, board: pygame.Rect, moment: BigMoment, places: Sequence[pygame.Rect]
+    ) -> None:
+        """Light on the places of a step, its sentences under them, or over them where there is no space."""
         kit, theme = self._kit, self._kit.theme
-        text = kit.type.text(self.text, "body", theme.cream, theme.px(STEP_UNITS), 4, "centre")
+        for place in places:
+            light = pictures.light(kit, place.size)
+            target.blit(light, light.get_rect(center=place.center))
+        lines = [moment.text, *(text for text, _ in moment.others)]
+        words = "\n".join(with_shapes(kit.strings.phrase(line, links=True)) for line in lines)
+        wide = theme.px(STEP_UNITS if len(lines) == 1 else MANY_UNITS)
+        text = kit.type.text(words, "body", theme.cream, wide, align="centre", link_colour=theme.cream)
         box = pygame.Rect(0, 0, text.size[0] + theme.px(24), text.size[1] + theme.px(16))
-        if place is None:
+        around = places[0].unionall(list(places[1:])) if places else None
+        if around is None:
             box.center = board.center
         else:
-            box.midtop = (place.centerx, place.bottom + theme.px(6))
+            box.midtop = (around.centerx, around.bottom + theme.px(6))
             if box.bottom > board.bottom:
-                box.bottom = place.top - theme.px(6)
+                box.bottom = around.top - theme.px(6)
+            if box.top < board.top:
+                box.center = around.center
         box.clamp_ip(target.get_rect())
         target.blit(paint.box(box.size, theme.px(10), alpha(theme.walnut_9, 0.94)), box)
         paint.draw_frame(target, box, theme.px(10), 2, theme.gold)
@@ -146,6 +173,12 @@ class BigMoments:
             if 0 < spread < 1:
                 radius = min(place.size) // 2 + round(px(RING_UNITS) * spread / RING_STEP) * RING_STEP
                 paint.draw_circle(target, place.center, radius, alpha(tone, round(1 - spread, 1)), px(4))
+
+
+def _places(moment: BigMoment, where: Where) -> list[pygame.Rect]:
+    """The places of a moment that are in sight, the one of its first sentence first."""
+    slots = [moment.slot, *(slot for _, slot in moment.others)]
+    return [rect for slot in slots if (rect := where(slot)) is not None]
 
 
 def _ribbon(kit: TableKit, words: str, most: int) -> pygame.Surface:

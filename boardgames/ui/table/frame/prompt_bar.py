@@ -11,12 +11,13 @@ import pygame
 from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt
 from boardgames.ui import paint
+from boardgames.ui.board import lettering
 from boardgames.ui.kit import Kit
 from boardgames.ui.table.frame.silences import Silences
 from boardgames.ui.table.frame.stepper import Amount
 from boardgames.ui.table.words.half_chosen import BACK
 from boardgames.ui.table_kit import SeatStyle, TableKit
-from boardgames.ui.theme import Size, mix
+from boardgames.ui.theme import SMALLEST_TEXT, Size, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
@@ -104,6 +105,9 @@ class Badge(Widget):
         surface.blit(self._token, self.rect)
 
 
+MOST_DIGITS = 9  # keys that press buttons
+
+
 class PromptBar(Panel):
     """Sentence at the left, buttons at the right, the button that ends the turn at the far right."""
 
@@ -121,6 +125,7 @@ class PromptBar(Panel):
         )  # by turn and buttons: the first attempt that fitted
         self._has_skip = False  # whether some step of a turn has a skip button
         self._choices: dict[str, Button] = {}
+        self._pressed_by_digits: list[str] = []
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
 
@@ -129,6 +134,22 @@ class PromptBar(Panel):
         """Every button by its target; the confirm button of a number by the present number."""
         amount = self.amount
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
+
+    @property
+    def numbered(self) -> list[Button]:
+        """The buttons that digits press, in reading order: Escape goes back, E ends the turn."""
+        return sorted((self._choices[name] for name in self._pressed_by_digits), key=lambda button: button.rect.x)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        theme = self.kit.theme
+        side = SMALLEST_TEXT + 2
+        for number, button in enumerate(self.numbered[:MOST_DIGITS], start=1):
+            if button.enabled and button.visible:
+                badge = pygame.Rect(button.rect.x - side // 2, button.rect.y - side // 3, side, side)
+                surface.blit(paint.box(badge.size, side // 3, theme.ink), badge)
+                digit = lettering.line(str(number), SMALLEST_TEXT, theme.white, weight="bold")
+                lettering.put_text(surface, digit, badge.center)
 
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
         """Lay out a prompt; buttons that are not lit keep their places and explain why."""
@@ -190,6 +211,7 @@ class PromptBar(Panel):
             if (found := next(fitting, None)) is not None:
                 self._asked = found
                 break
+        self._pressed_by_digits = [b.target for b in specs if b.kind != "end" and b.target != BACK.target]
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):

@@ -45,10 +45,17 @@ class SeatCard(Widget):
     focusable = True
 
     def __init__(
-        self, kit: TableKit, card: RailCard, active: bool, on_click: Callable[[], None], counts: Counting | None = None
+        self,
+        kit: TableKit,
+        card: RailCard,
+        active: bool,
+        on_click: Callable[[], None],
+        counts: Counting | None = None,
+        on_total: Callable[[int, pygame.Rect], None] | None = None,
     ) -> None:
         super().__init__(kit, name=f"rail/{card.seat}", on_click=on_click)
         self._counts = counts
+        self._open_parts = on_total
         self.card = card
         self.active = active
         self.lit = self.waits = False  # can be chosen; is to move while others can be chosen
@@ -105,8 +112,10 @@ class SeatCard(Widget):
         """Tooltips over the score and the marks; call it after the card is placed."""
         kit, inner = self.table_kit, self._inner(self.rect)
         found: list[Widget] = []
-        if self.card.score_tip is not None:
-            found.append(MarkTip(kit, tooltip=kit.strings.phrase(self.card.score_tip)))
+        if self.card.score is not None:
+            tip = kit.strings.phrase(self.card.score_tip) if self.card.score_tip is not None else ""
+            words = " ".join(text for text in (tip, kit.say("table.parts_tip")) if text)
+            found.append(MarkTip(kit, tooltip=words, name=f"total/{self.card.seat}", on_click=self._on_total))
             found[-1].place(self._total_box(inner))
         for row, box in self._row_boxes(inner, inner.y + self._head_height()):
             for mark, share in zip(row, marks.shares(box, row, kit), strict=False):
@@ -114,6 +123,10 @@ class SeatCard(Widget):
                     found.append(MarkTip(kit, tooltip=kit.strings.phrase(mark.tip)))
                     found[-1].place(share)
         return found
+
+    def _on_total(self) -> None:
+        if self._open_parts is not None:
+            self._open_parts(self.card.seat, self._total_box(self._inner(self.rect)))
 
     def _inner(self, rect: pygame.Rect) -> pygame.Rect:
         """The area inside the padding, which is smaller above and below if that saves a row."""
@@ -292,9 +305,16 @@ class MarkTip(Widget):
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
-    def __init__(self, kit: TableKit, on_seat: Callable[[int], None], counts: Counting | None = None) -> None:
+    def __init__(
+        self,
+        kit: TableKit,
+        on_seat: Callable[[int], None],
+        counts: Counting | None = None,
+        on_total: Callable[[int, pygame.Rect], None] | None = None,
+    ) -> None:
         super().__init__(kit, name="rail")
         self._on_seat = on_seat
+        self._on_total = on_total
         self._counts = counts
         self.scores: Mapping[int, int | None] = {}
         self.scores_before: Mapping[int, int | None] = {}  # those of the previous table
@@ -321,7 +341,9 @@ class Rail(Group):
         tried: list[tuple[int, list[Widget]]] = []
         for kit in self._looks:
             cards = [
-                SeatCard(kit, card, card.seat == active, partial(self._on_seat, card.seat), self._counts)
+                SeatCard(
+                    kit, card, card.seat == active, partial(self._on_seat, card.seat), self._counts, self._on_total
+                )
                 for card in table.rail
             ]
             ledger = self._place_ledger(kit, rect, table)
@@ -334,6 +356,11 @@ class Rail(Group):
             self.add(widget)
             for tip in widget.tips() if isinstance(widget, SeatCard) else ():
                 self.add(tip)
+
+    def total_rect(self, seat: int) -> pygame.Rect:
+        """The rect of a seat's total, or of all cards if it shows none."""
+        found = self.find(f"total/{seat}")
+        return self.rect if found is None else found.rect
 
     @property
     def _gap(self) -> int:

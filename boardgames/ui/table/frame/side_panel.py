@@ -13,6 +13,7 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
+from boardgames.ui.deed_lines import DeedLine, build_deeds
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -105,7 +106,7 @@ class SidePanel(Panel):
         slip = self._add_note()
         if tab == "card":
             y = self._build_beside_note(inspection, slip, bool(recap))
-            self._build_recap(y, recap, is_alone=inspection is None)
+            self._build_recap(y, recap)
             return
         self._settle_note(slip)
         if tab == "log":
@@ -300,8 +301,8 @@ class SidePanel(Panel):
             head.max_lines = 1
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
 
-    def _build_recap(self, y: int, recap: Sequence[LogLine], is_alone: bool) -> None:
-        """Build the recap, oldest first; below a card, where few lines fit, it begins at the newest ones."""
+    def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
+        """Build the recap, what matters most to its reader first."""
         room, line, head = self._room, self.kit.theme.line_height("small"), self._recap_head(y)
         if not recap or head is None:
             return
@@ -309,12 +310,12 @@ class SidePanel(Panel):
         top = head.rect.bottom + self.kit.theme.px(4)
         area = ScrollArea(self.kit, name="side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
-        self._fill(area, recap, area.view.y)
-        if area.children[-1].rect.height > area.rect.height:  # the newest entry continues below: cut no line in half
+        view = area.view
+        area.fit(build_deeds(area, self.table_kit, recap, view.x, view.y, view.width, self._on_link) - view.y)
+        first = next(child for child in area.children if isinstance(child, DeedLine))
+        if first.rect.bottom > area.rect.bottom:  # it continues below: cut no line in half
             area.rect.height -= area.rect.height % line
             area.fades = False
-        if not is_alone:
-            area.show_end()
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")
@@ -338,8 +339,7 @@ class SidePanel(Panel):
         """Build headings of turns and lines with links, and fit the area to them."""
         theme, strings, view = self.kit.theme, self.table_kit.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
-        y = self._build_for_you(area, [line for line in lines if line.for_you], y)
-        for line in (line for line in lines if not line.for_you):
+        for line in lines:
             if line.kind == "line" and line.phrase is not None:
                 label = Label(
                     self.kit,
@@ -356,21 +356,6 @@ class SidePanel(Panel):
                 area.add(label).place_at(view.x, y)
             y = label.rect.bottom + theme.px(2)
         area.fit(y - view.y)
-
-    def _build_for_you(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> int:
-        """Build the lines about the reader on a tinted ground; returns where they end."""
-        if not lines:
-            return y
-        theme, view, pad = self.kit.theme, area.view, self.kit.theme.px(8)
-        ground, top = area.add(Panel(self.kit, kind="inset", name="side/for_you")), y
-        y += pad // 2
-        for line in lines:
-            words = self.table_kit.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
-            label = Label(self.kit, words, "small", width=view.width - 2 * pad, on_link=self._on_link)
-            area.add(label).place_at(view.x + pad, y)
-            y = label.rect.bottom + theme.px(2)
-        ground.place((view.x, top, view.width, y + pad // 2 - top))
-        return ground.rect.bottom + theme.px(6)
 
     def _head(self, line: LogLine) -> str:
         if line.phrase is not None:

@@ -46,16 +46,22 @@ class Drag:
         if rect is None or target.startswith(PLACE) or target not in scene.picker.lit:
             return self._pick_up_own(start)
         leads_on = scene.picker.leads_on(target)
+        is_whole = not leads_on or scene.picker.acts_again(target)
         if not leads_on and scene.frame.tray.contains(rect):
             return False
-        self._lift(self._picture_of(rect), rect, start)
-        self._taken = "" if leads_on else target
+        pressed = next((one for one in scene.targets.seen().values() if _is_held(one, target, start)), None)
+        if pressed is not None:
+            self._lift(painted(pressed, pressed.rect), pressed.rect.inflate(2 * BLEED, 2 * BLEED), start)
+        else:
+            self._lift(self._picture_of(rect), rect, start)
+        self._taken = target if is_whole and pressed is None else ""
         if leads_on and target not in scene.picker.chosen:
             scene.click(target)
         return True
 
     def _pick_up_own(self, start: Pos) -> bool:
-        """Begin to drag the viewer's own piece under the pointer, if anything on the map is lit."""
+        """Begin to drag the viewer's own piece under the pointer, if anything on the map is lit; where its place is
+        the first click of a journey, choose it."""
         scene = self.scene
         if not any(target.startswith(PLACE) for target in scene.picker.next):
             return False
@@ -65,6 +71,9 @@ class Drag:
             return False
         self._lift(painted(own, own.rect), own.rect.inflate(2 * BLEED, 2 * BLEED), start)
         self._taken = ""
+        home = scene.targets.at(own.rect.center, scene.picker.next) or ""
+        if home in scene.picker.next and scene.picker.leads_on(home):
+            scene.click(home)
         return True
 
     def _lift(self, picture: pygame.Surface, rect: pygame.Rect, start: Pos) -> None:
@@ -118,3 +127,8 @@ class Drag:
                 0.5,
             )
             surface.blit(self._picture, place)
+
+
+def _is_held(one: Seen, target: str, start: Pos) -> bool:
+    """Whether a piece that presses a target is under the pointer."""
+    return one.piece.presses == target and one.rect.collidepoint(start)

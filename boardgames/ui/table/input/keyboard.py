@@ -15,7 +15,6 @@ from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
-from boardgames.ui.table.words.half_chosen import BACK
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
 
@@ -208,10 +207,13 @@ class Keyboard:
         """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
         the nearest place.
 
-        Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice."""
+        Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice; beside a
+        button that makes one, places are no usual next click either."""
         scene, amount = self.scene, self.scene.prompt.amount
         hinted = [name for _, name in scene.hint.steps[:1]]
         usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
+        if len(usual) < len(scene.picker.usual):
+            usual = [name for name in usual if name in scene.prompt.buttons or name in hinted]
         usual = [name for name in hinted if name in usual] or usual
         rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
@@ -243,6 +245,8 @@ class Keyboard:
             "restart": scene.restart_turn,
             "redo": scene.redo,
             "rules": scene.open_rules,
+            "overview": lambda: scene.app.go("overview", slug=scene.slug),
+            "parts": self._open_parts,
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
@@ -260,6 +264,14 @@ class Keyboard:
             "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,
         }
+
+    def _open_parts(self) -> None:
+        """Open the parts of the total of the focused player, else of the viewer."""
+        scene, focus = self.scene, self.scene.stage.focus
+        cards = {f"rail/{card.seat}": card.seat for card in scene.table.rail}
+        seat = cards.get(focus.name if focus is not None else "", scene.viewer)
+        if seat is not None:
+            scene.score_parts.open(seat, scene.rail.total_rect(seat))
 
     def toggle_worths(self) -> None:
         """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""
@@ -366,12 +378,10 @@ class Keyboard:
         return min(rects, key=lambda target: (careful(target), away(start, rects[target]), target), default=None)
 
     def _press_button(self, index: int) -> bool:
-        shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake
-        buttons = [button for target, button in shown if target != BACK.target and not self.scene.is_end(target)]
-        ordered = sorted(buttons, key=lambda button: button.rect.x)
-        if index >= len(ordered):
+        buttons = self.scene.prompt.numbered
+        if index >= len(buttons):
             return False
-        self.scene.click(ordered[index].name)
+        self.scene.click(buttons[index].name)
         return True
 
     def _end_turn(self) -> None:

@@ -31,6 +31,11 @@ class Picker:
                 self._after.setdefault(path[:depth], set()).add(target)
         self.chosen = answered if answered in self._after else ()
 
+    def ask(self, targets: frozenset[str]) -> None:
+        """Light targets that answer a question without being a move."""
+        self._paths, self._moves, self.chosen = [], {}, ()
+        self._after = {(): set(targets)} if targets else {}
+
     @property
     def next(self) -> frozenset[str]:
         """The targets that continue the chosen clicks."""
@@ -68,8 +73,9 @@ class Picker:
         return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
 
     def click(self, target: str) -> Move | None:
-        """Take a click on a lit target; return the move if it is complete. A click on a chosen target cancels it."""
-        if target in self.chosen:
+        """Take a click on a lit target; return the move if it is complete. A second click on a chosen target acts
+        where that is the whole move, else it cancels the first."""
+        if target in self.chosen and target not in self.next:
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
@@ -81,6 +87,17 @@ class Picker:
         """The move that a click on a target would complete, if any."""
         return self._moves.get((*self.chosen, target))
 
+    def moves_behind(self, target: str) -> tuple[Move, ...]:
+        """The moves that a click on a target would make or leave possible; none for one that only cancels a choice."""
+        if target in self.chosen and target not in self.next:
+            return ()
+        clicks = (*self._before(target), target)
+        return tuple(dict.fromkeys(move for path, move in self._paths if path[: len(clicks)] == clicks))
+
+    def _before(self, target: str) -> Path:
+        """The chosen clicks that a click on a target continues."""
+        return self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
+
     def is_deliberate(self, target: str) -> bool:
         """Whether a click on a target would make a move that a careless Enter must not make."""
         move = self.move_of(target)
@@ -88,9 +105,13 @@ class Picker:
 
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose."""
-        before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
-        chosen = self.chosen if target in self.chosen else (*before, target)
+        is_again = target in self.chosen and target not in self.next
+        chosen = self.chosen if is_again else (*self._before(target), target)
         return chosen in self._after and chosen not in self._moves
+
+    def acts_again(self, target: str) -> bool:
+        """Whether clicking a target twice makes a move."""
+        return (target, target) in self._moves
 
     def back(self) -> bool:
         """Cancel the last click; False without one."""

@@ -66,9 +66,13 @@ class FreshMarks:
 
     def draw(self, surface: pygame.Surface, on_map: bool) -> None:
         """Draw the marks on the map, or those of all other zones."""
-        for mark in self._marks() if self.traces else ():
-            for picture, rect in mark.layers if mark.is_on_map == on_map else ():
-                surface.blit(picture, rect)
+        marks = [mark for mark in self._marks() if mark.is_on_map == on_map] if self.traces else []
+        lines = [layer for mark in marks for layer in mark.layers[:-1]]
+        surface.blits(lines)
+        board = self.scene.board_view
+        if board is not None:
+            board.draw_names(surface, [rect for _, rect in lines])
+        surface.blits([mark.layers[-1] for mark in marks])  # the shapes of those who moved
 
     def _marks(self) -> list[_Mark]:
         key = (self.scene.shown, self.traces, self.scene.animator.flying)
@@ -88,11 +92,12 @@ class FreshMarks:
         is_on_map = board is not None and all(board.knows(slot) for slot in slots)
         is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
         if len(slots) < 2 or is_mixed or at.piece.kind == "card":
-            return _Mark([self._outline(at, style.colour, strength), self._shape(at.rect.topleft, trace.seat)], False)
+            corners = (at.rect.topleft, at.rect.topright, at.rect.bottomleft, at.rect.bottomright)
+            return _Mark([self._outline(at, style.colour, strength), self._shape(corners, trace.seat)], False)
         line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
         ghost = self._ghost(slots, at, seen)
         layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
-        return _Mark([*layers, self._shape(line[-1], trace.seat)], is_on_map)
+        return _Mark([*layers, self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat)], is_on_map)
 
     def _is_shown(self, slot: str, at: Seen) -> bool:
         """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
@@ -146,10 +151,13 @@ class FreshMarks:
         layer.set_alpha(round(255 * strength))
         return layer, room
 
-    def _shape(self, spot: Point, seat: int) -> Layer:
-        kit, style = self.scene.table_kit, self.scene.table_kit.seats[seat]
+    def _shape(self, spots: Sequence[Point], seat: int) -> Layer:
+        """The shape of a seat, at the first of some spots where it covers no name."""
+        kit, style, board = self.scene.table_kit, self.scene.table_kit.seats[seat], self.scene.board_view
         picture = parts.token(kit.theme, style.shape, style.colour, "", kit.theme.px(SHAPE_UNITS))
-        return picture, picture.get_rect(center=spot)
+        rects = [picture.get_rect(center=spot) for spot in spots]
+        names = list(board.name_boxes().values()) if board is not None else []
+        return picture, next((rect for rect in rects if rect.collidelist(names) < 0), rects[0])
 
 
 def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.Rect]) -> list[Point]:

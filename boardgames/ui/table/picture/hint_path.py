@@ -29,13 +29,13 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
     for (_, a, _), (_, b, _) in itertools.pairwise(steps):
         over += _draw_legs(scene, surface, (a, b))
     for _, target, rect in steps:
-        surface.set_clip(_view_of(scene, target).clip(before))
-        over.append(_draw_ring(scene, surface, rect))
+        surface.set_clip(view_of(scene, target).clip(before))
+        over.append(draw_ring(scene, surface, rect))
         surface.set_clip(before)
     _uncover(scene, surface, over)
     if scene.hint.steps and scene.hint.steps[-1][0] > 1:
         for number, target, rect in steps:
-            surface.set_clip(_view_of(scene, target).clip(before))
+            surface.set_clip(view_of(scene, target).clip(before))
             _draw_number(scene, surface, rect, number)
             surface.set_clip(before)
 
@@ -62,7 +62,7 @@ def _rect_of(scene: TableContext, target: str) -> pygame.Rect | None:
     return scene.targets.rect_of(target)
 
 
-def _view_of(scene: TableContext, target: str) -> pygame.Rect:
+def view_of(scene: TableContext, target: str) -> pygame.Rect:
     """The part of the screen on which a click may be shown: places of a zoomed map stay on the map."""
     board = scene.board_view
     return board.camera.view if board is not None and board.knows(target) else scene.rect
@@ -91,7 +91,7 @@ def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str
     return covered
 
 
-def _draw_ring(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+def draw_ring(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
     """Draw the glowing ring round a click; return what it covers."""
     theme, px = scene.table_kit.theme, scene.table_kit.theme.px
     box = rect.inflate(2 * px(AIR_UNITS), 2 * px(AIR_UNITS))

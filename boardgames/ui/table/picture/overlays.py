@@ -12,9 +12,9 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
-from boardgames.session.journey import journey_to
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import LISTED
+from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
@@ -30,7 +30,10 @@ BELOW_UNITS = 12  # gap below the last slot of a zone on a sheet
 MENU = (
     ("hint", "lamp"),
     ("again", "clock"),
+    ("overview", "board"),
     ("score", "score"),
+    ("sounds", "sound"),
+    ("music", "music"),
     ("settings", "gear"),
     ("keys", "tag"),
     ("board", "board"),
@@ -46,8 +49,7 @@ def refuse(scene: TableContext, target: str) -> None:
     seat, rect, game, state = scene.viewer, scene.targets.rect_of(target), scene.session.game, scene.session.state
     if seat is None or rect is None:
         return
-    refusal = game.refusal(state, seat, (*scene.picker.chosen, target))
-    way = () if scene.picker.chosen else journey_to(game, state, target)
+    refusal, way = scene.refusal_of(target, seat)
     stops = {game.paths(state, move)[0][-1] for move in way}
     scene.inspect(target)
     scene.light(refused="" if way else target, called=frozenset({*refusal.shows, *stops}))
@@ -77,7 +79,8 @@ def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect, way
     own = scene.targets.rects_of_place(scene.table, scene.lights.refused)
     frame = scene.frame
     home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
-    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
+    above = tuple(scene.rects_above())
+    bubble.point_at(target, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home, above)
     scene.stage.open(bubble)
 
 
@@ -235,7 +238,10 @@ def open_menu(scene: TableContext) -> None:
         actions = {
             "hint": scene.hint.ask,
             "again": scene.show_again,
+            "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
+            "sounds": lambda: switch(app, "sounds"),
+            "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
             "keys": scene.open_keys,
             "board": lambda: app.go("board", slug=scene.slug),
@@ -246,7 +252,8 @@ def open_menu(scene: TableContext) -> None:
         }
         actions[key]()
 
-    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    words = {key: switch_words(app, key) for key in SWITCHES}
+    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)
@@ -434,6 +441,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "fit": scene.board_view is not None,
         "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),
         "zoom": scene.board_view is not None,
+        "lesson_back": scene.flow.is_lesson,
     }
     return [name for name in LISTED if has.get(name, True)]
 

@@ -49,6 +49,7 @@ def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
 def _must_stay_visible(scene: TableContext) -> Iterator[pygame.Rect]:
     """All that is lit or chosen, the content of the side panel, the players, the zoom buttons."""
     yield from _lit(scene)
+    yield from scene.rects_above()
     yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
 
 

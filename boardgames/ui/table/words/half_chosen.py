@@ -55,8 +55,9 @@ def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
 
 def _is_due(button: Button, chosen: Path) -> bool:
     """Whether a button is shown now; one with `after` ending in `/` waits for any slot with that prefix."""
-    after = button.after
-    return not after or any(target == after or (after.endswith("/") and target.startswith(after)) for target in chosen)
+    waits_for = (button.after,) if isinstance(button.after, str) else button.after
+    prefixes = tuple(name for name in waits_for if name.endswith("/"))
+    return not button.after or any(target in waits_for or target.startswith(prefixes) for target in chosen)
 
 
 def _highlighted(button: Button, chosen: Path) -> Button:

@@ -45,7 +45,9 @@ class Hint:
     def ask(self, is_by_key: bool = False) -> None:
         """Show a hint; asked again at once, the runner-up."""
         scene, self._is_by_key = self.scene, is_by_key
-        if not scene.flow.can_act or scene.flow.auto_move_due:
+        if scene.flow.is_lesson:
+            scene.app.toast(scene.table_kit.say("teacher.hint"), glyph="lamp")
+        elif not scene.flow.can_act or scene.flow.auto_move_due:
             scene.app.toast(scene.table_kit.say("hint.not_now"), glyph="lamp")
         elif self._tips:
             self._show(0 if self._shown is None or self._is_read else (self._shown + 1) % len(self._tips))

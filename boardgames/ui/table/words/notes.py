@@ -48,7 +48,7 @@ class Lessons:
             return
         known = {*self.so_far, *(say(silent) for silent in self._silent())}
         self._met[key] = None
-        if scene.app.settings.teach and say(key) not in known:
+        if scene.app.settings.teach and not scene.flow.is_lesson and say(key) not in known:
             self.note = Note(key, say(key), prompt.rule)
         scene.side_content.show()
 

@@ -203,7 +203,11 @@ class MapView(ZoneView):
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The nearest node within reach, lit ones first; else the one whose piece or name is under the point."""
+        """What the piece under the point presses, if that is lit; else the nearest node within reach, lit ones first;
+        else the one whose piece or name is under the point."""
+        pressed = self.pressed_at(pos)
+        if pressed is not None and pressed[0].presses in lit:
+            return pressed[0].presses
         prefix = f"{self.zone.id}/"
         node = self.board.node_at(pos, {slot.removeprefix(prefix) for slot in lit})
         if node is not None and prefix + node in self.slots:
@@ -215,6 +219,13 @@ class MapView(ZoneView):
         )
         names = ((box, prefix + name) for name, box in self.board.name_boxes().items())
         return next((slot for rect, slot in (*upright, *names) if rect.collidepoint(pos) and slot in self.slots), None)
+
+    def pressed_at(self, pos: tuple[int, int]) -> tuple[Piece, pygame.Rect] | None:
+        """The piece under a point that presses something, with its rect."""
+        if not self.board.camera.view.collidepoint(pos):
+            return None
+        placed = ((piece, rect) for piece, rect, _ in self.piece_layout.placed() if piece.presses)
+        return next(((piece, rect) for piece, rect in placed if rect.collidepoint(pos)), None)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """The square around a node."""

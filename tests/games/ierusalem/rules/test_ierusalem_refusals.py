@@ -110,3 +110,12 @@ def test_refusals_of_choices_in_two_steps() -> None:
     assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
     do(s, "move_card red_market_1 3 0")
     assert why(s, "played/red_market_1") == ("You have already moved The Entry into the City.", "A-16")
+
+
+@pytest.mark.parametrize("target", ["bank", "board_of/1/camp", "buy/stone", "score/3", "supper/sup_corner_tl"])
+def test_during_a_decision_even_what_is_never_clicked_says_what_to_do_now(target: str) -> None:
+    answer = GAME.refusal(at(given(3, coins=(5,)), "purchase"), 0, (target,))
+
+    assert answer.text is not None
+    assert words(answer.text) == "Click a card on display or the deck (2 Denarii), or end your turn."
+    assert answer.remedy == ("skip_purchase",)

@@ -35,7 +35,7 @@ SKIPPED = [
         ("seat/seat_t1", "Apostles sit here, not Followers.", "V-07"),
         ("seat/seat_t2", "Peter is already seated.", "V-14"),
         ("camp/1", "Followers wait in the Camp until you call them.", "A-10"),
-        ("camp/12", "Denarii take no place, and Offerings are never put back.", "K-04"),
+        ("camp/12", "Offerings stay in your Camp.", "K-04"),
         ("camp/13", "Goods are traded only at the Market.", "A-01"),
         ("camp/16", "This place in the Camp is free: 14 of 16 are taken.", "K-01"),
         ("camp/17", "This place is locked.", "K-02"),

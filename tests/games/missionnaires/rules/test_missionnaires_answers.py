@@ -196,3 +196,15 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
 
     assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
+
+
+@rule("B-1")
+@pytest.mark.parametrize("target", ["bank/periodicals", "deck/sea", "companion/own", "map/lyon", "player/1/visited"])
+def test_while_a_drawn_bon_waits_every_dead_click_says_what_to_do_with_it(target: str) -> None:
+    s = given(("madrid",), periodicals=(2,), territory=("ter_06",))
+    do(s, "step zaragoza", "stop")
+
+    answer = GAME.refusal(s, 0, (target,))
+
+    assert answer.text is not None
+    assert words(answer.text) == "First keep the card or play it."

@@ -102,7 +102,7 @@ def test_row_decks_and_removed_pile_are_targets() -> None:
         "deck/new_testament",
         "removed",
     ]
-    assert GAME.paths(given(), DrawRow(3)) == (("row/3",),)
+    assert GAME.paths(given(), DrawRow(3)) == (("row/3", "button/take"), ("row/3", "row/3"))
 
 
 @rule("U-5")
@@ -338,13 +338,14 @@ def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
     prompt = GAME.prompt(s, 0)
 
     assert prompt.lamps == (3, 4)
-    assert [(button.target, button.kind) for button in prompt.buttons] == [
+    assert [button.after for button in prompt.buttons if button.after] == ["row/", "deck/"]
+    assert [(button.target, button.kind) for button in prompt.buttons if not button.after] == [
         ("button/play", "primary"),
         ("button/burn", "secondary"),
         ("button/discard", "secondary"),
         ("button/end_turn", "end"),
     ]
-    assert strings("en").phrase(prompt.buttons[3].text) == "End turn (3 unused)"
+    assert strings("en").phrase(prompt.buttons[-1].text) == "End turn (3 unused)"
     assert GAME.prompt(s, 1).buttons == ()
 
 
@@ -382,7 +383,7 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 REFUSED = [
     (("map/jerusalem",), "A-9", "1 is there."),
     (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
-    (("map/shiloh",), "A-6", "You are already in Shiloh."),
+    (("map/shiloh",), "A-12", "You can witness Hannah Prays for a Son here."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must be at Ophrah, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must be at Ophrah, 4 steps away."),

@@ -397,18 +397,28 @@ def test_arrows_to_the_side_never_leave_the_board_for_the_prompt_bar(services: Q
             assert table.keyboard.arrow_target(place, direction) not in table.prompt.buttons
 
 
-def test_after_a_draw_by_enter_the_keyboard_rests_on_something_that_only_chooses(services: QuietServices) -> None:
+def test_enter_twice_never_draws_and_after_a_draw_the_keyboard_rests_on_something_that_only_chooses(
+    services: QuietServices,
+) -> None:
     finger = seated.at_table(services, wanted=lambda table: any(t.startswith("row/") for t in table.picker.lit))
     table = finger.table()
     offered = next(target for target in sorted(table.picker.lit) if target.startswith("row/"))
     table.keyboard.go_to(offered)
 
+    before = len(table.session.entries)
+
+    finger.key(pygame.K_RETURN)
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)
+    chosen, held = table.picker.chosen, len(table.session.entries) == before
+    finger.key(pygame.K_1, "1")
+    finger.rest(0.1)
 
+    assert chosen == (offered,)
+    assert held, "Enter twice must not draw"
     assert table.session.entries[-1].move.word.startswith("draw")
     assert table.lights.focused
-    assert table.picker.leads_on(table.lights.focused)
+    assert table.picker.move_of(table.lights.focused) is None
 
 
 def test_tab_with_a_chosen_card_never_stops_where_enter_throws_it_away(services: QuietServices) -> None:

@@ -150,10 +150,12 @@ def test_a_game_taken_up_again_lists_the_notes_about_what_was_decided(tmp_path: 
     assert said.note.text in aid_texts(finger.table())
 
 
-@pytest.mark.parametrize("size", [SMALL, (1366, 768)])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 150), ((1366, 768), 100)])
 @pytest.mark.parametrize("slug", available())
-def test_a_note_stands_at_one_place_and_covers_nothing_lit(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
-    finger, feet = Finger(QuietServices(tmp_path), size, TAUGHT), set()
+def test_a_note_stands_at_one_place_and_covers_nothing_lit(
+    tmp_path: Path, slug: str, size: tuple[int, int], text: int
+) -> None:
+    finger, feet = Finger(QuietServices(tmp_path), size, msgspec.structs.replace(TAUGHT, text_size=text)), set()
     for moves in (0, 12, 40):
         session = played(finger.program.services, setup_of(finger.program.services, slug, 3, 5), moves)
         finger.program.go("table", session=session, viewer=session.actor)

@@ -1,6 +1,7 @@
 """Other ways to walk than from place to place: journeys of several steps, and dragging pawns and cards."""
 
 import pygame
+import pytest
 from finger import Finger, QuietServices, setup_of
 from seated import CALM, overlay, spot
 
@@ -110,3 +111,20 @@ def test_an_offered_card_is_taken_by_dropping_it_in_the_hand(services: QuietServ
 
     assert stayed == ()
     assert [move.word for move in table.session.moves] == ["draw_row"]
+
+
+@pytest.mark.parametrize("kind", ["row/", "deck/"])
+def test_the_first_click_on_an_offered_card_or_a_deck_chooses_the_second_draws(
+    services: QuietServices, kind: str
+) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    card = next(name for name in sorted(table.picker.lit) if name.startswith(kind))
+
+    finger.click(spot(finger, card))
+    chosen, stayed = table.picker.chosen, table.session.moves
+    finger.rest(0.6)
+    finger.click(spot(finger, card))
+
+    assert (chosen, stayed) == ((card,), ())
+    assert [move.word[:4] for move in table.session.moves] == ["draw"]

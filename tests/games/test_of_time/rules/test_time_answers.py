@@ -193,7 +193,7 @@ def test_the_owners_question_names_the_attack() -> None:
         ),
         ({"works": {1: [("tools", 1, "d d d"), None, None]}}, ("attackers/1/1",), "Buried: P1’s Tools."),
         ({}, ("attack",), "Choose another player’s Testament first."),
-        ({}, ("past/3",), "Only Reverse Time can change the past."),
+        ({}, ("past/3",), "No shaman is waiting at home."),
     ],
 )
 def test_a_dead_click_is_refused_with_the_fact(position: dict, path: tuple[str, ...], fact: str) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from boardgames.core.events import Event
 from boardgames.games.test_of_time.rules import events, strips
+from boardgames.games.test_of_time.rules.round_end import end_of_round
 from tests.games.test_of_time.given import Attack, end_round, given, send
 
 
@@ -39,3 +40,13 @@ def test_the_end_of_a_round_is_staged_at_its_places() -> None:
     steps = [(event.log.key, event.at or getattr(event, "slot", "")) for event in found if event.staged and event.log]
     place = events.place(s, "t", 3)
     assert steps == [("log.combat", place), ("log.effect", place), ("log.starter", "round/6")]
+
+
+def test_battles_that_changed_nothing_are_shown_together() -> None:
+    s, found = given(works={0: [("temple", 1), ("tools", 1)]}), list[Event]()
+    s.attacks[0], s.defences[0] = 2, 2
+    s.attacks[1], s.defences[1] = 3, 1
+
+    events.combats(s, end_of_round(s), [0, 1], found.append)
+
+    assert [event.staged for event in found] == ["repelled", "battle/1"]

@@ -409,3 +409,11 @@ def test_a_buried_work_is_out_of_reach_of_attackers() -> None:
 
     assert legal(s, Attack) == []
     assert legal(s, ReverseTime) == []
+
+
+@rule("V-03")
+def test_the_only_opponent_with_followers_is_not_asked_for() -> None:
+    two, three = (given(seats, works={0: [TEMPLE, None, None]}) for seats in (2, 3))
+
+    assert GAME.paths(two, Convert(0, 1)) == (("convert/0",),)
+    assert GAME.paths(three, Convert(0, 1)) == (("convert/0", "home/1"),)

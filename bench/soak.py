@@ -1,0 +1,183 @@
+"""An evening of random clicks, keys, resizes, languages and scenes over all games, in compressed time.
+
+    python bench/soak.py [--events 20000] [--seed 1] [--size 1366x768]
+
+Every event is followed by frames until the program rests. The report: processor time of frames by what came before
+them, the slowest ones, and resident memory on the way. The same seed gives the same evening; an error ends it with a
+traceback and exit code 1. An hour of play has about 20,000 events. Linux only: sizes of memory come from /proc.
+"""
+
+import argparse
+import collections
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import msgspec
+import pygame
+from memory import peak, resident, setup_of
+
+from boardgames.app.wiring import ProgramServices, available
+from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.session.settings import Settings
+from boardgames.ui.loop import Loop, Window
+from boardgames.ui.start import PilgrimTable, played
+
+SIZES = ((1024, 640), (1280, 800), (1366, 768), (1500, 900), (1920, 1080))
+SCENES = ("library", "settings", "load", "about")
+OF_A_GAME = ("new_game", "board", "rules", "cards")
+KEYS = (
+    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
+    *(pygame.K_DOWN, pygame.K_PLUS, pygame.K_MINUS, *range(pygame.K_0, pygame.K_9), *range(pygame.K_a, pygame.K_z)),
+)
+WEIGHTS = {"click": 55, "point": 15, "key": 20, "wheel": 4, "resize": 1, "settings": 1, "scene": 1, "table": 3}
+LATER = ("resize", "settings", "scene", "table")  # after these something new is drawn, which may take its time
+FRAME_SECONDS = 0.05  # how much time seems to pass between two frames
+MOST_FRAMES = 40  # after one event
+PAUSES = (20, 60)  # one event in so many is followed by so many frames in which nobody does anything
+SLOWEST = 12
+
+
+class Evening:
+    """A program in a window, and somebody who does anything."""
+
+    def __init__(self, size: tuple[int, int], seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.services = ProgramServices()
+        self.window = Window("soak", size)
+        self.program = PilgrimTable(self.services, size, Settings(language="en"), None)
+        self.program.go("library")
+        self.loop = Loop(self.program, self.window)
+        self.ticks = 0.0
+        pygame.time.get_ticks = lambda: int(self.ticks * 1000)
+
+    def act(self) -> str:
+        """Do something; return what."""
+        kind = self.rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
+        return f"{kind} {getattr(self, f'_{kind}')()}"
+
+    def frames(self) -> list[float]:
+        """Let the program come to rest; return the processor seconds of each frame."""
+        found = []
+        for _ in range(MOST_FRAMES):
+            self.ticks += FRAME_SECONDS
+            start = time.process_time()
+            self.loop.run_frame()
+            found.append(time.process_time() - start)
+            if not self.program.running:  # somebody quit
+                self.program.running = True
+                self.program.go("library")
+            if not self.program.scenes.busy and not self.program.scenes.wants_drawing:
+                break
+        if self.rng.randrange(PAUSES[0]) == 0:
+            for _ in range(PAUSES[1]):
+                self.ticks += FRAME_SECONDS
+                self.loop.run_frame()
+        return found
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return type(self.program.scenes.top).__name__
+
+    def _at(self) -> tuple[int, int]:
+        width, height = self.window.size
+        return self.rng.randrange(width), self.rng.randrange(height)
+
+    def _click(self) -> str:
+        pos = self._at()
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        return str(pos)
+
+    def _point(self) -> str:
+        pos = self._at()
+        motion = {"pos": pos, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+        return str(pos)
+
+    def _key(self) -> str:
+        key = self.rng.choice(KEYS)
+        letter = chr(key) if 32 <= key < 127 else ""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=key, unicode=letter, mod=0, scancode=0))
+        return pygame.key.name(key)
+
+    def _wheel(self) -> str:
+        turned = self.rng.choice((-1, 1))
+        wheel = {"x": 0, "y": turned, "precise_x": 0.0, "precise_y": float(turned), "flipped": False, "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, wheel))
+        return str(turned)
+
+    def _resize(self) -> str:
+        width, height = self.rng.choice(SIZES)
+        self.window.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height)))
+        return f"{width}x{height}"
+
+    def _settings(self) -> str:
+        changed = self.rng.choice(({"language": "fr"}, {"language": "en"}, {"text_size": 150}, {"text_size": 100}))
+        self.program.change_settings(msgspec.structs.replace(self.program.settings, **changed))
+        return str(changed)
+
+    def _scene(self) -> str:
+        place = self.rng.choice((*SCENES, *OF_A_GAME))
+        about = {"slug": self.rng.choice(available())} if place in OF_A_GAME else {}
+        self.program.go(place, **about)
+        return place
+
+    def _table(self) -> str:
+        setup = setup_of(self.services, self.rng.choice(available()), self.rng.randrange(1000))
+        session = played(self.services, setup, self.rng.randrange(200))
+        self.program.go("table", session=session, viewer=session.actor)
+        return setup.game
+
+
+def main() -> int:
+    """Run the evening and report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--events", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--size", default="1366x768")
+    options = parser.parse_args()
+    width, _, height = options.size.partition("x")
+    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
+        os.environ[HOME_VARIABLE] = folder
+        evening = Evening((int(width), int(height)), options.seed)
+        report(evening, options.events)
+    return 0
+
+
+def report(evening: Evening, events: int) -> None:
+    """Do things and print what it took."""
+    taken: dict[str, list[float]] = collections.defaultdict(list)
+    slowest: list[tuple[float, int, str, str]] = []
+    for number in range(1, events + 1):
+        kind, scene = evening.act(), evening.scene
+        frames = evening.frames()
+        taken["something new" if kind.split()[0] in LATER else "the same scene"] += frames
+        slowest = sorted([*slowest, (max(frames), number, kind, f"{scene} > {evening.scene}")], reverse=True)[:SLOWEST]
+        if number % max(events // 10, 1) == 0:
+            print(f"{number:8} events {resident():6.0f} MB", flush=True)
+    for what, seconds in sorted(taken.items()):
+        seconds.sort()
+        shares = {share: 1000 * seconds[min(int(share * len(seconds)), len(seconds) - 1)] for share in (0.5, 0.99, 1)}
+        over = sum(value > 0.1 for value in seconds)
+        print(f"{what:<16}{len(seconds):8} frames: median {shares[0.5]:.1f} ms, 99 % under {shares[0.99]:.0f} ms, "
+              f"longest {shares[1]:.0f} ms, {over} over 100 ms")  # fmt: skip
+    print("slowest frames:")
+    for seconds, number, kind, where in slowest:
+        print(f"{1000 * seconds:8.0f} ms  event {number}: {kind} at {where}")
+    print(f"resident {resident():.0f} MB at the end, {peak():.0f} MB at most")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

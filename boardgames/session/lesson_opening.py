@@ -1,0 +1,27 @@
+"""Opens the lesson of a game where it was left."""
+
+from __future__ import annotations
+
+from boardgames.data.lesson import Lesson, load_lesson
+from boardgames.session import lesson_progress
+from boardgames.session.lesson import LessonRunner
+from boardgames.session.lesson_progress import Progress
+from boardgames.session.lesson_script import read_script, setup_of
+from boardgames.session.services import Services
+
+
+def open_lesson(services: Services, slug: str, number: int | None = None) -> LessonRunner:
+    """Return the lesson of a game at a step, else where it was left; DataError if it does not fit the rules."""
+    lesson, game = load_lesson(slug), services.game(slug)
+    setup = setup_of(slug, lesson, services.about(slug))
+    script = read_script(game, lesson, setup)
+    if number is None:
+        number = step_left_at(lesson, lesson_progress.load().get(slug, Progress()))
+    return LessonRunner(game, script, setup, number)
+
+
+def step_left_at(lesson: Lesson, progress: Progress) -> int:
+    """Return the number of the step at which a lesson was left, 0 where there is none or no such step any more."""
+    places = [(chapter.id, step.id) for chapter, step in lesson.steps]
+    at = (progress.chapter, progress.step)
+    return places.index(at) if at in places else 0

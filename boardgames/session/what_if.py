@@ -1,0 +1,91 @@
+"""What a choice would change on the score sheet, as far as the seat that chooses can know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
+from boardgames.core.rng import Rng
+
+DEALS = 6  # in which each move is tried: what differs between them is up to chance
+MOST_MOVES = 12  # behind one click
+MOST_PARTS = 3
+LEAST_POINTS = 0.5  # smaller changes are not worth a word
+Change = dict[tuple[int, str], list[float]]  # seat and row -> the change of points in each deal
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Points that a seat would gain or lose: in one row of the score sheet, or in all of them together."""
+
+    seat: int
+    points: int
+    row: Phrase | None = None
+    is_about: bool = False  # chance decides how many they are
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What a click would bring, the points of the seat itself first; `is_best` if it can end in other ways too."""
+
+    parts: tuple[Part, ...]
+    is_best: bool = False
+
+
+def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) -> Prospect:
+    """Return what the best of some moves would change at once; it depends only on what the seat may see."""
+    rng = Rng(seed)
+    deals = [game.determinize(s, seat, rng) for _ in range(DEALS)]
+    before = [_points(game, deal) for deal in deals]
+    changes = [_change(game, deals, before, move) for move in moves[:MOST_MOVES]]
+    best = max(changes, key=lambda change: _own(change, seat))
+    names = {row.id: row.name for row in game.score(s)}
+    return Prospect(_parts(best, seat, names), any(change != best for change in changes))
+
+
+def _points(game: Game, s: Any) -> dict[tuple[int, str], int]:
+    rows = [row for row in game.score(s) if not row.is_fact]
+    return {(seat, row.id): points for row in rows for seat, points in enumerate(row.points)}
+
+
+def _change(game: Game, deals: Sequence[Any], before: Sequence[dict[tuple[int, str], int]], move: Move) -> Change:
+    found: Change = {}
+    for number, deal in enumerate(deals):
+        after = deal.clone()
+        game.apply(after, move)
+        now = _points(game, after)
+        for key in {*before[number], *now}:
+            amounts = found.setdefault(key, [0.0] * len(deals))
+            amounts[number] = now.get(key, 0) - before[number].get(key, 0)
+    return found
+
+
+def _own(change: Change, seat: int) -> float:
+    return sum(fmean(amounts) for (who, _), amounts in change.items() if who == seat)
+
+
+def _parts(change: Change, seat: int, names: dict[str, Phrase]) -> tuple[Part, ...]:
+    """The rows of the seat itself that change, the greatest first, then the others' totals."""
+    own = [_part(seat, amounts, names.get(row)) for (who, row), amounts in change.items() if who == seat]
+    own = sorted((part for part in own if part.points), key=lambda part: -abs(part.points))
+    if len(own) >= MOST_PARTS:
+        own = [_total(change, seat)]
+    others = [_total(change, other) for other in sorted({who for who, _ in change}) if other != seat]
+    others = sorted((part for part in others if part.points), key=lambda part: -abs(part.points))
+    return (*own, *others)[:MOST_PARTS]
+
+
+def _total(change: Change, seat: int) -> Part:
+    """What changes for a seat in all rows together."""
+    rows = [amounts for (who, _), amounts in change.items() if who == seat]
+    return _part(seat, [sum(amounts) for amounts in zip(*rows, strict=True)], None)
+
+
+def _part(seat: int, amounts: Sequence[float], row: Phrase | None) -> Part:
+    mean = fmean(amounts)
+    points = round(mean) if abs(mean) >= LEAST_POINTS else 0
+    return Part(seat, points, row, min(amounts) != max(amounts))

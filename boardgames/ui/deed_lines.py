@@ -1,0 +1,90 @@
+"""Lines of a recap: players' names with their colours and shapes, points at the right edge."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from boardgames.session.log import LogLine
+from boardgames.ui.kit import Kit
+from boardgames.ui.table_kit import TableKit
+from boardgames.ui.text import HARD_SPACE
+from boardgames.ui.widgets import Group, Label, Panel
+
+_SEAT = re.compile(r"\[\[seat/(\d+)\|")
+PAD_UNITS, GAP_UNITS = 8, 3
+
+
+def with_shapes(markup: str) -> str:
+    """Put the shape of each player before the name, on the same line."""
+    return _SEAT.sub(rf"{{icon:seat-\1}}{HARD_SPACE}[[seat/\1|", markup)
+
+
+def words_of(kit: TableKit, line: LogLine) -> str:
+    """The sentence of a deed with its nouns marked."""
+    return with_shapes(kit.strings.phrase(line.phrase, links=True)) if line.phrase is not None else ""
+
+
+def points_of(line: LogLine) -> str:
+    """The points of a deed, with their sign."""
+    return "" if not line.points else f"+{line.points}" if line.points > 0 else f"−{-line.points}"
+
+
+class DeedLine(Group):
+    """One deed: a sentence, and at the right edge the points that it brought or cost."""
+
+    def __init__(
+        self,
+        kit: TableKit,
+        line: LogLine,
+        width: int,
+        on_link: Callable[[str], None] | None = None,
+        style: str = "small",
+        words: str | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self.line = line
+        points = points_of(line)
+        tone = "no" if points.startswith("−") else "yes"
+        self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
+        self._right = self.points.natural()[0] if points else 0
+        room = width - (self._right + kit.theme.px(PAD_UNITS) if points else 0)
+        self.text = Label(kit, words_of(kit, line) if words is None else words, style, width=room, on_link=on_link)
+        self._width = width
+        self.add(self.text)
+        if points:
+            self.add(self.points)
+
+    def restyle(self, kit: Kit) -> None:
+        """Keep the kit of the table, the only one that knows the players' shapes; a new one comes with new lines."""
+
+    def natural(self) -> tuple[int, int]:
+        return self._width, self.text.natural()[1]
+
+    def place_at(self, x: int, y: int) -> None:
+        """Place sentence and points."""
+        super().place_at(x, y)
+        self.text.place_at(x, y)
+        self.points.place((self.rect.right - self._right, y, self._right, self.kit.theme.line_height(self.text.style)))
+
+
+def build_deeds(
+    into: Group, kit: TableKit, lines: Sequence[LogLine], x: int, y: int, width: int, on_link: Callable[[str], None]
+) -> int:
+    """Build deeds below each other, those about the reader on a tinted ground; returns where they end."""
+    gap, pad = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS)
+    yours = [line for line in lines if line.for_you]
+    if yours:
+        ground, top = into.add(Panel(kit, kind="inset", name="side/for_you")), y
+        y += pad // 2
+        for line in yours:
+            row = into.add(DeedLine(kit, line, width - 2 * pad, on_link))
+            row.place_at(x + pad, y)
+            y = row.rect.bottom + gap
+        ground.place((x, top, width, y + pad // 2 - top))
+        y = ground.rect.bottom + 2 * gap
+    for line in (line for line in lines if not line.for_you):
+        row = into.add(DeedLine(kit, line, width, on_link))
+        row.place_at(x, y)
+        y = row.rect.bottom + gap
+    return y

@@ -1,0 +1,96 @@
+"""The scene of a lesson: the real table, with a teacher who says what to do."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+import pygame
+
+from boardgames.core.moves import Move
+from boardgames.core.phrase import say
+from boardgames.core.table import Refusal
+from boardgames.session.lesson import LessonRunner
+from boardgames.session.services import BotService, Services
+from boardgames.ui.scene import App
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.flow import Flow
+from boardgames.ui.table.lesson.flow import LessonFlow
+from boardgames.ui.table.lesson.teacher import Teacher
+
+HIGHEST_SEED = 1_000_000
+
+
+class LessonScene(TableScene):
+    """A table that a teacher leads."""
+
+    def __init__(self, app: App, services: Services, runner: LessonRunner) -> None:
+        self.runner = runner
+        self.slug = runner.session.setup.game
+        self.teacher = Teacher(self, runner)
+        super().__init__(app, services, runner.session, runner.newcomer, end_shown=True)
+
+    def make_flow(self, bots: BotService) -> Flow:
+        return LessonFlow(self.runner, bots, self.app.settings)
+
+    def _build(self) -> None:
+        self.teacher.panel = None
+        super()._build()
+        self.teacher.build()
+        self.teacher.follow()
+
+    def relight(self) -> None:
+        super().relight()
+        self.teacher.follow()
+
+    def click(self, target: str) -> None:
+        if not self.teacher.takes(target):
+            super().click(target)
+
+    def refusal_of(self, target: str, seat: int) -> tuple[Refusal, tuple[Move, ...]]:
+        """Explain a click elsewhere; what would be possible in a game of one's own waits until the step is done."""
+        self.teacher.ring.pulse()
+        game, state = self.session.game, self.session.state
+        could = {step for move in game.legal(state) for path in game.paths(state, move) for step in path}
+        if target in could:
+            return Refusal(say("teacher.not_now"), ""), ()
+        refusal, _ = super().refusal_of(target, seat)
+        return msgspec.structs.replace(refusal, remedy=()), ()
+
+    def open_sheet(self) -> None:
+        """Open the score sheet, about which the step speaks."""
+        self.app.go("lesson_sheet", runner=self.runner)
+
+    def enter(self) -> None:
+        """Speak again: another scene has gone, perhaps the score sheet with some steps."""
+        self.teacher.listen()
+        self.show()
+
+    def play_on(self) -> None:
+        """Play a game of one's own from here, against bots; what nobody has seen is shuffled."""
+        seed, session = secrets.randbelow(HIGHEST_SEED), self.session
+        branch = self.services.saves.play_on(session, len(session.entries), session.setup.seats, seed)
+        self.app.go("table", session=branch)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.banner.takes(event)
+        if is_key and self.teacher.handle_key(event):
+            return True
+        used = super().handle(event)
+        self.teacher.shield(event)
+        return used
+
+    def update(self, dt: float) -> bool:
+        if self.teacher.update(dt):
+            self.dirty = True
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.teacher.is_busy
+
+    def rects_above(self) -> list[pygame.Rect]:
+        return [self.teacher.goal]
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        self.teacher.draw(surface)

@@ -1,0 +1,140 @@
+"""The score sheet in a lesson: the real one, with the teacher beside its rows."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.session.lesson import LessonRunner
+from boardgames.session.lesson_script import SHEET
+from boardgames.session.services import Services
+from boardgames.ui.scene import App
+from boardgames.ui.scenes.common.frame import foot_bar
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.table.lesson.guide import Around, Guide
+from boardgames.ui.table_kit import TableKit
+from boardgames.ui.widgets import Button
+
+
+class SheetTeacher(Guide):
+    """The teacher at the score sheet."""
+
+    def __init__(self, scene: LessonSheetScene, runner: LessonRunner) -> None:
+        self.scene = scene
+        super().__init__(scene, runner)
+
+    @property
+    def table_kit(self) -> TableKit:
+        return self.scene.table_kit
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        return () if self.scene.is_building or self.runner.is_over else self.runner.step.at
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        return self.scene.sheet.rect_of(target.removeprefix(SHEET))
+
+    def around(self) -> Around:
+        scene = self.scene
+        return Around(pygame.Rect(0, scene.top, scene.rect.width, scene.foot.top - scene.top), [], [scene.sheet.rect])
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the present step is still about the sheet."""
+        return not self.runner.is_over and any(target.startswith(SHEET) for target in self.runner.step.at)
+
+    def show_step(self) -> None:
+        """Point at the next row, or go back to the table."""
+        if self.is_on:
+            self.scene.follow()
+        else:
+            self.scene.app.scenes.pop()
+
+    def end_show(self) -> None:
+        self.scene.finish()
+
+    def play_on(self) -> None:
+        """The lesson ends at the table."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the rings."""
+        for rect in self.rects(self.subjects):
+            self.ring.draw(surface, rect, self.table_kit.theme)
+
+
+class LessonSheetScene(ScoreScene):
+    """A score sheet that a teacher explains."""
+
+    def __init__(self, app: App, services: Services, runner: LessonRunner) -> None:
+        self.teacher: SheetTeacher | None = None
+        self._runner = runner
+        self.top = 0
+        super().__init__(app, services, runner.session)
+        self.teacher = SheetTeacher(self, runner)
+        self._add_panel()
+
+    def layout(self) -> None:
+        super().layout()
+        self._add_panel()
+
+    def _add_panel(self) -> None:
+        self.top = self.band.rect.top
+        if self.teacher is not None:
+            self.teacher.build()
+            self.follow()
+
+    def follow(self) -> None:
+        """Scroll the row into view and stand beside it."""
+        if self.teacher is not None:
+            for target in self.teacher.subjects[:1]:
+                self.show_row(target.removeprefix(SHEET))
+            self.teacher.follow()
+        self.dirty = True
+
+    def _build_foot(self) -> pygame.Rect:
+        """A lesson goes on by its panel; the foot only leads out of it."""
+        kit = self.table_kit
+        library = Button(
+            kit, kit.say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library"
+        )
+        bar, _ = foot_bar(kit, self.stage, [])
+        wide, high = library.natural()
+        bar.add(library).place((kit.theme.px(16), bar.rect.centery - high // 2, wide, high))
+        self.foot = bar.rect
+        return bar.rect
+
+    def back(self) -> bool:
+        """Esc goes back a step."""
+        if self.teacher is not None:
+            self.teacher.back()
+        return True
+
+    def finish(self) -> None:
+        super().finish()
+        self.follow()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.is_building
+        if is_key and self.teacher is not None and self.teacher.handle_key(event):
+            return True
+        used = super().handle(event)
+        if self.teacher is not None:
+            self.teacher.shield(event)
+        return used
+
+    def update(self, dt: float) -> bool:
+        was_building = self.is_building
+        changed = super().update(dt)
+        if was_building and not self.is_building:
+            self.follow()
+        if self.teacher is not None and self.teacher.update(dt):
+            self.dirty = changed = True
+        return changed
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or (self.teacher is not None and self.teacher.is_busy)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.teacher is not None:
+            self.teacher.draw(surface)

@@ -1,0 +1,217 @@
+"""What a teacher does in every scene: keeps panel and ring in step with the lesson."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from boardgames.session import lesson_progress
+from boardgames.session.lesson import LessonRunner
+from boardgames.session.lesson_progress import Progress
+from boardgames.ui.keys import action_of
+from boardgames.ui.scene import Scene
+from boardgames.ui.table.lesson.panel import SpeechPanel
+from boardgames.ui.table.lesson.panel_place import best_place, tail_tip
+from boardgames.ui.table.lesson.ring import Ring
+from boardgames.ui.table.lesson.speech import speech_of
+from boardgames.ui.table_kit import TableKit
+
+WIDTHS = (380, 420, 340)  # units
+LARGEST_TEXT = 150  # per cent that the panel is widened for
+MOVE_SECONDS = 0.2
+MARGIN_UNITS, TAIL_UNITS = 8, 24
+Rects = Sequence[pygame.Rect]
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What the panel must heed: the area it stands in, what it never covers, what it covers only if it must."""
+
+    room: pygame.Rect
+    hard: list[pygame.Rect]
+    soft: list[pygame.Rect]
+
+
+class Guide(ABC):
+    """The teacher in one scene."""
+
+    def __init__(self, scene: Scene, runner: LessonRunner) -> None:
+        self.scene_of_lesson = scene
+        self.runner = runner
+        self.ring = Ring()
+        self.panel: SpeechPanel | None = None
+        self.goal = pygame.Rect(0, 0, 0, 0)  # where the panel goes
+        self._from = (0, 0)
+        self._moved = MOVE_SECONDS
+        self._is_stale = True
+        self._shown: object = None  # what the panel was placed for
+        self.listen()
+
+    @property
+    @abstractmethod
+    def table_kit(self) -> TableKit:
+        """The kit of the scene."""
+
+    @property
+    @abstractmethod
+    def subjects(self) -> tuple[str, ...]:
+        """The targets that are ringed."""
+
+    @abstractmethod
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        """Where a target lies on the screen."""
+
+    @abstractmethod
+    def around(self) -> Around:
+        """What the panel must heed."""
+
+    @abstractmethod
+    def show_step(self) -> None:
+        """Show the present step, which is new."""
+
+    @abstractmethod
+    def play_on(self) -> None:
+        """Play a game of one's own from here."""
+
+    def end_show(self) -> None:  # noqa: B027 - the score sheet has nothing to end
+        """End what is still being shown, because the newcomer goes on."""
+
+    # What happens
+
+    def listen(self) -> None:
+        """Hear of every new step from now on."""
+        self.runner.on_step = self._on_step
+
+    def _on_step(self) -> None:
+        self._is_stale = True
+        self._remember()
+
+    def _remember(self) -> None:
+        """Save how far the newcomer has come."""
+        runner, slug = self.runner, self.scene_of_lesson.slug
+        learned = runner.is_over or lesson_progress.load().get(slug, Progress()).learned
+        at = Progress(learned=learned)
+        if not runner.is_over and runner.number:
+            at = Progress(runner.chapter.id, runner.step.id, learned)
+        lesson_progress.save(slug, at)
+
+    def go_on(self) -> None:
+        """Go on by Next."""
+        self.end_show()
+        self.runner.go_on()
+        self.refresh()
+
+    def back(self) -> None:
+        """Go back a step."""
+        self.end_show()
+        self.runner.back()
+        self.refresh()
+
+    def skip(self) -> None:
+        """Skip the rest of the chapter."""
+        self.end_show()
+        self.runner.skip_chapter()
+        self.refresh()
+
+    def open_chapter(self, number: int) -> None:
+        """Begin a chapter anew."""
+        self.end_show()
+        self.runner.open_chapter(number)
+        self.refresh()
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Go on or back by key; True when the key was used."""
+        action, stage = action_of(event), self.scene_of_lesson.stage
+        has_focus = stage.focus is not None and stage.keyboard and stage.focus in stage.order()
+        if action == "act" and self.runner.can_go_on and not has_focus:
+            self.go_on()
+            return True
+        if action == "lesson_back":
+            self.back()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        """Show the present step if it is new."""
+        if self._is_stale:
+            self._is_stale = False
+            self.show_step()
+
+    def shield(self, event: pygame.event.Event) -> None:
+        """After the pointer has moved over the panel: show no tooltip of what lies under it."""
+        panel = self.panel
+        if event.type != pygame.MOUSEMOTION or panel is None or not panel.rect.collidepoint(event.pos):
+            return
+        if not any(widget.tooltip and widget.under(event.pos) for widget in panel.walk()):
+            self.scene_of_lesson.stage.attend(None)
+
+    # The panel
+
+    def build(self) -> None:
+        """Make the panel for the present window and language."""
+        self.panel = self.scene_of_lesson.stage.add(SpeechPanel(self.table_kit, self.open_chapter))
+        self._shown = None
+
+    def rects(self, targets: Sequence[str]) -> list[pygame.Rect]:
+        """Where targets lie on the screen."""
+        return [rect for target in targets if (rect := self.rect_of(target)) is not None]
+
+    def follow(self) -> None:
+        """Keep the panel beside its subject after the scene was laid out."""
+        if self.panel is None or (self._shown is not None and self.runner.is_between):
+            return
+        rects, around = self.rects(self.subjects), self.around()
+        places = [tuple(rect) for rect in (*rects, *around.hard)]
+        key = (self.runner.number, self.runner.says, self.runner.can_go_on, *places)
+        if key == self._shown:
+            return
+        is_first, self._shown = self._shown is None, key
+        start = self.panel.rect.topleft
+        self.panel.speech = speech_of(self)
+        self.goal = self._place(self.panel, rects, around)
+        tip = tail_tip(self.goal, rects[0], self.table_kit.theme.px(TAIL_UNITS)) if rects else None
+        is_free = tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0
+        self.panel.tip = tip if is_free else None
+        moves = self.scene_of_lesson.app.settings.allows_motion and not is_first
+        self._from, self._moved = start, 0.0 if moves else MOVE_SECONDS
+        self.panel.stand(self._from if moves else self.goal.topleft)
+
+    def _place(self, panel: SpeechPanel, rects: Rects, around: Around) -> pygame.Rect:
+        """Build the panel in the largest letters that leave everything free, and return its place."""
+        kits, theme = self.table_kit.text_sizes, self.table_kit.theme
+        margin = theme.px(MARGIN_UNITS)
+        room = around.room.inflate(-2 * margin, -2 * margin)
+        home = self.goal if self.goal.width else room
+        tried: list[tuple[int, int, int, pygame.Rect]] = []  # covered, number of the kit, width, place
+        for number, kit in enumerate(kits):
+            wider = (1 + min(kit.theme.settings.text_size, LARGEST_TEXT) / 100) / 2
+            for units in WIDTHS:
+                width = min(round(theme.px(units) * max(wider, 1)), room.width)
+                size = panel.fit(kit, width)
+                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u, home)
+                if not over:
+                    return place
+                tried.append((over, number, width, place))
+        _, number, width, place = min(tried, key=lambda row: row[:3])
+        panel.fit(kits[number], width)
+        return place
+
+    # Time and drawing
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether frames are needed."""
+        return self._moved < MOVE_SECONDS or self.scene_of_lesson.app.settings.allows_motion or self._is_stale
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when something looks different."""
+        changed = self.ring.update(dt, self.scene_of_lesson.app.settings.allows_motion) and bool(self.subjects)
+        if self._moved < MOVE_SECONDS and self.panel is not None:
+            self._moved = min(self._moved + dt, MOVE_SECONDS)
+            share = 1 - (1 - self._moved / MOVE_SECONDS) ** 2
+            x, y = (round(a + (b - a) * share) for a, b in zip(self._from, self.goal.topleft, strict=True))
+            self.panel.stand((x, y))
+            changed = True
+        return changed

@@ -1,0 +1,210 @@
+"""The speech panel of a lesson: the teacher's portrait, the chapter, a sentence, and the buttons to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import msgspec
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
+from boardgames.ui.tail import draw_tail
+from boardgames.ui.theme import Size, alpha
+from boardgames.ui.widgets import Button, Group, Label, Widget
+
+PORTRAIT_UNITS, PAD_UNITS, GAP_UNITS = 54, 14, 8
+PIP_UNITS, PIP_GAP_UNITS = 9, 7
+BUTTON_UNITS, SMALL_UNITS = 36, 32
+RADIUS_UNITS, EDGE_UNITS, BAND_UNITS = 10, 2, 5
+TAIL_UNITS = 18  # width of its foot
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A button of the panel."""
+
+    name: str
+    text: str
+    act: Callable[[], None]
+    kind: str = "secondary"
+    tip: str = ""
+
+
+class Speech(msgspec.Struct, frozen=True):
+    """What the panel shows."""
+
+    portrait: str  # a drawing, "" for none
+    over: str
+    title: str
+    text: str
+    chapters: tuple[str, ...] = ()  # the tooltips of the pips
+    chapter: int = 0
+    choices: tuple[Choice, ...] = ()
+    is_end: bool = False  # then its buttons stand one below the other
+
+
+class Portrait(Widget):
+    """The teacher in a round frame."""
+
+    def __init__(self, kit: Kit, drawing: str) -> None:
+        super().__init__(kit)
+        self.drawing = drawing
+
+    def natural(self) -> Size:
+        side = self.kit.theme.px(PORTRAIT_UNITS)
+        return side, side
+
+    def cache_key(self) -> Hashable:
+        return self.drawing
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme, radius = self.kit.theme, rect.width // 2
+        paint.draw_circle(surface, rect.center, radius, theme.accent.edge)
+        paint.draw_circle(surface, rect.center, radius - theme.px(2), theme.paper_1)
+        side = rect.width - 2 * theme.px(3)
+        picture = self.kit.art.svg(self.drawing, (side, side)).copy()
+        paint.round_off(picture, side // 2)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+class Pip(Widget):
+    """A chapter: done, present or to come; a click opens it."""
+
+    def __init__(self, kit: Kit, number: int, present: int, tooltip: str, on_click: Callable[[], None]) -> None:
+        super().__init__(kit, name=f"lesson/chapter/{number}", tooltip=tooltip, on_click=on_click)
+        self.state_of = "done" if number < present else "present" if number == present else "ahead"
+
+    def natural(self) -> Size:
+        side = self.kit.theme.px(PIP_UNITS + PIP_GAP_UNITS)
+        return side, side
+
+    def cache_key(self) -> Hashable:
+        return self.state_of, self.hovered
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        theme = self.kit.theme
+        radius, accent = theme.px(PIP_UNITS) // 2, theme.accent
+        if self.state_of == "ahead":
+            paint.draw_circle(surface, rect.center, radius, theme.ink_3, max(theme.px(1.5), 1))
+        else:
+            paint.draw_circle(surface, rect.center, radius, accent.normal)
+        if self.state_of == "present" or self.hovered:
+            paint.draw_circle(surface, rect.center, radius + theme.px(3), accent.normal, max(theme.px(1.5), 1))
+
+
+class SpeechPanel(Group):
+    """A parchment slip; `fit` builds it for a width, then it is placed as a whole."""
+
+    def __init__(self, kit: Kit, on_chapter: Callable[[int], None]) -> None:
+        super().__init__(kit, name="lesson")
+        self.speech = Speech("", "", "", "")
+        self.tip: tuple[int, int] | None = None  # what the tail points at
+        self._on_chapter = on_chapter
+
+    def fit(self, kit: Kit, width: int) -> Size:
+        """Build everything for a width at the top left corner of the screen; return the size."""
+        self.clear()
+        theme, speech = kit.theme, self.speech
+        pad, gap = theme.px(PAD_UNITS), theme.px(GAP_UNITS)
+        y = theme.px(BAND_UNITS) + pad
+        low, x = y, pad
+        if speech.portrait:
+            portrait = self.add(Portrait(kit, speech.portrait))
+            portrait.place_at(pad, y)
+            x, low = portrait.rect.right + gap + theme.px(2), portrait.rect.bottom
+        room = width - x - pad
+        over = self.add(Label(kit, speech.over, "over", "ink_2", width=room, name="lesson/over"))
+        over.place_at(x, y)
+        title = self.add(Label(kit, speech.title, "name", width=room, name="lesson/title"))
+        title.place_at(x, over.rect.bottom)
+        y = max(low, title.rect.bottom) + gap
+        text = self.add(Label(kit, speech.text, "speech", width=width - 2 * pad, name="lesson/text"))
+        text.place_at(pad, y)
+        y = text.rect.bottom + gap
+        y = self._stack(kit, pad, y, width) if speech.is_end else self._foot(kit, pad, y, width)
+        self.rect = pygame.Rect(0, 0, width, y + pad)
+        return self.rect.size
+
+    def _button(self, kit: Kit, choice: Choice, height: int) -> Button:
+        return Button(
+            kit, choice.text, choice.act, kind=choice.kind, height=height, name=choice.name, tooltip=choice.tip
+        )
+
+    def _stack(self, kit: Kit, pad: int, y: int, width: int) -> int:
+        for choice in self.speech.choices:
+            button = self.add(self._button(kit, choice, BUTTON_UNITS))
+            button.place((pad, y, width - 2 * pad, button.natural()[1]))
+            y = button.rect.bottom + kit.theme.px(GAP_UNITS)
+        return y - kit.theme.px(GAP_UNITS)
+
+    def _foot(self, kit: Kit, pad: int, y: int, width: int) -> int:
+        """Build the buttons in a row, pips above or beside them; return where they end."""
+        theme = kit.theme
+        buttons = [self._button(kit, choice, SMALL_UNITS) for choice in self.speech.choices]
+        pips = [
+            Pip(kit, number, self.speech.chapter, tip, lambda number=number: self._on_chapter(number))  # type: ignore[misc]
+            for number, tip in enumerate(self.speech.chapters)
+        ]
+        wide_pips = sum(pip.natural()[0] for pip in pips)
+        wide = sum(button.natural()[0] for button in buttons) + theme.px(4) * max(len(buttons) - 1, 0)
+        high = max((button.natural()[1] for button in buttons), default=theme.px(PIP_UNITS + PIP_GAP_UNITS))
+        is_beside = wide + wide_pips + theme.px(GAP_UNITS) <= width - 2 * pad
+        x = pad - theme.px(PIP_GAP_UNITS) // 2
+        for pip in pips:
+            side = pip.natural()[0]
+            self.add(pip).place((x, y + (high - side) // 2 if is_beside else y, side, side))
+            x += side
+        if not is_beside and pips:
+            y += pips[0].natural()[1] + theme.px(2)
+        x = width - pad
+        for button in reversed(buttons):
+            natural = button.natural()[0]
+            width_left = min(natural, max(x - pad, 1))
+            self.add(button).place((x - width_left, y, width_left, high))
+            x -= width_left + theme.px(4)
+        for button in buttons:  # Tab goes from left to right
+            self.remove(button)
+            self.add(button)
+        return y + high
+
+    def stand(self, at: tuple[int, int]) -> None:
+        """Move it as a whole to a place on the screen."""
+        self.move_by(at[0] - self.rect.x, at[1] - self.rect.y)
+        self.touch()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        is_pointer = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
+        return used or (self.visible and is_pointer and self.rect.collidepoint(event.pos))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        theme, rect = self.kit.theme, self.rect
+        radius, edge = theme.px(RADIUS_UNITS), theme.px(EDGE_UNITS)
+        paint.draw_shadow(surface, rect, radius, theme.px(16), theme.px(6), 0.45)
+        paint.fill_box(surface, rect, radius, theme.accent.edge)
+        inner = rect.inflate(-2 * edge, -2 * edge)
+        paint.fill_box(surface, inner, radius - edge, theme.page, theme.paper_1)
+        if self.tip is not None:
+            tones = (theme.accent.edge, theme.page)
+            draw_tail(surface, rect, self.tip, theme.px(TAIL_UNITS) / 2, edge, radius, tones)
+        self._draw_ornament(surface, inner)
+        super().draw(surface)
+
+    def _draw_ornament(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        """Draw the band of the game's colour with a diamond in its middle."""
+        theme = self.kit.theme
+        y = inner.y + theme.px(BAND_UNITS)
+        line = pygame.Rect(inner.x + theme.px(10), y, inner.width - 2 * theme.px(10), 1)
+        parts.fading_hair(surface, line.topleft, line.width, theme.accent.normal)
+        side = theme.px(8)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = inner.centerx, y
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            points = [(p[0] * k, p[1] * k) for p in parts.shape_points("diamond", (side / 2, side / 2), side / 2)]
+            pygame.draw.polygon(large, theme.accent.normal, points)
+
+        surface.blit(paint.smooth(box.size, theme.accent.normal, draw), box)
+        paint.draw_frame(surface, inner, theme.px(RADIUS_UNITS), 1, alpha(theme.gold_edge, 0.5))

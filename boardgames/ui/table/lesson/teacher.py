@@ -1,0 +1,139 @@
+"""The teacher at the table: points at slots, buttons and players, and takes the answers to questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.session.lesson import LessonRunner
+from boardgames.session.lesson_script import FRAME, SHEET, ZONE
+from boardgames.ui.table.lesson.guide import Around, Guide
+from boardgames.ui.table_kit import TableKit
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.lesson import LessonScene
+
+
+class Teacher(Guide):
+    """The teacher of a lesson at the table."""
+
+    def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
+        self.scene = scene
+        self._moves = 0  # how many were made when a step was shown last
+        super().__init__(scene, runner)
+
+    @property
+    def table_kit(self) -> TableKit:
+        return self.scene.table_kit
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The targets of what is said, or the next click of what is to be done."""
+        runner = self.runner
+        if runner.is_over:
+            return ()
+        if runner.step.kind == "do" and runner.allowed:
+            return self._next_click()
+        if runner.step.kind == "choose" and runner.allowed:  # some of them may be gone after the first click
+            return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
+        if runner.step.kind == "do" and not runner.can_go_on:  # others play
+            return ()
+        return runner.points_at
+
+    def _next_click(self) -> tuple[str, ...]:
+        session, chosen, at = self.scene.session, self.scene.picker.chosen, set(self.runner.step.at)
+        paths = [path for move in self.runner.allowed for path in session.game.paths(session.state, move)]
+        fitting = [path for path in paths if path[: len(chosen)] == chosen]
+        path = next((path for path in fitting or paths if at & set(path)), (fitting or paths)[0])
+        return (path[min(len(chosen) if fitting else 0, len(path) - 1)],)
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        scene, amount = self.scene, self.scene.prompt.amount
+        if target in FRAME:
+            found: pygame.Rect = getattr(scene.frame, target.rpartition("/")[2])
+            return found
+        if target.startswith(ZONE):
+            zone = scene.table.zone(target.removeprefix(ZONE))
+            slots = [scene.targets.rect_of(slot.id) for slot in zone.slots] if zone is not None else []
+            rects = [rect for rect in slots if rect is not None]
+            return rects[0].unionall(rects[1:]) if rects else None
+        if amount is not None and amount.step_to(target):
+            return amount.dial.rect
+        return scene.targets.rect_of(target)
+
+    def around(self) -> Around:
+        scene, frame = self.scene, self.scene.frame
+        room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
+        soft = [rect for view in scene.targets.views.values() for rect in view.taken()] + [frame.rail]
+        return Around(room, [frame.prompt, *self._lit()], soft)
+
+    def _lit(self) -> Iterator[pygame.Rect]:
+        wanted = sorted({*self.scene.picker.shown, *self.scene.picker.chosen})
+        yield from (rect for target in wanted if (rect := self.scene.targets.rect_of(target)) is not None)
+
+    # What happens
+
+    def end_show(self) -> None:
+        self.scene.end_show()
+
+    def play_on(self) -> None:
+        self.scene.play_on()
+
+    def show_step(self) -> None:
+        """Lay out the table for the step, or open the score sheet if the step is about it."""
+        made = len(self.scene.session.entries)
+        if made < self._moves:
+            self.scene.side_content.open_turn()  # what was looked at there has not happened any more
+        self._moves = made
+        self._bring_into_view()
+        self.scene.show()
+        if self.wants_sheet:
+            self.scene.open_sheet()
+
+    def _bring_into_view(self) -> None:
+        """Show the whole map again where the newcomer has moved it and the step points at a place out of sight."""
+        board = self.scene.board_view
+        if board is None or board.camera.is_fitted:
+            return
+        rects = [self.rect_of(target) for target in self.subjects if board.knows(target)]
+        if any(rect is not None and not board.camera.view.contains(rect) for rect in rects):
+            self.scene.look_at_board(lambda view: view.fit())
+
+    @property
+    def wants_sheet(self) -> bool:
+        """Whether the step points at the score sheet."""
+        return not self.runner.is_over and any(target.startswith(SHEET) for target in self.runner.step.at)
+
+    def takes(self, target: str) -> bool:
+        """Take a click as the answer to a question; False if it is none."""
+        if target not in self.runner.asks:
+            return False
+        is_right = self.runner.answer(target)
+        self.scene.sounds.play_one("tick" if is_right else "click")
+        if not is_right:
+            self.ring.pulse()
+        self.refresh()
+        return True
+
+    def update(self, dt: float) -> bool:
+        if self.panel is not None:  # what was done is shown without words
+            self.panel.visible = not (self.runner.is_between and self.scene.is_showing)
+        if not self.scene.is_showing and not self.scene.stage.overlays:
+            self.runner.settle()
+            self.refresh()
+        return super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw ring and panel; no ring while pieces move."""
+        scene, before = self.scene, surface.get_clip()
+        for target in () if scene.animator.is_busy else self.subjects:
+            rect, board = self.rect_of(target), scene.board_view
+            if rect is not None:
+                is_on_map = board is not None and board.knows(target)
+                surface.set_clip((board.camera.view if is_on_map and board is not None else scene.rect).clip(before))
+                self.ring.draw(surface, rect, self.table_kit.theme)
+                surface.set_clip(before)
+        if self.panel is not None:
+            self.panel.draw(surface)

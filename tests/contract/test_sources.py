@@ -1,0 +1,22 @@
+"""Where points come from: the slots that a game names are on the viewer's table."""
+
+from boardgames.core.game import Accounting
+from tests.contract.cases import Case, every_case, positions, seed_of
+
+
+@every_case
+def test_the_sources_of_every_row_are_slots_of_the_viewers_table(case: Case) -> None:
+    game = case.game
+    if not isinstance(game, Accounting):
+        assert case.slug == "toy"
+        return
+    for s in positions(case, seed_of(case), samples=4):
+        for viewer in range(case.seats):
+            table = game.table(s, viewer)
+            slots = {slot.id for zone in table.zones for slot in zone.slots}
+            for row in game.score(s):
+                for seat in range(case.seats):
+                    found = game.sources(table, seat, row.id)
+
+                    assert set(found) <= slots
+                    assert len(set(found)) == len(found)

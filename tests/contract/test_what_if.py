@@ -1,0 +1,46 @@
+"""What a click would bring: true where it is certain, and the same whatever the seat may not see."""
+
+from boardgames.core.phrase import say
+from boardgames.core.rng import Rng
+from boardgames.session.what_if import MOST_MOVES, Part, _parts, prospect
+from tests.contract.cases import Case, every_case, positions, seed_of
+
+
+@every_case
+def test_what_a_click_would_bring_depends_only_on_what_the_seat_sees(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed, samples=3)):
+        seat = game.actor(s)
+        if seat is None:
+            continue
+        other, moves = game.determinize(s, seat, Rng(seed + number)), list(game.legal(s))[:MOST_MOVES]
+
+        assert prospect(game, s, seat, moves, number) == prospect(game, other, seat, moves, number)
+
+
+@every_case
+def test_what_is_certain_comes_true(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed, samples=4)):
+        seat = game.actor(s)
+        if seat is None:
+            continue
+        move = Rng(number).choice(game.legal(s))
+        rows = {row.name: row for row in game.score(s)}
+
+        parts = prospect(game, s, seat, (move,), number).parts
+        after = s.clone()
+        game.apply(after, move)
+
+        now = {row.name: row for row in game.score(after)}
+        for part in parts:
+            if not part.is_about and part.row is not None:
+                assert now[part.row].points[seat] - rows[part.row].points[seat] == part.points, part
+
+
+def test_more_than_two_rows_are_added_up_and_others_come_last() -> None:
+    change = {(0, "a"): [2.0], (0, "b"): [3.0], (0, "c"): [-1.0], (1, "a"): [-4.0], (2, "a"): [0.0]}
+
+    parts = _parts(change, 0, {row: say(row) for row in "abc"})
+
+    assert parts == (Part(0, 4), Part(1, -4))

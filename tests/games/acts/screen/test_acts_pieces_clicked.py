@@ -1,0 +1,87 @@
+"""Things that look as if they could be clicked can be: the boat in one's own city, the place of a new leaf."""
+
+import pygame
+import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
+
+from boardgames.core.agenda import Item
+from boardgames.games.acts.presentation.clicks import ghost_leaf
+from boardgames.games.acts.rules.moves import PlacePawn
+from boardgames.session.session import Session
+from tests.games.acts.given import given
+from tests.games.acts.screen.test_acts_own_city import drag
+
+
+def at_table(services: QuietServices, kind: str = "turn") -> Finger:
+    """A finger at the table of somebody in a port with a boat."""
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    session.state = s = given(at=["ephesus", "antioch"])
+    if kind != "turn":
+        s.agenda.append(Item(kind, 0))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    finger.loop.run_frame()
+    return finger
+
+
+def boat(finger: Finger) -> pygame.Rect:
+    """Where the boat of one's own city lies."""
+    seen = finger.table().targets.seen().values()
+    return next(one.rect for one in seen if one.piece.presses == "action/boat")
+
+
+def test_a_click_on_the_boat_in_ones_own_city_chooses_to_sail(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+
+    finger.click(boat(finger).center)
+    chosen = table.picker.chosen
+    port = next(name for name in sorted(table.picker.next) if name.startswith("map/"))
+    table.click(port)
+
+    assert chosen == ("action/boat",)
+    assert table.session.moves[-1].word == "boat"
+
+
+def test_the_boat_is_dragged_to_a_port(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    table.click("action/boat")
+    port = next(name for name in sorted(table.picker.next) if name.startswith("map/"))
+    table.picker.back()
+    goal = table.targets.rect_of(port)
+    assert goal is not None
+
+    drag(finger, boat(finger).center, goal.center)
+
+    assert table.session.moves[-1].word == "boat"
+
+
+def test_boats_elsewhere_are_no_buttons(services: QuietServices) -> None:
+    seen = at_table(services).table().targets.seen().values()
+
+    assert [one.piece.presses for one in seen if one.piece.kind == "boat"].count("action/boat") == 1
+
+
+@pytest.mark.parametrize("end", ["left", "right"])
+def test_a_new_leaf_is_added_by_a_click_on_its_ghost(services: QuietServices, end: str) -> None:
+    finger = at_table(services, "leaf")
+    table = finger.table()
+    ghost = table.targets.rect_of(ghost_leaf(table.session.state, 0, end)[1])
+    assert ghost is not None
+    first = table.targets.rect_of("gospel/1")
+    assert first is not None
+
+    finger.click(ghost.center)
+
+    assert (ghost.x < first.x) == (end == "left")
+    assert [move.plain() for move in table.session.moves] == [["add_leaf", end]]
+
+
+def test_leaves_have_no_ghosts_outside_that_decision(services: QuietServices) -> None:
+    table = at_table(services).table()
+
+    assert table.table.slot("gospel/0") is None
+    assert not isinstance(table.session.game.legal(table.session.state)[0], PlacePawn)

@@ -1,0 +1,74 @@
+"""The pill that tells what a lit target would bring."""
+
+from pathlib import Path
+
+from finger import Finger, QuietServices, setup_of
+
+from boardgames.app.wiring import available
+from boardgames.core.phrase import say
+from boardgames.session.session import Session
+from boardgames.session.what_if import Part, Prospect, prospect
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+
+
+def at_table(tmp_path: Path, session: Session | None = None) -> tuple[Finger, TableScene]:
+    services = QuietServices(tmp_path)
+    finger = Finger(services)
+    session = session or played(services, setup_of(services, available()[0], 2, seed=3), 10)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(1.0)
+    return finger, finger.table()
+
+
+def scoring(tmp_path: Path) -> tuple[Session, str]:
+    """A position in which some first click brings points, and that click."""
+    services = QuietServices(tmp_path)
+    for slug in available():
+        for moves in range(20, 300, 10):
+            session = played(services, setup_of(services, slug, 3, seed=5), moves)
+            game, s = session.game, session.state
+            behind: dict[str, list] = {}
+            for move in game.legal(s):
+                behind.setdefault(game.paths(s, move)[0][0], []).append(move)
+            for target, choices in behind.items():
+                if prospect(game, s, game.actor(s), choices, 1).parts:
+                    return session, target
+    raise AssertionError("no click brings points anywhere")
+
+
+def test_pointing_at_a_target_that_brings_points_tells_them(tmp_path: Path) -> None:
+    session, target = scoring(tmp_path)
+    finger, table = at_table(tmp_path, session)
+    before = finger.window.surface.copy()
+
+    finger.point(table.targets.rect_of(target).center)
+    finger.rest(0.1)
+
+    assert table.prospect_pill.target == target
+    assert table.prospect_pill.current().parts
+    card = table.prospect_pill._card(table.prospect_pill.current())
+    place = table.prospect_pill._place(table.targets.rect_of(target), card.get_size())
+    assert table.rect.contains(place)
+    assert not place.colliderect(table.targets.rect_of(target))
+    assert before.get_buffer().raw != finger.window.surface.get_buffer().raw
+
+
+def test_what_is_not_lit_tells_nothing(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    dark = next(slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit)
+
+    table.light(hovered=dark)
+
+    assert table.prospect_pill.target == ""
+    assert table.prospect_pill.current() is None
+
+
+def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    own = table.session.actor
+    found = Prospect((Part(own, 4, say("common.cancel")), Part(1 - own, -2, None, is_about=True)), is_best=True)
+
+    texts = [text for text, _ in table.prospect_pill.texts(found)]
+
+    assert texts == ["up to +4 Cancel", f"{table.session.seats[1 - own].name} about −2"]
