@@ -4,6 +4,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.ierusalem.presentation import frame, notes, tray
+from boardgames.games.ierusalem.presentation.carries import carries
 from boardgames.games.ierusalem.rules import events
 from boardgames.games.ierusalem.rules.definitions import (
     BLOCKED,
@@ -36,6 +37,7 @@ def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
         links=_links(s),
+        carries=carries(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
