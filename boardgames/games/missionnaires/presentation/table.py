@@ -170,8 +170,10 @@ def _what_is_left(s: State, viewer: int) -> Phrase:
 
 def _periodicals(s: State, viewer: int) -> Zone:
     have, most = s.periodicals[viewer], s.defs.numbers.full
+    label, tip = say("table.periodicals"), say("tip.periodical")
     slots = tuple(
-        Slot(f"periodical/{n}", (Piece(f"periodical/{n}", "periodical"),) if n < have else ()) for n in range(most)
+        Slot(f"periodical/{n}", (Piece(f"periodical/{n}", "periodical"),) if n < have else (), label=label, tip=tip)
+        for n in range(most)
     )
     return Zone("periodicals", slots, title=say("table.periodicals"), note=say("table.of", n=have, most=most))
 
