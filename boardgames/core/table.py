@@ -116,6 +116,13 @@ class Preview(msgspec.Struct, frozen=True):
     tones: tuple[tuple[str, str], ...]  # slot, tone
 
 
+class Carry(msgspec.Struct, frozen=True):
+    """Pieces that may be dragged from one slot to another: putting one down clicks the goal, if it is lit."""
+
+    origin: str  # a slot, or the beginning of its id up to a slash
+    goal: str  # the same
+
+
 class Table(msgspec.Struct, frozen=True, dict=True):
     """Everything one viewer may see."""
 
@@ -126,6 +133,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     links: tuple[Link, ...] = ()
     patterns: tuple[Pattern, ...] = ()
     previews: tuple[Preview, ...] = ()
+    carries: tuple[Carry, ...] = ()
     columns: tuple[Phrase, ...] = ()  # headings of the public scoreboard, one per column
     scoreboard: tuple[tuple[Mark, ...], ...] = ()  # one row per seat, for the curtain and the load list
 
@@ -136,6 +144,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def slot(self, slot_id: str) -> Slot | None:
         """Return the slot with this id, in any zone; None if there is none."""
         return self._slots.get(slot_id)
+
+    def slot_of(self, piece: Piece) -> Slot | None:
+        """Return the slot in which a piece lies; None if there is none."""
+        return next((slot for zone in self.zones for slot in zone.slots if piece in slot.pieces), None)
 
     @cached_property
     def _slots(self) -> dict[str, Slot]:

@@ -34,7 +34,7 @@ class Flow:
         self._only: tuple[Any, Move | None] | None = None  # a state and the only move in it, if there is only one
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
         self._standing: dict[int, tuple[int, Path]] = {}  # by seat: the round and the clicks that hold in all of it
-        self._clicks: Path = ()  # the last clicks on places in this turn: they may have chosen more than a move
+        self._clicks: tuple[Path, ...] = ()  # on places, the last first: they may have chosen more than a move
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
     @property
@@ -152,7 +152,7 @@ class Flow:
             self._standing[seat] = session.game.round(session.state), clicks
             return True
         if not all(target.startswith(BUTTON) for target in clicks):
-            self._clicks = clicks
+            self._clicks = (clicks, *(self._clicks if session.is_mid_decision else ()))
         return False
 
     def forget_clicks(self) -> None:
@@ -165,7 +165,7 @@ class Flow:
         game = self.session.game
         if not self._clicks or not self.can_act or not isinstance(game, Resuming):
             return ()
-        return game.resume(self.session.state, self._clicks)
+        return next((path for clicks in self._clicks if (path := game.resume(self.session.state, clicks))), ())
 
     @property
     def curtain_due(self) -> bool:

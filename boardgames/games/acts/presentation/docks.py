@@ -28,9 +28,19 @@ def time(s: State) -> Zone:
         pieces = (Piece("time_marker", "marker", variant="time"),) if space == s.time else ()
         number = space - start + 1
         mark = Mark(str(number), tone="now" if space == s.time else "") if 0 < number <= s.rounds else None
-        tip = say("tip.leaf_space") if times.leaf[space] and space > start else None
-        slots.append(Slot(f"time/{name}", pieces, mark=mark, tone=tone, tip=tip))
+        tip = say("tip.leaf_space" if times.leaf[space] and space > start else "tip.time")
+        label = _time_name(number, bool(times.end[space]))
+        slots.append(Slot(f"time/{name}", pieces, label, mark=mark, tone=tone, tip=tip if number >= 0 else None))
     return Zone("time", tuple(slots), title=say("table.time"), note=say("pill.round", n=s.round, most=s.rounds))
+
+
+def _time_name(number: int, is_end: bool) -> Phrase:
+    """Name a space of the time track; those before the start belong to games with fewer players."""
+    if is_end:
+        return say("table.time_end")
+    return (
+        say("table.time_round", n=number) if number > 0 else say("table.time_unused" if number else "table.time_start")
+    )
 
 
 def actions(s: State, viewer: int | None) -> Zone:
@@ -112,9 +122,8 @@ def devices(s: State, remembers: bool) -> Zone:
             )
             here = [cube.seat for cube in cubes if cube.seat is not None]
             notes = tuple(note for seat in here for note in formed_notes(s, seat, device))
-            label = say("table.device_at", device=Noun("device", name), n=value) if cubes else None
-            tip = say(f"tip.{name}") if cubes else None
-            slots.append(Slot(f"device/{name}/{value}", cubes, label=label, notes=notes, tip=tip))
+            label = say("table.device_at", device=Noun("device", name), n=value)
+            slots.append(Slot(f"device/{name}/{value}", cubes, label=label, notes=notes, tip=say(f"tip.{name}")))
     opens = ("seen", "secondary", "piles") if remembers else ("secondary", "piles")
     slots += [Slot(f"open/{name}", label=say(f"table.{name}"), tip=say(f"tip.open.{name}")) for name in opens]
     return Zone("devices", tuple(slots), title=say("table.devices"))

@@ -152,14 +152,20 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    strokes = (Mark(pips=s.tallies[seat], tone="strokes"),)
+    strokes = (Mark(pips=s.tallies[seat], tone="strokes", tip=say("tip.strokes", n=s.tallies[seat])),)
     return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
 
 
 def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
     """The leaves of a gospel with the numbers of their cards (18.1)."""
     numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
-    return tuple(Mark(left, tone="pair", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
+    pairs = zip(numbers[::2], numbers[1::2], _leaves(s, seat), strict=True)
+    return tuple(Mark(left, tone="pair", tail=right, tip=_words(leaf)) for left, right, leaf in pairs)
+
+
+def _words(mark: Mark) -> Phrase | None:
+    """The text of a mark, as a tip."""
+    return mark.text if isinstance(mark.text, Phrase) else None
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:

@@ -124,7 +124,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
         for place, card in enumerate(cards):
             at = f"box/{name}/{place}"
             if card == NONE:
-                slots.append(Slot(at))
+                slots.append(Slot(at, about=f"map/{name}"))
                 continue
             is_open = bool(s.shown >> card & 1)
             sees = is_open or (city == s.box and viewer == examiner)
@@ -161,9 +161,10 @@ def _gospel(s: State, viewer: int) -> Zone:
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
             is_asked = card == NONE and pending != NONE
             notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
-            tip = say("tip.write", card=names.card(s, pending)) if is_asked else None
+            empty = say("tip.empty") if card == NONE else None
+            tip = say("tip.write", card=names.card(s, pending)) if is_asked else empty
             known = card_notes(s, viewer, card) if card != NONE else notes
-            label = name if is_asked else None
+            label = name if card == NONE else None
             slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
     if s.agenda and s.agenda[-1].kind == "leaf" and s.agenda[-1].seat == viewer:
         slots = [*_new_leaf(s, viewer, "left"), *slots, *_new_leaf(s, viewer, "right")]

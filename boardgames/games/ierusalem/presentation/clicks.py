@@ -12,6 +12,7 @@ from boardgames.games.ierusalem.rules.redistribute import where
 from boardgames.games.ierusalem.rules.state import State
 
 SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
+TAKE = "take"
 
 _DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # details of the move before them
 
@@ -86,7 +87,9 @@ def _space(move: Any) -> tuple[Path, ...]:
 
 
 def _source(move: Any) -> tuple[Path, ...]:
-    return ((SOURCES[move.source],),)
+    """The first click chooses, the second acts: a card that was drawn cannot be put back."""
+    at = SOURCES[move.source]
+    return (at, TAKE), (at, at)
 
 
 def _set(move: m.UseSet) -> tuple[Path, ...]:
@@ -135,7 +138,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
-    m.Draw: lambda move: (*_source(move), *((("draw",),) if move.source == "xxxiii" else ())),
+    m.Draw: lambda move: (("draw",), *_source(move)[1:]) if move.source == "xxxiii" else _source(move),
     m.UseSet: _set,
     m.SkipVisit: _button("skip_visit"),
     m.ChooseApostle: lambda move: ((f"waiting/{move.apostle}",),),

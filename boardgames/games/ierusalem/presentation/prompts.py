@@ -5,6 +5,7 @@ from typing import Any
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
+from boardgames.games.ierusalem.presentation.clicks import TAKE
 from boardgames.games.ierusalem.rules import events, scoring
 from boardgames.games.ierusalem.rules.definitions import GRIDS, RESOURCES, TYPES, VISITS
 from boardgames.games.ierusalem.rules.state import State
@@ -107,7 +108,7 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
         return ()
     way_out, end = _way_out(s, kind), Button("skip_purchase", say("button.skip_purchase"), kind="end")
     if kind == "purchase":
-        return (end,)
+        return (*_taking(s, kind), end)
     return (*_choices(s, seat, kind), Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"), end)
 
 
@@ -134,6 +135,8 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
         return (Button("discard_card", say("button.discard_card"), after="played/"),)
     if kind == "set" and s.sets(seat, s.column) & 1:
         return (Button("set/0", say("button.set_favors")),)
+    if kind in ("market", "mahane"):
+        return _taking(s, kind)
     if kind == "parable":
         return (Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary"),)
     if kind == "xxxiii":
@@ -141,3 +144,10 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     if kind == "offering":
         return (Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),)
     return ()
+
+
+def _taking(s: State, kind: str) -> tuple[Button, ...]:
+    """Return the button for the card or deck that was chosen, with its price."""
+    price = {"market": s.defs.numbers.price_market, "purchase": s.defs.numbers.price_purchase}.get(kind)
+    text = say("button.take") if price is None else say("button.buy", n=_with_icon(s, "denarius", price))
+    return (Button(TAKE, text, kind="primary", after="mahane/"),)

@@ -4,6 +4,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.ierusalem.presentation import frame, notes, tray
+from boardgames.games.ierusalem.presentation.carries import carries
 from boardgames.games.ierusalem.rules import events
 from boardgames.games.ierusalem.rules.definitions import (
     BLOCKED,
@@ -36,6 +37,7 @@ def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
         links=_links(s),
+        carries=carries(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
@@ -89,7 +91,8 @@ def _locations(s: State, viewer: int | None) -> Zone:
         for square, follower in enumerate(squares):
             pieces = (meeple(follower),) if follower >= 0 else ()
             tone = "blocked" if follower == BLOCKED else ""
-            slots.append(Slot(f"square/{s.defs.squares[grid][square]}", pieces, tone=tone))
+            place = f"square/{s.defs.squares[grid][square]}"
+            slots.append(Slot(place, pieces, tone=tone, about=f"location/{GRIDS[grid]}"))
     return Zone("locations", tuple(slots))
 
 
@@ -108,7 +111,7 @@ def _visits(s: State, viewer: int | None) -> Zone:
         )
         for place, location in enumerate(s.symbols[column]):
             at = f"symbol/{name}{place + 1}"
-            slots.append(Slot(at, (Piece(at, "symbol", variant=LOCATIONS[location]),)))
+            slots.append(Slot(at, (Piece(at, "symbol", variant=LOCATIONS[location]),), about=f"visit/{name}"))
         slots += [_waiting(s, apostle) for apostle, at in enumerate(s.defs.apostles.column) if at == column]
     return Zone("visits", tuple(slots), title=say("table.visits"))
 

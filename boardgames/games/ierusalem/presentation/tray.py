@@ -86,7 +86,7 @@ def _camp(s: State, viewer: int) -> Zone:
             label, tip = say("table.locked"), say("tip.camp_locked")
             slots.append(Slot(f"camp/{place}", label=label, tip=tip, tone="locked"))
         elif place > len(pieces):
-            slots.append(Slot(f"camp/{place}"))
+            slots.append(Slot(f"camp/{place}", label=say("table.camp_free"), tip=say("tip.camp_free")))
         else:
             slots.append(_camp_slot(f"camp/{place}", pieces[place - 1]))
     slots += [_camp_slot(f"camp/{most + 1 + n}", piece, "over") for n, piece in enumerate(pieces[opened:])]

@@ -2,10 +2,11 @@
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Carry, Mark, Piece, Slot, Table, Zone
 from boardgames.games.missionnaires.presentation import frame, notes
-from boardgames.games.missionnaires.rules import cards, scoring
+from boardgames.games.missionnaires.rules import cards, decisions, scoring
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
+from boardgames.games.missionnaires.rules.moves import MoveGendarme, PushPlayer
 from boardgames.games.missionnaires.rules.state import State
 
 
@@ -23,9 +24,18 @@ def table(s: State, viewer: int | None) -> Table:
         zones=tuple(zones),
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
+        carries=_carries(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
+
+
+def _carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
+    """The gendarmes and pawns that the viewer's card moves are dragged to their new space."""
+    if viewer is None or actor(s.agenda) != viewer:
+        return ()
+    moved = [move.at for move in decisions.legal(s) if isinstance(move, MoveGendarme | PushPlayer)]
+    return tuple(Carry(f"map/{at}", "map/") for at in dict.fromkeys(moved))
 
 
 def _card(s: State, card: int, kind: str = "card", count: int = 1) -> Piece:
@@ -160,8 +170,10 @@ def _what_is_left(s: State, viewer: int) -> Phrase:
 
 def _periodicals(s: State, viewer: int) -> Zone:
     have, most = s.periodicals[viewer], s.defs.numbers.full
+    label, tip = say("table.periodicals"), say("tip.periodical")
     slots = tuple(
-        Slot(f"periodical/{n}", (Piece(f"periodical/{n}", "periodical"),) if n < have else ()) for n in range(most)
+        Slot(f"periodical/{n}", (Piece(f"periodical/{n}", "periodical"),) if n < have else (), label=label, tip=tip)
+        for n in range(most)
     )
     return Zone("periodicals", slots, title=say("table.periodicals"), note=say("table.of", n=have, most=most))
 

@@ -2,7 +2,7 @@
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
-from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Carry, Mark, Piece, Slot, Table, Zone
 from boardgames.games.test_of_time.presentation import frame, mats, notes, outlook, ribbons
 from boardgames.games.test_of_time.rules import amounts
 from boardgames.games.test_of_time.rules.definitions import NONE, counts
@@ -25,9 +25,19 @@ def table(s: State, viewer: int | None) -> Table:
         zones=tuple(zones),
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
+        carries=_carries(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
+
+
+def _carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
+    """Followers and shamans are dragged from home to what they shall do."""
+    if viewer is None or actor(s.agenda) != viewer or s.agenda[-1].kind != "turn":
+        return ()
+    goals = ("sire/", "shaman/", "convert/", "workers/", "attackers/", "defenders/", "t/")
+    homes = ("home/followers", "home/shamans", f"home/{viewer}")
+    return tuple(Carry(home, goal) for home in homes for goal in goals)
 
 
 def _rounds(s: State, result: RoundEnd) -> Zone:

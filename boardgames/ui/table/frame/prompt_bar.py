@@ -61,7 +61,7 @@ class Lamps(Widget):
     """One lamp per action, lit while the action is left."""
 
     def __init__(self, kit: Kit, lit: int, of: int, rows: int = 1) -> None:
-        super().__init__(kit, name="lamps")
+        super().__init__(kit, name="lamps", tooltip=kit.say("table.lamps", n=lit, most=of))
         self.lit, self.of, self.columns = lit, of, math.ceil(of / rows)
 
     def natural(self) -> Size:

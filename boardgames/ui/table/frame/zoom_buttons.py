@@ -39,7 +39,7 @@ class ZoomBox(Group):
             kind="ghost_wood",
             height=36,
             name="zoom/smaller",
-            tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="−"),
+            tooltip=say("table.key_whole" if on_smaller is not None else "table.zoom_out", cap="−"),
         )
         self.fit = Button(
             kit,
@@ -48,11 +48,12 @@ class ZoomBox(Group):
             kind="ghost_wood",
             height=36,
             name="zoom/fit",
-            tooltip=say("table.key", cap="F"),
+            tooltip=say("table.fit_tip", cap="F"),
         )
         self.larger = IconButton(
-            kit, "plus", on_larger, kind="ghost_wood", height=36, name="zoom/larger", tooltip=say("table.key", cap="+")
-        )
+            kit, "plus", on_larger, kind="ghost_wood", height=36, name="zoom/larger",
+            tooltip=say("table.zoom_in", cap="+"),
+        )  # fmt: skip
         for button in (self.smaller, self.fit, self.larger):
             self.add(button)
 

@@ -1,6 +1,7 @@
 """Dragging: picking something up is the first click of a move, putting it down the next.
 
-What a single click would take is taken by dropping it in the tray; one's own piece goes to a lit place."""
+What a single click would take is taken by dropping it in the tray; one's own piece goes to a lit place,
+other pieces where the game lets them go."""
 
 from __future__ import annotations
 
@@ -9,11 +10,13 @@ from dataclasses import replace
 
 import pygame
 
+from boardgames.core.table import Carry
 from boardgames.session.journey import PLACE
 from boardgames.ui import paint
 from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.zones.base import Lights
 
 DRAGGED_ALPHA = 225
@@ -32,6 +35,8 @@ class Drag:
         self._home = pygame.Rect(0, 0, 0, 0)
         self._is_put_down = False
         self._taken = ""  # a target that is clicked when it is dropped in the tray
+        self._carried: tuple[Carry, ...] = ()  # where a piece of the game may be put down
+        self._moves = 0  # how many were made when it was picked up
 
     @property
     def is_busy(self) -> bool:
@@ -43,6 +48,9 @@ class Drag:
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         if not scene.flow.can_act:
             return False
+        self._carried, self._moves = (), len(scene.session.entries)
+        if self._pick_up_carried(start):
+            return True
         if rect is None or target.startswith(PLACE) or target not in scene.picker.lit:
             return self._pick_up_own(start)
         leads_on = scene.picker.leads_on(target)
@@ -76,6 +84,46 @@ class Drag:
             scene.click(home)
         return True
 
+    def _pick_up_carried(self, start: Pos) -> bool:
+        """Begin to drag a piece that the game lets go somewhere; where its place is lit, choose it first."""
+        scene = self.scene
+        held = next(
+            (one for one in reversed(list(scene.targets.seen().values())) if one.rect.collidepoint(start)), None
+        )
+        origin = scene.table.slot_of(held.piece) if held is not None else None
+        if held is None or origin is None:
+            return False
+        carried = tuple(carry for carry in scene.table.carries if _lies_in(origin.id, carry.origin))
+        is_asked = any(_lies_in(target, carry.goal) for target in scene.picker.next for carry in carried)
+        if not carried or not (is_asked or origin.id in scene.picker.next):
+            return False
+        self._lift(painted(held, held.rect), held.rect.inflate(2 * BLEED, 2 * BLEED), start)
+        self._taken, self._carried = "", carried
+        if origin.id in scene.picker.next:
+            scene.click(origin.id)
+            self._answer_at_once()
+        return True
+
+    def _answer_at_once(self) -> None:
+        """Make the moves that the first click has answered too: the piece may be put down any moment."""
+        flow = self.scene.flow
+        while flow.answered and (move := flow.update(AUTO_SECONDS)) is not None:
+            self.scene.submit(move)
+
+    def _put_down_carried(self, target: str | None) -> None:
+        """Click the goal; elsewhere take back what picking up has chosen, unless another question has come up."""
+        scene = self.scene
+        is_there = any(_lies_in(target or "", carry.goal) for carry in self._carried)
+        if is_there and target is not None and target in scene.picker.next:
+            self._is_put_down = True
+            scene.click(target)
+            self._is_put_down = False
+        elif not is_there:
+            while len(scene.session.entries) > self._moves or scene.picker.chosen:
+                if not scene.cancel_step():
+                    break
+        scene.dirty = True
+
     def _lift(self, picture: pygame.Surface, rect: pygame.Rect, start: Pos) -> None:
         picture.set_alpha(DRAGGED_ALPHA)
         self._picture, self._home = picture, rect.copy()
@@ -97,6 +145,9 @@ class Drag:
         """End the drag: click what it is dropped on if that continues the move, else cancel the first click."""
         self._picture = None
         scene = self.scene
+        if self._carried:
+            self._put_down_carried(target)
+            return
         if self._taken:
             target, self._taken = (self._taken if scene.frame.tray.collidepoint(pos) else None), ""
         if target is not None and target in scene.picker.next:
@@ -127,6 +178,11 @@ class Drag:
                 0.5,
             )
             surface.blit(self._picture, place)
+
+
+def _lies_in(target: str, area: str) -> bool:
+    """Whether a target is a slot, or one of those whose ids begin like it."""
+    return target == area or (area.endswith("/") and target.startswith(area))
 
 
 def _is_held(one: Seen, target: str, start: Pos) -> bool:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM
+from seated import CALM, drag
 
 from boardgames.games.acts.rules.moves import OpenTradition, PlacePawn
 from boardgames.session.session import Session
@@ -74,15 +74,6 @@ def test_the_own_pawn_is_dragged_without_choosing_travel_first(finger: Finger) -
     drag(finger, pawn.center, goal.center)
 
     assert table.session.entries[-1].move.word == "travel"
-
-
-def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press, move in two steps, release."""
-    finger.point(start)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
-    for pos in ((start[0] + 20, start[1]), end):
-        finger.point(pos)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
 
 
 def test_enter_twice_on_the_own_city_or_on_tradition_spends_nothing(finger: Finger) -> None:

@@ -3,14 +3,13 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM
+from seated import CALM, drag
 
 from boardgames.core.agenda import Item
 from boardgames.games.acts.presentation.clicks import ghost_leaf
 from boardgames.games.acts.rules.moves import PlacePawn
 from boardgames.session.session import Session
 from tests.games.acts.given import given
-from tests.games.acts.screen.test_acts_own_city import drag
 
 
 def at_table(services: QuietServices, kind: str = "turn") -> Finger:

@@ -18,6 +18,7 @@ from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import MarkTip, Rail, SeatCard
 from boardgames.ui.table.frame.top_bar import Pills, TopBar
 from boardgames.ui.table.layout import frame
+from boardgames.ui.table.words.half_chosen import half_chosen_prompt
 from tests.games.ierusalem.given import GAME, at, given
 from tests.games.ierusalem.screen.test_ierusalem_screen import WINDOWS, given_look, given_views
 from tests.games.ierusalem.tables import given_table
@@ -68,10 +69,13 @@ def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art
         if seen.setdefault(prompt.text.key, prompt) is not prompt:
             continue
         lit = frozenset(path[0] for move in game.legal(s) for path in game.paths(s, move))
-        bar.show_prompt(frame(kit.theme).prompt, prompt, lit, True)
-        for spec in prompt.buttons[-2:]:
-            rect = bar.buttons[spec.target].rect
-            rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
+        table = game.table(s, game.actor(s))
+        for chosen in ((), *((target,) for target in ("mahane/1", "mahane/deck", "illumination") if target in lit)):
+            half = half_chosen_prompt(prompt, table, chosen, kit.strings)
+            bar.show_prompt(frame(kit.theme).prompt, half, lit, True)
+            for spec in (spec for spec in half.buttons if spec.kind in rightmost):
+                rect = bar.buttons[spec.target].rect
+                rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
 
     assert {kind: len(places) for kind, places in rightmost.items()} == {"skip": 1, "end": 1}
 
@@ -263,5 +267,5 @@ def test_nothing_looks_as_if_it_skipped_the_purchase_but_the_end_of_the_turn() -
     game = open_game("ierusalem")
     s = at(given(3, coins=(5, 5, 5)), "purchase")
 
-    assert [button.target for button in game.prompt(s, 0).buttons] == ["skip_purchase"]
+    assert [button.target for button in game.prompt(s, 0).buttons if not button.after] == ["skip_purchase"]
     assert any(path == ("skip_purchase",) for move in game.legal(s) for path in game.paths(s, move))

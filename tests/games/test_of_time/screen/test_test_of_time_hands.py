@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
-from seated import overlay, touch
+from seated import drag, overlay, spot, touch
 
 from boardgames.games.test_of_time.rules.moves import Sire
 from boardgames.session.session import Session
@@ -165,3 +165,20 @@ def test_neither_the_first_tab_nor_an_arrow_lands_where_enter_is_the_whole_turn(
 
         assert table.lights.focused in table.picker.lit
         assert table.picker.leads_on(table.lights.focused)
+
+
+@pytest.mark.parametrize(
+    ("goal", "chosen", "word"),
+    [("sire/0/1", (), "sire"), ("workers/0/1", (), "preserve"), ("t/1/1", ("t/1/1",), "")],
+)
+def test_followers_are_dragged_from_home_to_what_they_shall_do(
+    services: QuietServices, goal: str, chosen: tuple[str, ...], word: str
+) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    home = next(one.rect for one in table.targets.seen().values() if one.piece.id == "home/follower/0")
+
+    drag(finger, home.center, spot(finger, goal))
+
+    assert table.picker.chosen == chosen
+    assert [move.word for move in table.session.moves] == ([word] if word else [])
