@@ -19,7 +19,7 @@ def clean(text: str, longest: int) -> str:
     composed = unicodedata.normalize("NFC", text[:LONGEST_READ]).translate(_MARKUP)
     spaced = (" " if letter.isspace() else letter for letter in composed)
     words = "".join(letter for letter in spaced if _is_allowed(letter)).split()
-    line = " ".join(words)[:longest].rstrip()
+    line = unicodedata.normalize("NFC", " ".join(words))[:longest].rstrip()  # what stood apart may be side by side now
     return line if any(_is_visible(letter) for letter in line) else ""
 
 

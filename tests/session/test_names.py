@@ -79,3 +79,10 @@ def test_a_save_is_renamed_to_what_can_be_seen(tmp_path: Path) -> None:
     Saves(tmp_path, find).rename(tmp_path / "game.journal", "\u200fSunday\0 ❤\ufe0f")
 
     assert read(tmp_path / "game.journal").name == "Sunday ❤"
+
+
+def test_letters_that_come_together_when_something_invisible_goes_are_joined() -> None:
+    name = clean("e\u200b\u0301a", LONGEST_PLAYER)
+
+    assert name == "éa"
+    assert clean(name, LONGEST_PLAYER) == name
