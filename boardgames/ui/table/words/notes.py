@@ -1,6 +1,8 @@
-"""Lessons: a short note when a kind of decision comes up for the first time, shown until the decision is made."""
+"""Lessons: a short note when a kind of decision comes up for the first times, shown until the decision is made."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import msgspec
 
@@ -9,7 +11,8 @@ from boardgames.session.session import Session
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.note_slip import Note, NoteActions
 
-MOST_MET = 300  # decisions of a resumed game that count as known
+MOST_MET = 300  # decisions of a resumed game that count as made
+TIMES = 2  # a decision that was made so often is explained no more
 
 
 class Lessons:
@@ -20,7 +23,8 @@ class Lessons:
         self.note: Note | None = None
         self.actions = NoteActions(self.hide, self.stop, self._open_rules)
         self._asked: Prompt | None = None
-        self._met = _met(scene.session)
+        self._open = ""  # the kind of decision that is to be made now
+        self._made = _made(scene.session)  # how often each kind was made; 0 for one that was only asked for
 
     @property
     def is_due(self) -> bool:
@@ -31,30 +35,40 @@ class Lessons:
     def so_far(self) -> tuple[str, ...]:
         """Every note of this game so far, in order, to be read again."""
         kit = self.scene.table_kit
-        return tuple(dict.fromkeys(kit.say(key) for key in self._met if kit.strings.has(key)))
+        return tuple(dict.fromkeys(kit.say(key) for key in self._made if kit.strings.has(key)))
 
     def ask(self, prompt: Prompt) -> None:
         """Remember that a question is asked; its note is shown when nothing moves any more."""
         self._asked = prompt
 
     def show_due(self) -> None:
-        """Show the note once, to a person who must decide and wants to be taught."""
+        """Show the note to a person who must decide, wants to be taught, and has not decided this twice."""
         prompt, self._asked = self._asked, None
         scene, say = self.scene, self.scene.table_kit.say
         if prompt is None or not scene.flow.can_act or scene.flow.auto_move_due:
             return
-        key = _key(prompt)
-        if key in self._met or not scene.table_kit.strings.has(key):
+        self._open = key = _key(prompt)
+        if not scene.table_kit.strings.has(key):
             return
-        known = {*self.so_far, *(say(silent) for silent in self._silent())}
-        self._met[key] = None
-        if scene.app.settings.teach and not scene.flow.is_lesson and say(key) not in known:
+        is_new = key not in self._made
+        self._made[key] += 0
+        times = sum(count for other, count in self._made.items() if self._says(other) == say(key))
+        is_silent = say(key) in {say(silent) for silent in self._silent()}
+        if scene.app.settings.teach and not scene.flow.is_lesson and times < TIMES and not is_silent:
             self.note = Note(key, say(key), prompt.rule)
-        scene.side_content.show()
+        if is_new or self.note is not None:
+            scene.side_content.show()
+
+    def _says(self, key: str) -> str:
+        kit = self.scene.table_kit
+        return kit.say(key) if kit.strings.has(key) else ""
 
     def end(self) -> None:
         """The decision is made."""
         self.note = None
+        if self._open:
+            self._made[self._open] += 1
+            self._open = ""
 
     def hide(self) -> None:
         """Close the note and never show it again."""
@@ -86,7 +100,7 @@ def _key(prompt: Prompt) -> str:
     return f"teach.{prompt.text.key}"
 
 
-def _met(session: Session) -> dict[str, None]:
-    """The lessons already met in a resumed game: decisions that a person has made are not explained again."""
+def _made(session: Session) -> Counter[str]:
+    """How often people have made each kind of decision in a resumed game."""
     decided = [entry for entry in session.entries[:MOST_MET] if entry.seat in session.setup.humans]
-    return dict.fromkeys(_key(session.game.prompt(entry.before, entry.seat)) for entry in decided)
+    return Counter(_key(session.game.prompt(entry.before, entry.seat)) for entry in decided)

@@ -67,6 +67,20 @@ def test_a_note_stays_until_the_decision_is_made(tmp_path: Path) -> None:
     assert slip(table) is None
 
 
+def test_a_note_comes_until_its_decision_was_made_twice(tmp_path: Path) -> None:
+    lessons = at_table(tmp_path).table().lessons
+    prompt = lessons.scene.session.game.prompt(lessons.scene.session.state, lessons.scene.viewer)
+
+    shown = []
+    for _ in range(3):
+        lessons.ask(prompt)
+        lessons.show_due()
+        shown.append(lessons.note is not None)
+        lessons.end()
+
+    assert shown == [True, True, False]
+
+
 @pytest.mark.parametrize("by", ["mouse", "key", "tab"])
 def test_a_note_that_is_hidden_never_comes_again(tmp_path: Path, by: str) -> None:
     finger = at_table(tmp_path)
@@ -160,7 +174,7 @@ def test_a_note_stands_at_one_place_and_covers_nothing_lit(
         session = played(finger.program.services, setup_of(finger.program.services, slug, 3, 5), moves)
         finger.program.go("table", session=session, viewer=session.actor)
         table = finger.table()
-        table.lessons._met.clear()
+        table.lessons._made.clear()
         table.relight()
         finger.rest(0.01)
         found = slip(table)
