@@ -127,6 +127,8 @@ class Session:
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
         count = self._turn_length()
+        if not count:
+            return UndoState(False, why=say("session.undo.turn_begins"))
         return undo_state(self.entries, self.actor, count, self.policy, say("session.undo.turn"), self.setup.humans)
 
     def _turn_length(self) -> int:

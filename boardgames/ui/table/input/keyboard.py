@@ -14,6 +14,7 @@ from boardgames.ui.table.frame.rail import SeatCard
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
+from boardgames.ui.table.picture.piles import Piles
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
@@ -28,6 +29,7 @@ class Keyboard:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.regions = Regions(scene)
+        self.piles = Piles(scene)
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._moves = 0  # how many were played when the keyboard went there
@@ -255,6 +257,7 @@ class Keyboard:
             "zoom_in": lambda: zoom_in(scene),
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
+            "piles": self.piles.open_next,
             "worths": self.toggle_worths,
             "move_now": scene.flow.hurry,
             "hint": lambda: scene.hint.ask(is_by_key=True),

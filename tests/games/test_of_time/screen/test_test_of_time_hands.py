@@ -182,3 +182,20 @@ def test_followers_are_dragged_from_home_to_what_they_shall_do(
 
     assert table.picker.chosen == chosen
     assert [move.word for move in table.session.moves] == ([word] if word else [])
+
+
+def test_a_mistaken_pass_is_taken_back_by_asking_the_table(services: QuietServices) -> None:
+    finger = at_table(services)
+    session = finger.table().session
+    finger.table().click("pass")
+    asked = overlay(finger, Dialog)
+    assert isinstance(asked, Dialog)
+    finger.click(asked.buttons[-1].rect.center)
+    assert [move.word for move in session.moves] == ["pass"]
+
+    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+    dialog = overlay(finger, Dialog)
+    assert isinstance(dialog, Dialog)
+    finger.click(dialog.buttons[-1].rect.center)
+
+    assert (session.actor, len(session.moves)) == (0, 0)

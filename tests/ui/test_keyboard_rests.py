@@ -1,0 +1,57 @@
+"""After a move by keyboard the focus rests where the own piece stands now, and Enter pressed again does nothing."""
+
+import pygame
+import pytest
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
+
+from boardgames.app.wiring import available, definition
+from boardgames.core.game import Path
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+
+ENTER = pygame.K_RETURN
+WITH_MAP = [slug for slug in available() if any(zone.view == "map" for zone in definition(slug).screen.zones)]  # type: ignore[union-attr]
+
+
+def own_place(table: TableScene) -> str:
+    """The slot of the map where the viewer's pawn stands."""
+    zone = table.table.zone("map")
+    assert zone is not None
+    here = [slot.id for slot in zone.slots for piece in slot.pieces if piece.id == f"pawn/{table.viewer}"]
+    return here[0] if here else ""
+
+
+def steps(table: TableScene) -> list[Path]:
+    """The clicks that go to a place on the map, the shortest first."""
+    game, state = table.session.game, table.session.state
+    found = [path for move in game.legal(state) if not move.deliberate for path in game.paths(state, move)]
+    return sorted((path for path in found if path[-1].startswith("map/")), key=len)
+
+
+@pytest.mark.parametrize("slug", WITH_MAP)
+def test_the_focus_goes_with_the_pawn_and_enter_twice_goes_nowhere(services: QuietServices, slug: str) -> None:
+    walked = 0
+    for seed in range(12):
+        session = played(services, setup_of(services, slug, definition(slug).game.players.min, seed), 14 + seed)
+        finger = Finger(services, settings=CALM)
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table, viewer = finger.table(), session.actor
+        for clicks in steps(table)[:1]:
+            for target in clicks:
+                table.keyboard.go_to(target)
+                finger.key(ENTER)
+            finger.rest(0.1)
+            if finger.scene is not table or session.actor != viewer or own_place(table) != target:
+                continue
+            if table.flow.begins_turn or not any(name.startswith("map/") for name in table.picker.lit):
+                continue  # something else is asked for: the focus goes to an answer
+            rested, made = table.lights.focused, len(session.entries)
+            finger.key(ENTER)
+            finger.key(ENTER)
+            walked += 1
+
+            assert rested == target, seed
+            assert len(session.entries) == made, seed
+    assert walked > 1
