@@ -171,6 +171,11 @@ class LessonRunner:
         return not self.is_over and not self._word and (self.is_done or self._answer == "right")
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether others play between what the newcomer has done and what comes next."""
+        return not self.is_over and self.step.kind == "do" and not self._word and self.scripted is not None
+
+    @property
     def is_poor(self) -> bool:
         """Whether a poor choice was made, which is taken back."""
         return self._chosen is not None and self._chosen.poor

@@ -10,6 +10,8 @@ import pygame
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
+from boardgames.ui.table.lesson.surroundings import what_is_around
+from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table_kit import TableKit
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ class Teacher(Guide):
     def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
         self.scene = scene
         self._moves = 0  # how many were made when a step was shown last
+        self._banner = False  # whether something was announced when the panel was placed last
         super().__init__(scene, runner)
 
     @property
@@ -61,13 +64,17 @@ class Teacher(Guide):
             return rects[0].unionall(rects[1:]) if rects else None
         if amount is not None and amount.step_to(target):
             return amount.dial.rect
-        return scene.targets.rect_of(target)
+        return scene.targets.rect_with_tag(target)
 
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        soft = [rect for view in scene.targets.views.values() for rect in view.taken()] + [frame.rail]
-        return Around(room, [frame.prompt, *self._lit()], soft)
+        return Around(room, [frame.prompt, *self._lit(), *self._announced()], what_is_around(scene, self.subjects))
+
+    def _announced(self) -> list[pygame.Rect]:
+        """A card or sentence that lies over the board for a while."""
+        self._banner = self.scene.banner.is_up
+        return self.scene.banner.rects(self.scene.frame.board)
 
     def _lit(self) -> Iterator[pygame.Rect]:
         wanted = sorted({*self.scene.picker.shown, *self.scene.picker.chosen})
@@ -119,7 +126,11 @@ class Teacher(Guide):
 
     def update(self, dt: float) -> bool:
         if self.panel is not None:  # what was done is shown without words
-            self.panel.visible = not (self.runner.is_between and self.scene.is_showing)
+            is_told = self.runner.is_between and self.scene.is_showing
+            self.panel.visible = not is_told and not self.runner.is_waiting
+        if self.scene.banner.is_up and not self._banner:
+            self.follow()
+        self._banner = self.scene.banner.is_up
         if not self.scene.is_showing and not self.scene.stage.overlays:
             self.runner.settle()
             self.refresh()
@@ -127,13 +138,20 @@ class Teacher(Guide):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ring and panel; no ring while pieces move."""
-        scene, before = self.scene, surface.get_clip()
-        for target in () if scene.animator.is_busy else self.subjects:
-            rect, board = self.rect_of(target), scene.board_view
-            if rect is not None:
-                is_on_map = board is not None and board.knows(target)
-                surface.set_clip((board.camera.view if is_on_map and board is not None else scene.rect).clip(before))
-                self.ring.draw(surface, rect, self.table_kit.theme)
-                surface.set_clip(before)
+        if not self.scene.animator.is_busy:
+            self._draw_rings(surface)
         if self.panel is not None:
             self.panel.draw(surface)
+
+    def _draw_rings(self, surface: pygame.Surface) -> None:
+        """Draw the rings; names and pawns of the map and digits of buttons stay visible over them."""
+        scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
+        for target in self.subjects:
+            rect = self.rect_of(target)
+            if rect is not None:
+                surface.set_clip(hint_path.view_of(scene, target).clip(before))
+                over.append(self.ring.draw(surface, rect, self.table_kit.theme))
+                surface.set_clip(before)
+        hint_path.uncover(scene, surface, over)
+        if set(self.subjects) & scene.prompt.buttons.keys():
+            scene.prompt.draw_digits(surface)
