@@ -59,10 +59,12 @@ class LessonRunner:
         self._chosen: Option | None = None
         self._answer: Answer = ""
         self._word = ""  # said instead of the step's own words
+        self.jump = 0  # by how many unseen moves the game went on, or back, when the present chapter began
         self._starts: dict[int, Moves] = {}  # of the steps taken so far
         self._doors: dict[int, Moves] = {}  # of the chapters entered so far
         self.session.subscribe(self._on_change)
         self._open(min(max(number, 0), len(script.beats)))
+        self.jump = 0
 
     # Where it stands
 
@@ -171,6 +173,11 @@ class LessonRunner:
         return not self.is_over and not self._word and (self.is_done or self._answer == "right")
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether others play between what the newcomer has done and what comes next."""
+        return not self.is_over and self.step.kind == "do" and not self._word and self.scripted is not None
+
+    @property
     def is_poor(self) -> bool:
         """Whether a poor choice was made, which is taken back."""
         return self._chosen is not None and self._chosen.poor
@@ -245,6 +252,7 @@ class LessonRunner:
 
     def _open(self, number: int) -> None:
         """Begin a step, as it was begun before or else as the main line does."""
+        is_other_chapter = self.script.chapter_of(number) != self.chapter_number
         self.number = number
         self._line = self._made = 0
         self._chosen, self._answer, self._word = None, "", ""
@@ -254,7 +262,9 @@ class LessonRunner:
             self._doors.setdefault(chapter, self.script.doors[chapter])
         else:
             start = self._doors.setdefault(len(self.script.doors), self._end())
-        self.session.go_to(start)
+        made = len(self.session.moves)
+        has_jumped = self.session.go_to(start) and is_other_chapter
+        self.jump = (len(start) - made or 1) if has_jumped else 0
         self.on_step()
 
     def _end(self) -> Moves:

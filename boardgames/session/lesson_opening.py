@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.data.lesson import Lesson, load_lesson
+from boardgames.data.lesson import Lesson, has_lesson, load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
@@ -18,6 +18,14 @@ def open_lesson(services: Services, slug: str, number: int | None = None) -> Les
     if number is None:
         number = step_left_at(lesson, lesson_progress.load().get(slug, Progress()))
     return LessonRunner(game, script, setup, number)
+
+
+def chapter_left_at(slug: str, progress: Progress) -> tuple[int, int] | None:
+    """Return in which chapter of how many the lesson of a game was left, None if it was not begun or is over."""
+    if not progress.chapter or not has_lesson(slug):
+        return None
+    chapters = [chapter.id for chapter in load_lesson(slug).chapters]
+    return (chapters.index(progress.chapter) + 1, len(chapters)) if progress.chapter in chapters else None
 
 
 def step_left_at(lesson: Lesson, progress: Progress) -> int:

@@ -245,13 +245,18 @@ def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surfa
 
     def make() -> pygame.Surface:
         picture = shadow(size, radius, blur, (*theme.gold_glow, 200)).copy()
-        rect = pygame.Rect((blur, blur), size)
-        draw_frame(picture, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
-        draw_frame(picture, rect, radius, thick, theme.gold)
-        draw_frame(picture, rect.inflate(-2 * thick, -2 * thick), max(radius - thick, 0), 1, theme.gold_edge)
+        draw_lit_rim(picture, pygame.Rect((blur, blur), size), radius, theme)
         return picture
 
     return BOXES.get((size, radius, blur, thick, theme.gold, theme.gold_edge, theme.gold_glow, "lit"), make)
+
+
+def draw_lit_rim(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
+    """Draw the gold ring of a lit box between dark lines, without the glow."""
+    thick = theme.px(3)
+    draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
+    draw_frame(target, rect, radius, thick, theme.gold)
+    draw_frame(target, rect.inflate(-2 * thick, -2 * thick), max(radius - thick, 0), 1, theme.gold_edge)
 
 
 def draw_lit_disc(target: pygame.Surface, centre: Point, radius: int, theme: Theme) -> None:

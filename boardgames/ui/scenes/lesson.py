@@ -8,7 +8,6 @@ import msgspec
 import pygame
 
 from boardgames.core.moves import Move
-from boardgames.core.phrase import say
 from boardgames.core.table import Refusal
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.services import BotService, Services
@@ -48,12 +47,10 @@ class LessonScene(TableScene):
             super().click(target)
 
     def refusal_of(self, target: str, seat: int) -> tuple[Refusal, tuple[Move, ...]]:
-        """Explain a click elsewhere; what would be possible in a game of one's own waits until the step is done."""
+        """Explain a click elsewhere: what the step waits for, or else what the rules say to it."""
         self.teacher.ring.pulse()
-        game, state = self.session.game, self.session.state
-        could = {step for move in game.legal(state) for path in game.paths(state, move) for step in path}
-        if target in could:
-            return Refusal(say("teacher.not_now"), ""), ()
+        if answer := self.teacher.answer_to(target):
+            return Refusal(answer, ""), ()
         refusal, _ = super().refusal_of(target, seat)
         return msgspec.structs.replace(refusal, remedy=()), ()
 
@@ -75,7 +72,9 @@ class LessonScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.banner.takes(event)
         if is_key and self.teacher.handle_key(event):
+            self.teacher.watch(event)
             return True
+        self.teacher.watch(event)
         used = super().handle(event)
         self.teacher.shield(event)
         return used
@@ -91,6 +90,10 @@ class LessonScene(TableScene):
 
     def rects_above(self) -> list[pygame.Rect]:
         return [self.teacher.goal]
+
+    @property
+    def wanted_target(self) -> str:
+        return self.teacher.next_click
 
     def draw_above(self, surface: pygame.Surface) -> None:
         self.teacher.draw(surface)

@@ -35,7 +35,9 @@ class SheetTeacher(Guide):
 
     def around(self) -> Around:
         scene = self.scene
-        return Around(pygame.Rect(0, scene.top, scene.rect.width, scene.foot.top - scene.top), [], [scene.sheet.rect])
+        return Around(
+            pygame.Rect(0, scene.top, scene.rect.width, scene.foot.top - scene.top), [], [(1, [scene.sheet.rect])]
+        )
 
     @property
     def is_on(self) -> bool:

@@ -102,6 +102,11 @@ class TableContext(Scene, ABC):
         game, state, chosen = self.session.game, self.session.state, self.picker.chosen
         return game.refusal(state, seat, (*chosen, target)), () if chosen else journey_to(game, state, target)
 
+    @property
+    def wanted_target(self) -> str:
+        """The target that Tab goes to first, "" without one."""
+        return ""
+
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table, below announcements and overlays."""
 

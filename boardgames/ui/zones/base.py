@@ -117,6 +117,10 @@ class ZoneView(ABC):
         yield from (rect for slot in self.zone.slots if (rect := self.rect_of(slot.id)) is not None)
         yield from (rect for _, rect in self.pieces())
 
+    def rect_with_tag(self, slot: str) -> pygame.Rect | None:
+        """The rect of a slot together with a tag that belongs to it."""
+        return self.rect_of(slot)
+
     def place_of(self, inspected: str) -> str:
         """The slot that is highlighted while something is inspected."""
         return inspected

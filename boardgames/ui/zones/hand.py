@@ -196,6 +196,11 @@ class HandView(SlotView):
         done = lettering.fit_first(words or [""], self.pen("sans", "semibold", 13.5), room.size)
         lettering.draw(target, room, done, ink, "centre", True)
 
+    def rect_with_tag(self, slot: str) -> pygame.Rect | None:
+        rect, size = self.rect_of(slot), self.measures.pill
+        has_pill = size is not None and any(mine.id == slot and mine.mark is not None for mine in self.zone.slots)
+        return rect.union(self._pill_box(rect, size)) if rect is not None and size is not None and has_pill else rect
+
     def _pill_box(self, card: pygame.Rect, size: Size) -> pygame.Rect:
         width, height = self.size_px(size)
         box = pygame.Rect(0, 0, min(width, card.width), height)

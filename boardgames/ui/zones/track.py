@@ -149,12 +149,23 @@ class TrackView(SlotView):
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot, lights).glow))
+        corner = round(5 * self.scale)
+        for slot in order:  # the glow lies under the cells, whose words must stay readable
+            self.draw_lights(target, slot.id, self.rects[slot.id], corner, lights, under=True)
         for slot in order:
             self._draw_cell(target, slot, lights)
         for slot in order:
-            self.draw_lights(target, slot.id, self.rects[slot.id], round(5 * self.scale), lights)
+            self._draw_rings(target, slot.id, corner, lights)
         if self.foot is not None:
             self._draw_foot(target, self.foot, lights)
+
+    def _draw_rings(self, target: pygame.Surface, slot: str, corner: int, lights: Lights) -> None:
+        """Draw the rings of a cell, a lit one without its glow."""
+        rect, air = self.rects[slot], self.kit.theme.px(2)
+        if slot in lights.lit or slot in lights.chosen:
+            paint.draw_lit_rim(target, rect.inflate(2 * air, 2 * air), corner + air, self.kit.theme)
+            lights = Lights(focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot, rect, corner, lights)
 
     def _drawn(self) -> list[Slot]:
         return [slot for slot in self.zone.slots if slot.id in self.rects and slot is not self.foot]

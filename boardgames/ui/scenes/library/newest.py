@@ -67,11 +67,16 @@ class ContinuePanel:
         count: int,
         on_all: Callable[[], None],
         is_lesson: bool = False,
+        left_at: tuple[int, int] | None = None,
     ) -> None:
-        """Show a welcome with a board where nothing can be continued; a newcomer begins with a lesson."""
+        """Show a welcome with a board where no game can be continued; a newcomer begins, or goes on, with a lesson."""
         kit, say = self.kit, self.kit.say
         name = definition.game.name.of(kit.strings.language)
         words = say("library.first_lesson" if is_lesson else "library.play")
+        text = say("library.lesson_text" if is_lesson else "library.welcome_text")
+        if left_at is not None:
+            words = say("library.continue_lesson")
+            text = say("library.lesson_left_text", n=left_at[0], count=left_at[1])
         first = main_button(kit, words, on_first, "first", "play")
         first.accent = definition.slug
         buttons = [first]
@@ -83,7 +88,7 @@ class ContinuePanel:
         middle.text(say("library.welcome_over"), "over", accent_edge(kit))
         middle.text(say("library.welcome"), "title", max_lines=1)
         middle.gap(4)
-        middle.text(say("library.lesson_text" if is_lesson else "library.welcome_text"), "body", "ink_2", 4)
+        middle.text(text, "body", "ink_2", 4)
         self._close(max(middle.y, low))
 
     def _frame(

@@ -10,6 +10,8 @@ import pygame
 from boardgames.data.files import rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.session import last_played, lesson_progress
+from boardgames.session.lesson_opening import chapter_left_at
+from boardgames.session.lesson_progress import Progress
 from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.ui import parts
@@ -68,7 +70,8 @@ class LibraryScene(Scene):
         language = self.kit.strings.language
         saves = [save_words.with_shown_names(self.kit, save) for save in self.services.saves.list()]
         self.count = len(saves)
-        learned = {slug for slug, progress in lesson_progress.load().items() if progress.learned}
+        taken = lesson_progress.load()
+        learned = {slug for slug, progress in taken.items() if progress.learned}
         known_games = {save.game for save in saves} | set(last_played.load(last_played.recent_file()).parties) | learned
         self.boxes = [
             Box(
@@ -79,6 +82,7 @@ class LibraryScene(Scene):
                 load_lesson(slug).minutes if self.services.playable(slug) and has_lesson(slug) else 0,
                 slug not in known_games,
                 slug in learned,
+                chapter_left_at(slug, taken.get(slug, Progress())),
             )
             for slug in self.services.slugs()
         ]
@@ -172,13 +176,16 @@ class LibraryScene(Scene):
             box = first or self._last_opened()
             definition = self.services.definition(box.slug)
             begin = (lambda: self._learn(box.slug)) if first is not None else (lambda: self._play(box.slug))
-            panel.welcome(definition, begin, self.count, lambda: self._open("load"), first is not None)
+            left_at = first.left_at if first is not None else None
+            panel.welcome(definition, begin, self.count, lambda: self._open("load"), first is not None, left_at)
         return panel.panel.rect.bottom
 
     def _first_lesson(self) -> Box | None:
-        """The box whose lesson a newcomer begins with; None once any game was played or learned here."""
+        """The box whose lesson was left, else the one that a newcomer begins with: none once any game was played or
+        learned here."""
         taught = [box for box in self.boxes if box.lesson]
-        return taught[0] if taught and all(box.is_new for box in self.boxes) else None
+        left = next((box for box in taught if box.left_at is not None), None)
+        return left or (taught[0] if taught and all(box.is_new for box in self.boxes) else None)
 
     def _last_opened(self) -> Box:
         last = last_played.load(last_played.recent_file()).game

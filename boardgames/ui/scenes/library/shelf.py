@@ -36,6 +36,7 @@ class Box(msgspec.Struct, frozen=True):
     lesson: int = 0  # minutes of its lesson, 0 without one
     is_new: bool = False  # never played or learned on this computer
     is_learned: bool = False
+    left_at: tuple[int, int] | None = None  # the chapter in which its lesson was left, of how many
 
 
 class BoxButton(Widget):
@@ -165,16 +166,21 @@ class BoxWords:
 
     def _learn(self, box: Box, go: Callable[[str, str], None]) -> Button:
         """Return the button of the lesson: lit for a game never played here, with a check mark once it is learned."""
-        say, lit = self.kit.say, box.is_new
+        say, lit = self.kit.say, box.is_new or box.left_at is not None
+        text = say("library.learn_minutes", n=box.lesson) if lit else say("library.learn")
+        tip = say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson)
+        if box.left_at is not None:
+            at, count = box.left_at
+            text, tip = (say(f"library.{key}", n=at, count=count) for key in ("lesson_left", "lesson_left_tip"))
         return Button(
             self.kit,
-            say("library.learn_minutes", n=box.lesson) if lit else say("library.learn"),
+            text,
             lambda: go("learn", box.slug),
             kind="primary" if lit else "wood",
             accent=box.slug,
             glyph="check" if box.is_learned else "",
             name=f"learn/{box.slug}",
-            tooltip=say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson),
+            tooltip=tip,
         )
 
     def place_buttons(self, buttons: list[Button], x: int, y: int, stacked: bool) -> int:

@@ -13,7 +13,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.table.words.inspection import face_looks
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.text import HARD_SPACE
+from boardgames.ui.text import HARD_SPACE, Text
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.looks import table_looks
 
@@ -115,29 +115,46 @@ class Banner:
         """Close it."""
         self._left, self._is_laid = 0.0, False
 
-    def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
+    def rects(self, board: pygame.Rect) -> list[pygame.Rect]:
+        """Where sentence and card are drawn; none while nothing is announced."""
         if not self.is_up:
-            return
-        look, theme = self._look, self._look.theme
+            return []
+        rect, _ = self._line(board)
+        return [rect, *([self._card_rect(board, rect)] if self._card in self._look.cards else [])]
+
+    def _line(self, board: pygame.Rect) -> tuple[pygame.Rect, Text]:
+        """The place of the sentence, and its text."""
+        look, theme, cream = self._look, self._look.theme, self._look.theme.cream
         width = min(theme.px(560), board.width - theme.px(40))
-        cream = theme.cream
         words = f"{self._text}\n_{look.say('table.card_away')}_" if self._stays else self._text
         text = look.type.text(words, "body", cream, width - theme.px(32), 4, "centre", link_colour=cream)
-        height = text.size[1] + theme.px(20)
-        rect = pygame.Rect(0, 0, width, height)
+        rect = pygame.Rect(0, 0, width, text.size[1] + theme.px(20))
         if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible
             rect.midtop = (board.centerx, board.top + theme.px(40))
         else:
             rect.midbottom = (board.centerx, board.bottom - theme.px(24))
+        return rect, text
+
+    def _card_rect(self, board: pygame.Rect, line: pygame.Rect) -> pygame.Rect:
+        """The place of the card over its sentence."""
+        height = round(board.height * CARD_SHARE)
+        rect = pygame.Rect(0, 0, round(height / face_looks(self._look, self._card).shape), height)
+        return rect.move_to(midbottom=(board.centerx, line.top - self._look.theme.px(10)))
+
+    def draw(self, target: pygame.Surface, board: pygame.Rect) -> None:
+        if not self.is_up:
+            return
+        look, theme = self._look, self._look.theme
+        rect, text = self._line(board)
         if self._card in look.cards:
-            card_height = round(board.height * CARD_SHARE)
+            place = self._card_rect(board, rect)
+            size = place.size
             grown = min((self._seconds - self._left) / GROW_SECONDS, 1.0)
-            size = (round(card_height / face_looks(look, self._card).shape), card_height)
             picture = painters.card_face(look, self._card, size, "full")
             if grown < 1.0 and not theme.settings.reduced_motion:
                 share = 0.6 + 0.4 * grown
                 picture = pygame.transform.smoothscale(picture, (round(size[0] * share), round(size[1] * share)))
-            self._spot = spot = picture.get_rect(midbottom=(board.centerx, rect.top - theme.px(10)))
+            self._spot = spot = picture.get_rect(midbottom=place.midbottom)
             paint.draw_shadow(target, spot, theme.px(10), theme.px(18), theme.px(8), 0.6)
             target.blit(picture, spot)
         target.blit(paint.box(rect.size, theme.px(12), alpha(theme.walnut_9, 0.9)), rect)

@@ -142,6 +142,10 @@ class PromptBar(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
+        self.draw_digits(surface)
+
+    def draw_digits(self, surface: pygame.Surface) -> None:
+        """Draw the digits that press the buttons, over what was drawn round them."""
         theme = self.kit.theme
         side = SMALLEST_TEXT + 2
         for number, button in enumerate(self.numbered[:MOST_DIGITS], start=1):

@@ -137,6 +137,12 @@ class SidePanel(Panel):
         self._room.height = slip.rect.top - gap - whole.top
         return y
 
+    @property
+    def filled(self) -> pygame.Rect:
+        """The part of the panel under its tabs that something is written or drawn in."""
+        rects = [_seen_part(child) for child in self.children if child is not self.tabs]
+        return rects[0].unionall(rects[1:]) if rects else pygame.Rect(self._room.topleft, (0, 0))
+
     def named_at(self, place: tuple[int, int]) -> tuple[str, ...]:
         """The links of the line under a point."""
         if not self.rect.collidepoint(place):
@@ -417,3 +423,10 @@ class SidePanel(Panel):
         parts.panel(surface, self.rect, self.kit.theme)
         for child in self.children:
             child.draw(surface)
+
+
+def _seen_part(widget: Widget) -> pygame.Rect:
+    """The rect of a widget; of a scrolled list only as far down as its lines reach."""
+    lines = widget.children if isinstance(widget, ScrollArea) else []
+    low = max((line.rect.bottom for line in lines), default=widget.rect.bottom)
+    return pygame.Rect(widget.rect.topleft, (widget.rect.width, min(low, widget.rect.bottom) - widget.rect.top))

@@ -35,6 +35,7 @@ class Keyboard:
         self._moves = 0  # how many were played when the keyboard went there
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
+        self._passed: object = None  # the wanted target that Tab has gone on from
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
@@ -300,6 +301,8 @@ class Keyboard:
 
     def _next_part(self, step: int) -> bool:
         """Tab: go to the next part of the table that has something to focus."""
+        if step > 0 and self._goes_to_wanted():
+            return True
         widget, rect = self._widget(), self.scene.targets.rect_of(self.scene.lights.focused)
         here = self.regions.of(rect) if rect is not None else self.regions.of(widget.rect) if widget is not None else ""
         start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
@@ -307,6 +310,17 @@ class Keyboard:
         if not here and step > 0:  # begin with what is asked for
             names.sort(key=self.regions.rank)
         return any(self._enter(name) for name in names)
+
+    def _goes_to_wanted(self) -> bool:
+        """Go to the one target that is wanted now, unless Tab has gone on from there before."""
+        scene = self.scene
+        wanted, key = scene.wanted_target, (scene.wanted_target, scene.picker.chosen, len(scene.session.entries))
+        if scene.lights.focused == wanted:
+            self._passed = key
+        if not wanted or self._passed == key:
+            return False
+        self.go_to(wanted)
+        return True
 
     def _enter(self, name: str) -> bool:
         """Go into a part of the table; False if nothing there can have the focus."""

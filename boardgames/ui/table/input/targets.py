@@ -40,6 +40,13 @@ class Targets:
                 return rect
         return None
 
+    def rect_with_tag(self, target: str) -> pygame.Rect | None:
+        """The same, together with the tag of a card."""
+        if target in self.buttons or target in self.rail:
+            return self.rect_of(target)
+        found = (view.rect_with_tag(target) for view in self.views.values())
+        return next((rect for rect in found if rect is not None), None)
+
     def trace(self, a: str, b: str) -> list[tuple[float, float]]:
         """The line between two places as the board draws it, in pixels; empty without one."""
         for view in self.views.values():

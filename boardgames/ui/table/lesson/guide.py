@@ -11,10 +11,11 @@ import pygame
 from boardgames.session import lesson_progress
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
+from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import Scene
 from boardgames.ui.table.lesson.panel import SpeechPanel
-from boardgames.ui.table.lesson.panel_place import best_place, tail_tip
+from boardgames.ui.table.lesson.panel_place import Soft, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import speech_of
 from boardgames.ui.table_kit import TableKit
@@ -22,7 +23,8 @@ from boardgames.ui.table_kit import TableKit
 WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
 MOVE_SECONDS = 0.2
-MARGIN_UNITS, TAIL_UNITS = 8, 24
+MARGIN_UNITS, TAIL_UNITS = 8, 64
+STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 Rects = Sequence[pygame.Rect]
 
 
@@ -31,7 +33,7 @@ class Around(msgspec.Struct, frozen=True):
 
     room: pygame.Rect
     hard: list[pygame.Rect]
-    soft: list[pygame.Rect]
+    soft: Soft
 
 
 class Guide(ABC):
@@ -47,6 +49,7 @@ class Guide(ABC):
         self._moved = MOVE_SECONDS
         self._is_stale = True
         self._shown: object = None  # what the panel was placed for
+        self._step = -1  # the number of the step it was placed for
         self.listen()
 
     @property
@@ -167,18 +170,21 @@ class Guide(ABC):
         key = (self.runner.number, self.runner.says, self.runner.can_go_on, *places)
         if key == self._shown:
             return
-        is_first, self._shown = self._shown is None, key
+        is_first, stays = self._shown is None, self._step == self.runner.number
+        self._shown, self._step = key, self.runner.number
         start = self.panel.rect.topleft
         self.panel.speech = speech_of(self)
-        self.goal = self._place(self.panel, rects, around)
-        tip = tail_tip(self.goal, rects[0], self.table_kit.theme.px(TAIL_UNITS)) if rects else None
+        stay = 0 if is_first else self.table_kit.theme.px(STAY_IN_STEP_UNITS if stays else STAY_UNITS)
+        self.goal = self._place(self.panel, rects, around, stay)
+        nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
+        tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
         is_free = tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0
         self.panel.tip = tip if is_free else None
         moves = self.scene_of_lesson.app.settings.allows_motion and not is_first
         self._from, self._moved = start, 0.0 if moves else MOVE_SECONDS
         self.panel.stand(self._from if moves else self.goal.topleft)
 
-    def _place(self, panel: SpeechPanel, rects: Rects, around: Around) -> pygame.Rect:
+    def _place(self, panel: SpeechPanel, rects: Rects, around: Around, stay: float) -> pygame.Rect:
         """Build the panel in the largest letters that leave everything free, and return its place."""
         kits, theme = self.table_kit.text_sizes, self.table_kit.theme
         margin = theme.px(MARGIN_UNITS)
@@ -190,7 +196,7 @@ class Guide(ABC):
             for units in WIDTHS:
                 width = min(round(theme.px(units) * max(wider, 1)), room.width)
                 size = panel.fit(kit, width)
-                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u, home)
+                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u, home, stay)
                 if not over:
                     return place
                 tried.append((over, number, width, place))

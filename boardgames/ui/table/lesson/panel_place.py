@@ -11,8 +11,9 @@ from boardgames.ui.geometry import apart, covered
 
 STEP_UNITS = 14
 NEAR_UNITS = 18  # distance from the subject, for the ring and the tail
-SOFT_COST = 0.006  # pixels of distance that a covered square pixel of something unimportant is worth
+SOFT_COST = 0.006  # pixels of distance that a covered square pixel of weight 1 is worth
 Size = tuple[int, int]
+Soft = Sequence[tuple[float, Sequence[pygame.Rect]]]  # what is covered only if it must be, by its weight
 
 
 def best_place(
@@ -20,27 +21,39 @@ def best_place(
     room: pygame.Rect,
     subjects: Sequence[pygame.Rect],
     hard: Sequence[pygame.Rect],
-    soft: Sequence[pygame.Rect],
+    soft: Soft,
     unit: float,
     home: pygame.Rect,
+    stay: float = 0,
 ) -> tuple[pygame.Rect, int]:
-    """Return the best rect of a size, and how much it covers of what must stay free; without a subject, near home."""
+    """Return the best rect of a size, and how much it covers of what must stay free; without a subject, near home.
+
+    Where it stands now is as good as another place that is better by `stay` pixels."""
     step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
-    blocked, others = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard], list(soft)
-    aim = subjects[0] if subjects else pygame.Rect(home.center, (1, 1))
+    blocked = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard]
+    aims = list(subjects) or [pygame.Rect(home.center, (1, 1))]
+
+    def away(spot: pygame.Rect) -> float:
+        return min(apart(spot, aim) for aim in aims)
+
+    def cost_of(spot: pygame.Rect) -> float:
+        return away(spot) + SOFT_COST * sum(weight * covered(spot, rects) for weight, rects in soft)
+
     spots = list(_spots(size, room, step)) or [pygame.Rect(room.topleft, size)]
-    free = sorted((apart(spot, aim), *spot) for spot in spots if spot.collidelist(blocked) < 0)
+    free = sorted((away(spot), *spot) for spot in spots if spot.collidelist(blocked) < 0)
     if not free:
-        least = min(spots, key=lambda spot: (covered(spot, blocked), apart(spot, aim)))
+        least = min(spots, key=lambda spot: (covered(spot, blocked), away(spot)))
         return least, covered(least, blocked)
     best, least_cost = pygame.Rect(free[0][1:]), inf
+    here = pygame.Rect(home.topleft, size)
+    if stay and room.contains(here) and here.collidelist(blocked) < 0:
+        best, least_cost = here, cost_of(here) - stay
     for distance, *place in free:
         if distance >= least_cost:
             break  # all others are farther away
-        spot = pygame.Rect(place)
-        cost = distance + SOFT_COST * covered(spot, others)
+        cost = cost_of(pygame.Rect(place))
         if cost < least_cost:
-            best, least_cost = spot, cost
+            best, least_cost = pygame.Rect(place), cost
     return best, 0
 
 
@@ -56,7 +69,8 @@ def _steps(first: int, last: int, step: int) -> Iterable[int]:
 
 
 def tail_tip(panel: pygame.Rect, subject: pygame.Rect, most: int) -> tuple[int, int] | None:
-    """Return where a short tail ends that points from a panel at its subject; None if it lies over it."""
+    """Return where a tail ends that reaches from a panel to its subject; None if it is too far away or covered: a tail
+    that ends on the way points at something else."""
     if panel.colliderect(subject):
         return None
     goal = pygame.Vector2(
@@ -64,7 +78,7 @@ def tail_tip(panel: pygame.Rect, subject: pygame.Rect, most: int) -> tuple[int, 
     )
     start = pygame.Vector2(min(max(goal.x, panel.left), panel.right), min(max(goal.y, panel.top), panel.bottom))
     way = goal - start
-    if way.length() < 4:
+    if not 4 <= way.length() <= most:
         return None
-    end = start + way.normalize() * min(way.length() - 3, most)
+    end = start + way.normalize() * (way.length() - 3)
     return round(end.x), round(end.y)

@@ -49,8 +49,8 @@ class Ring:
         air = theme.px(AIR_UNITS + self.grown)
         return rect.inflate(2 * air, 2 * air)
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        """Draw it round a rect."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> pygame.Rect:
+        """Draw it round a rect; return what it covers."""
         box = self.box(rect, theme)
         is_round = abs(box.width - box.height) <= theme.px(AIR_UNITS) and box.width < theme.px(ROUND_UNITS)
         radius = min(box.size) // 2 if is_round else theme.px(10)
@@ -60,3 +60,4 @@ class Ring:
         surface.blit(light, (box.x - blur, box.y - blur))
         paint.draw_frame(surface, box.inflate(2, 2), radius + 1, theme.px(LINE_UNITS) + 2, theme.white_paper)
         paint.draw_frame(surface, box, radius, theme.px(LINE_UNITS), theme.accent.normal)
+        return box.inflate(2 * blur, 2 * blur)

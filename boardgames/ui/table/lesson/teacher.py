@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.core.phrase import Phrase, say
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
+from boardgames.ui.table.lesson.surroundings import what_is_around
+from boardgames.ui.table.lesson.title_card import TitleCard
+from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table_kit import TableKit
 
 if TYPE_CHECKING:
@@ -22,6 +26,10 @@ class Teacher(Guide):
     def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
         self.scene = scene
         self._moves = 0  # how many were made when a step was shown last
+        self._by_keys = False  # whether the newcomer plays by keyboard
+        self._led: object = None  # the click that the keyboard was led to last
+        self.title_card = TitleCard(scene)
+        self._banner = False  # whether something was announced when the panel was placed last
         super().__init__(scene, runner)
 
     @property
@@ -49,6 +57,11 @@ class Teacher(Guide):
         path = next((path for path in fitting or paths if at & set(path)), (fitting or paths)[0])
         return (path[min(len(chosen) if fitting else 0, len(path) - 1)],)
 
+    @property
+    def next_click(self) -> str:
+        """The target that the newcomer should click now, "" where several will do or none."""
+        return self.subjects[0] if self.runner.step.kind == "do" and self.runner.allowed else ""
+
     def rect_of(self, target: str) -> pygame.Rect | None:
         scene, amount = self.scene, self.scene.prompt.amount
         if target in FRAME:
@@ -61,13 +74,17 @@ class Teacher(Guide):
             return rects[0].unionall(rects[1:]) if rects else None
         if amount is not None and amount.step_to(target):
             return amount.dial.rect
-        return scene.targets.rect_of(target)
+        return scene.targets.rect_with_tag(target)
 
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        soft = [rect for view in scene.targets.views.values() for rect in view.taken()] + [frame.rail]
-        return Around(room, [frame.prompt, *self._lit()], soft)
+        return Around(room, [frame.prompt, *self._lit(), *self._announced()], what_is_around(scene, self.subjects))
+
+    def _announced(self) -> list[pygame.Rect]:
+        """A card or sentence that lies over the board for a while."""
+        self._banner = self.scene.banner.is_up
+        return self.scene.banner.rects(self.scene.frame.board)
 
     def _lit(self) -> Iterator[pygame.Rect]:
         wanted = sorted({*self.scene.picker.shown, *self.scene.picker.chosen})
@@ -84,7 +101,9 @@ class Teacher(Guide):
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
         made = len(self.scene.session.entries)
-        if made < self._moves:
+        if self.runner.jump:
+            self.title_card.show(self.runner.jump > 0)
+        if made < self._moves or self.runner.jump:
             self.scene.side_content.open_turn()  # what was looked at there has not happened any more
         self._moves = made
         self._bring_into_view()
@@ -117,23 +136,69 @@ class Teacher(Guide):
         self.refresh()
         return True
 
+    def answer_to(self, target: str) -> Phrase | None:
+        """What is said to a click that the step does not ask for; None where the rules explain it better."""
+        runner, session = self.runner, self.scene.session
+        if runner.asks:
+            return say("teacher.not_asked")
+        if runner.can_go_on:
+            key = "teacher.again" if runner.is_poor else "teacher.next"
+            return say("teacher.read_on", button=say(key))
+        game, state = session.game, session.state
+        if any(target in path for move in game.legal(state) for path in game.paths(state, move)):
+            return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
+        return None
+
+    def watch(self, event: pygame.event.Event) -> None:
+        """Notice whether the newcomer plays by keyboard; a click or key ends the title of a chapter."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._by_keys = event.type == pygame.KEYDOWN
+            self.title_card.end()
+
+    def _lead_keys(self) -> None:
+        """Bring the keyboard to the next click, once; where Enter would make a deliberate move, only Tab goes there."""
+        target, picker = self.next_click, self.scene.picker
+        at = (self.runner.number, target, picker.chosen)
+        if not self._by_keys or not target or at == self._led or self.scene.targets.rect_of(target) is None:
+            return
+        self._led = at
+        if not picker.is_deliberate(target):
+            self.scene.keyboard.go_to(target)
+
     def update(self, dt: float) -> bool:
         if self.panel is not None:  # what was done is shown without words
-            self.panel.visible = not (self.runner.is_between and self.scene.is_showing)
+            is_told = self.runner.is_between and self.scene.is_showing
+            self.panel.visible = not is_told and not self.runner.is_waiting
+        if self.scene.banner.is_up and not self._banner:
+            self.follow()
+        self._banner = self.scene.banner.is_up
         if not self.scene.is_showing and not self.scene.stage.overlays:
             self.runner.settle()
             self.refresh()
-        return super().update(dt)
+            self._lead_keys()
+        return super().update(dt) | self.title_card.update(dt)
+
+    @property
+    def is_busy(self) -> bool:
+        return super().is_busy or self.title_card.is_up
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ring and panel; no ring while pieces move."""
-        scene, before = self.scene, surface.get_clip()
-        for target in () if scene.animator.is_busy else self.subjects:
-            rect, board = self.rect_of(target), scene.board_view
-            if rect is not None:
-                is_on_map = board is not None and board.knows(target)
-                surface.set_clip((board.camera.view if is_on_map and board is not None else scene.rect).clip(before))
-                self.ring.draw(surface, rect, self.table_kit.theme)
-                surface.set_clip(before)
+        if not self.scene.animator.is_busy:
+            self._draw_rings(surface)
+        self.title_card.draw(surface)
         if self.panel is not None:
             self.panel.draw(surface)
+
+    def _draw_rings(self, surface: pygame.Surface) -> None:
+        """Draw the rings; names and pawns of the map and digits of buttons stay visible over them."""
+        scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
+        for target in self.subjects:
+            rect = self.rect_of(target)
+            if rect is not None:
+                surface.set_clip(hint_path.view_of(scene, target).clip(before))
+                over.append(self.ring.draw(surface, rect, self.table_kit.theme))
+                surface.set_clip(before)
+        hint_path.uncover(scene, surface, over)
+        if set(self.subjects) & scene.prompt.buttons.keys():
+            scene.prompt.draw_digits(surface)

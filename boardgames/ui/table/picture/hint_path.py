@@ -32,7 +32,7 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
         surface.set_clip(view_of(scene, target).clip(before))
         over.append(draw_ring(scene, surface, rect))
         surface.set_clip(before)
-    _uncover(scene, surface, over)
+    uncover(scene, surface, over)
     if scene.hint.steps and scene.hint.steps[-1][0] > 1:
         for number, target, rect in steps:
             surface.set_clip(view_of(scene, target).clip(before))
@@ -40,7 +40,7 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
             surface.set_clip(before)
 
 
-def _uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
+def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
     """Draw the names and pawns of the map again that lie under the light."""
     before = surface.get_clip()
     for view in scene.targets.maps():

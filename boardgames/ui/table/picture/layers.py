@@ -131,6 +131,9 @@ class CachedView(ZoneView):
     def heads(self) -> Iterable[pygame.Rect]:
         return self.view.heads()
 
+    def rect_with_tag(self, slot: str) -> pygame.Rect | None:
+        return self.view.rect_with_tag(slot)
+
     def taken(self) -> Iterator[pygame.Rect]:
         return self.view.taken()
 

@@ -54,14 +54,15 @@ class ProspectPill:
 
     def texts(self, found: Prospect) -> list[tuple[str, Colour]]:
         """The parts of the pill with their colours: green and red for the seat's own points, grey for the others'."""
-        first, *rest = ((self._text(part), self._colour(part)) for part in found.parts)
+        first, *rest = ((self._text(part, not number), self._colour(part)) for number, part in enumerate(found.parts))
         return (
             [(self.scene.table_kit.say("prospect.best", what=first[0]), first[1]), *rest]
             if found.is_best
             else [first, *rest]
         )
 
-    def _text(self, part: Part) -> str:
+    def _text(self, part: Part, is_first: bool) -> str:
+        """The points of a part; only the first says that these are points."""
         strings, seats = self.scene.table_kit.strings, self.scene.table_kit.seats
         points = f"+{part.points}" if part.points > 0 else f"−{-part.points}"
         if part.is_about:
@@ -69,8 +70,9 @@ class ProspectPill:
         if part.seat != self.scene.session.actor:
             return strings.text("prospect.other", seat=seats[part.seat].name, n=points)
         if part.row is None:
-            return strings.text("prospect.total", n=points)
-        return strings.text("prospect.own", row=strings.phrase(part.row), n=points)
+            return strings.text("prospect.total", n=points, count=abs(part.points))
+        key = "prospect.own" if is_first else "prospect.more"
+        return strings.text(key, row=strings.phrase(part.row), n=points, count=abs(part.points))
 
     def _colour(self, part: Part) -> Colour:
         theme = self.scene.table_kit.theme

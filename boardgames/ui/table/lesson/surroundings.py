@@ -1,0 +1,47 @@
+"""What the panel of a lesson should leave visible on the table, and how much each of it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.lesson.panel_place import Soft
+
+SLOTS, NAMES, SIDE, WAY = 1.0, 3.0, 8.0, 14.0  # weights
+
+
+def what_is_around(scene: TableContext, subjects: Sequence[str]) -> Soft:
+    """Return slots, names of places, what is read in the side panel, and the way of the move, by weight."""
+    slots = [rect for view in scene.targets.views.values() for rect in view.taken()]
+    players = [rect for name, rect in scene.rail.targets().items() if name.startswith("player/")]
+    board = scene.board_view
+    names = list(board.name_boxes().values()) if board is not None else []
+    return (
+        (SLOTS, [*slots, *players]),
+        (NAMES, names),
+        (SIDE, [_read(scene)]),
+        (WAY, _way(scene, subjects)),
+    )
+
+
+def _read(scene: TableContext) -> pygame.Rect:
+    """The part of the side panel that is read now, over its whole width."""
+    filled, side = scene.side.filled, scene.frame.side
+    return pygame.Rect(side.left, side.top, side.width, filled.bottom - side.top) if filled.height else filled
+
+
+def _way(scene: TableContext, subjects: Sequence[str]) -> list[pygame.Rect]:
+    """The places that the move leads over with their names, and the viewer's own pieces on the map."""
+    board, viewer = scene.board_view, scene.viewer
+    own = [rect for view in scene.targets.maps() for piece, rect in view.pieces() if piece.seat == viewer is not None]
+    if board is None:
+        return own
+    places = {target for target in subjects if board.knows(target)}
+    for target in sorted(places):
+        route = scene.route_preview.route(target)
+        places.update(route.slots if route is not None else ())
+    boxes = board.name_boxes()
+    named = [boxes[node] for place in places if (node := place.rpartition("/")[2]) in boxes]
+    return [*own, *named, *(rect for place in places if (rect := scene.targets.rect_of(place)) is not None)]

@@ -1,0 +1,71 @@
+"""The title of a chapter that begins at another time of the game: it darkens the board and fades."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.theme import alpha
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.lesson import LessonScene
+
+SHOW_SECONDS, FADE_SHARE = 2.0, 0.6  # when it begins to fade
+DARK = 0.94
+GAP_UNITS = 10
+
+
+class TitleCard:
+    """Says for two seconds which chapter begins, and when in the game; a click or a key ends it."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        self.scene = scene
+        self.line = ""
+        self._left = 0.0
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is shown."""
+        return self._left > 0
+
+    def show(self, is_later: bool) -> None:
+        """Show the title of the present chapter, and the round in which it begins."""
+        session, key = self.scene.session, "teacher.later" if is_later else "teacher.earlier"
+        self.line = self.scene.table_kit.say(key, n=session.game.round(session.state))
+        self._left = SHOW_SECONDS
+
+    def end(self) -> None:
+        """Take it away."""
+        self._left = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while it changes."""
+        if not self.is_up:
+            return False
+        self._left -= dt
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the board."""
+        if not self.is_up:
+            return
+        kit, theme, board = self.scene.table_kit, self.scene.table_kit.theme, self.scene.frame.board
+        runner = self.scene.runner
+        fade = (
+            min(self._left / (SHOW_SECONDS * (1 - FADE_SHARE)), 1.0) if self.scene.app.settings.allows_motion else 1.0
+        )
+        layer = paint.blank(board.size)
+        layer.blit(paint.box(board.size, theme.px(10), alpha(theme.walnut_9, DARK)), (0, 0))
+        title = kit.say("teacher.end_title" if runner.is_over else runner.title)
+        texts = [kit.type.text(title, "display_small", theme.cream), kit.type.text(self.line, "body", theme.gold)]
+        gap = theme.px(GAP_UNITS)
+        y = (board.height - sum(text.size[1] for text in texts) - gap) // 2
+        for text in texts:
+            layer.blit(text.picture, text.picture.get_rect(midtop=(board.width // 2, y)))
+            y += text.size[1] + gap
+        wide = max(text.size[0] for text in texts)
+        parts.fading_hair(layer, ((board.width - wide) // 2, y), wide, theme.gold)
+        layer.set_alpha(round(255 * fade))
+        surface.blit(layer, board)

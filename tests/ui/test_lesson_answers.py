@@ -1,0 +1,117 @@
+"""A lesson answers clicks elsewhere truly, leads the keyboard, tells of leaps in time, and is found again."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices
+
+from boardgames.data.lesson import load_lesson
+from boardgames.session import lesson_progress
+from boardgames.session.lesson_progress import Progress
+from boardgames.ui.scenes.lesson import LessonScene
+
+
+@pytest.fixture(autouse=True)
+def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+
+
+def at(tmp_path: Path, step: str) -> tuple[Finger, LessonScene]:
+    """A finger at a step, written as `chapter.step`."""
+    finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("portals").steps]
+    finger.program.go("lesson", slug="portals", number=names.index(step))
+    finger.rest(0.01)
+    return finger, finger.scene
+
+
+@pytest.mark.parametrize(
+    ("step", "target", "key"),
+    [
+        ("witness.cards", "map/gaza", "teacher.read_on"),
+        ("witness.begin", "map/gaza", "teacher.not_now"),
+        ("time.century", "timeline/c11", "teacher.not_asked"),
+    ],
+)
+def test_a_click_elsewhere_is_answered_by_what_the_step_waits_for(
+    tmp_path: Path, step: str, target: str, key: str
+) -> None:
+    _, scene = at(tmp_path, step)
+
+    answer = scene.teacher.answer_to(target)
+
+    assert answer is not None
+    assert answer.key == key
+    assert scene.table_kit.strings.phrase(answer)
+
+
+def test_what_the_rules_forbid_is_explained_by_them(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "witness.begin")
+
+    assert scene.teacher.answer_to("timeline/c11") is None
+
+
+def test_the_keyboard_stands_at_the_ringed_target_when_a_step_begins(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "witness.cards")
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+
+    assert scene.lights.focused == scene.teacher.next_click == "map/hebron"
+
+
+def test_tab_goes_to_a_ringed_deliberate_button_first_and_then_on(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "fuel.blind")
+    finger.key(pygame.K_TAB)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+    draw = scene.teacher.next_click
+    assert draw in scene.prompt.buttons
+    assert scene.picker.is_deliberate(draw)
+    assert scene.lights.focused != draw
+
+    finger.key(pygame.K_TAB)
+    assert scene.lights.focused == draw
+
+    finger.key(pygame.K_TAB)
+    assert scene.lights.focused != draw
+
+
+def test_a_leap_in_time_is_announced_and_clears_the_side_panel(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "fuel.discard")
+    scene.inspect("map/gaza")
+
+    scene.teacher.skip()
+
+    n = scene.session.game.round(scene.session.state)
+    assert scene.teacher.title_card.is_up
+    assert scene.teacher.title_card.line == scene.table_kit.say("teacher.later", n=n)
+    assert scene.side_content.target != "map/gaza"
+    scene.teacher.skip()
+    assert scene.teacher.title_card.line == scene.table_kit.say("teacher.earlier", n=3)
+    scene.teacher.update(2.1)
+    assert not scene.teacher.title_card.is_up
+
+
+def test_a_chapter_that_simply_goes_on_has_no_title_card(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "witness.points")
+
+    scene.teacher.go_on()
+
+    assert scene.runner.chapter_number == 1
+    assert not scene.teacher.title_card.is_up
+
+
+def test_the_library_offers_to_go_on_with_a_lesson_that_was_left(tmp_path: Path) -> None:
+    lesson_progress.save("portals", Progress("time", "portal"))
+    finger = Finger(QuietServices(tmp_path), (1366, 768), QUIET, blinks=30)
+    finger.program.go("library")
+    say = finger.scene.kit.say
+
+    assert finger.button("learn/portals").text == say("library.lesson_left", n=3, count=6)
+    assert finger.button("first").text == say("library.continue_lesson")
+    finger.click(finger.button("first").rect.center)
+
+    assert isinstance(finger.scene, LessonScene)
+    assert (finger.scene.slug, finger.scene.runner.chapter.id) == ("portals", "time")

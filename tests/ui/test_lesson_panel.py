@@ -1,0 +1,141 @@
+"""Panel and ring of a lesson leave readable what they speak of."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices
+
+from boardgames.data.lesson import load_lesson
+from boardgames.session import lesson_progress
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.table.lesson.panel_place import best_place, tail_tip
+from boardgames.ui.table.lesson.ring import Ring
+
+ROOM, SIZE = pygame.Rect(0, 0, 800, 600), (200, 100)
+SUBJECT = pygame.Rect(300, 300, 40, 40)
+
+
+@pytest.fixture(autouse=True)
+def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+
+
+def at(tmp_path: Path, slug: str, step: str, settings: Settings = QUIET) -> tuple[Finger, LessonScene]:
+    """A finger at a step, written as `chapter.step`."""
+    finger = Finger(QuietServices(tmp_path), (1024, 640), settings, blinks=30)
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(slug).steps]
+    finger.program.go("lesson", slug=slug, number=names.index(step))
+    finger.rest(0.01)
+    return finger, finger.scene
+
+
+def picture(scene: LessonScene) -> pygame.Surface:
+    surface = pygame.Surface(scene.rect.size)
+    scene.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize(("stay", "stays"), [(0, False), (600, True)])
+def test_the_panel_stays_unless_another_place_is_much_better(stay: float, stays: bool) -> None:
+    home = pygame.Rect((580, 20), SIZE)
+
+    place, over = best_place(SIZE, ROOM, [SUBJECT], [], [], 1, home, stay)
+
+    assert (place == home) is stays
+    assert not over
+
+
+def test_the_panel_leaves_where_it_covers_something_however_much_it_would_stay() -> None:
+    home = pygame.Rect((580, 20), SIZE)
+
+    place, _ = best_place(SIZE, ROOM, [SUBJECT], [home.inflate(-20, -20)], [], 1, home, 600)
+
+    assert not place.colliderect(home.inflate(-20, -20))
+
+
+def test_a_heavy_thing_is_left_free_at_the_cost_of_distance() -> None:
+    around = SUBJECT.inflate(300, 300)
+
+    light, _ = best_place(SIZE, ROOM, [SUBJECT], [], [(0.1, [around])], 1, ROOM)
+    heavy, _ = best_place(SIZE, ROOM, [SUBJECT], [], [(50, [around])], 1, ROOM)
+
+    assert light.colliderect(around)
+    assert not heavy.colliderect(around)
+
+
+@pytest.mark.parametrize(("gap", "has_tail"), [(40, True), (120, False)])
+def test_a_tail_reaches_its_subject_or_is_left_out(gap: int, has_tail: bool) -> None:
+    panel = pygame.Rect((SUBJECT.right + gap, 290), SIZE)
+
+    tip = tail_tip(panel, SUBJECT, 64)
+
+    assert (tip is not None) is has_tail
+    assert tip is None or SUBJECT.inflate(8, 8).collidepoint(tip)
+
+
+def test_the_ring_of_a_card_goes_round_its_tag_too(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "witness.cards")
+    card = scene.teacher.subjects[0]
+
+    assert scene.teacher.rect_of(card).bottom > scene.targets.rect_of(card).bottom
+
+
+def test_the_ring_hides_no_name_of_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, scene = at(tmp_path, "portals", "witness.begin")
+    name = scene.board_view.name_boxes()["hebron"]
+
+    def dark(surface: pygame.Surface) -> int:
+        points = [(x, y) for x in range(name.left, name.right) for y in range(name.top, name.bottom)]
+        return sum(sum(surface.get_at(point)[:3]) < 200 for point in points)
+
+    shown = dark(picture(scene))
+    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
+
+    assert shown >= 0.9 * dark(picture(scene)) > 0
+
+
+def test_the_digit_of_a_ringed_button_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.play")
+    finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
+    button = scene.prompt.buttons[scene.teacher.subjects[0]]
+    corner = pygame.Rect(button.rect.x - 5, button.rect.y - 3, 10, 10)
+
+    shown = pygame.image.tobytes(picture(scene).subsurface(corner), "RGB")
+    monkeypatch.setattr(Ring, "draw", lambda *_: pygame.Rect(0, 0, 0, 0))
+
+    assert shown == pygame.image.tobytes(picture(scene).subsurface(corner), "RGB")
+
+
+def test_the_cells_that_answer_a_question_can_be_read(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "time.century")
+    cell = scene.targets.rect_of("timeline/c14")
+    inside = cell.inflate(-10, -10)
+    lit = pygame.image.tobytes(picture(scene).subsurface(inside), "RGB")
+
+    assert "timeline/c14" in scene.picker.shown
+    scene.light(lit=frozenset())
+
+    assert lit == pygame.image.tobytes(picture(scene).subsurface(inside), "RGB")
+
+
+def test_the_panel_keeps_off_the_card_it_explains(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.play")
+
+    finger.click(scene.targets.rect_of(scene.teacher.subjects[0]).center)
+
+    assert scene.side.filled.height > scene.frame.side.height // 3
+    assert not scene.teacher.goal.colliderect(scene.side.filled)
+
+
+def test_an_announced_card_does_not_lie_over_the_panel(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "time.ben", msgspec.structs.replace(QUIET, drawn_card="click"))
+    card = next(iter(scene.table_kit.cards))
+    scene.banner.lay(card, "Somebody drew a card")
+    assert len(scene.banner.rects(scene.frame.board)) == 2
+
+    scene.teacher.update(0.01)
+
+    assert all(not scene.teacher.goal.colliderect(rect) for rect in scene.banner.rects(scene.frame.board))
