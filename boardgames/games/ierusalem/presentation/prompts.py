@@ -149,5 +149,6 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _taking(s: State, kind: str) -> tuple[Button, ...]:
     """Return the button for the card or deck that was chosen, with its price."""
     price = {"market": s.defs.numbers.price_market, "purchase": s.defs.numbers.price_purchase}.get(kind)
-    text = say("button.take") if price is None else say("button.buy", n=_with_icon(s, "denarius", price))
-    return (Button(TAKE, text, kind="primary", after="mahane/"),)
+    text = say("button.take") if price is None else say("button.buy", n=price)
+    icon = "" if price is None else s.defs.icons["denarius"]
+    return (Button(TAKE, text, icon=icon, kind="primary", after="mahane/"),)

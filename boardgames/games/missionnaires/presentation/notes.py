@@ -80,12 +80,29 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
         found.append(Mark(say("note.bethel", n=s.defs.numbers.full), icon=ICON))  # R-5
     if board.ports >> node & 1:
         found.append(Mark(say("note.port"), icon="missionnaires-port"))
+        if lost := wind_lost(s, viewer, node):
+            found.append(Mark(say("note.wind_lost", n=lost), tone="care"))
     if viewer is not None and s.todo[viewer] >> node & 1:
         found.append(Mark(say("note.todo"), tone="care"))
     elif viewer is not None and node in s.visited[viewer]:
         found.append(Mark(say("note.visited"), tone="yes"))
     found += [Mark(words, tone="no") for words in pawns_on(s, node)]
     return tuple(found)
+
+
+def wind_lost(s: State, viewer: int | None, node: int) -> int:
+    """Return how many sections of a fair wind the viewer would lose by landing in a port now (E-7)."""
+    item = s.agenda[-1] if s.agenda else None
+    if item is None or item.seat != viewer:
+        return 0
+    if item.kind == "sea_step" and item.args:
+        left = int(item.args[0])
+    elif item.kind == "extra" and item.args[0] == "sea":
+        left = int(item.args[1]) - 1
+    else:
+        return 0
+    name = s.defs.board.nodes[node]
+    return left if any(getattr(move, "to", "") == name for move in decisions.legal(s)) else 0
 
 
 def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:

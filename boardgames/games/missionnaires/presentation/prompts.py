@@ -7,7 +7,7 @@ from boardgames.core.agenda import Item, actor
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
-from boardgames.games.missionnaires.presentation.frame import OVERSEER_ICONS
+from boardgames.games.missionnaires.presentation.frame import CREDITS, OVERSEER_ICONS
 from boardgames.games.missionnaires.presentation.notes import bons_here, card_noun, is_wasted
 from boardgames.games.missionnaires.rules import cards, choices, decisions, scoring, steps
 from boardgames.games.missionnaires.rules import moves as m
@@ -220,13 +220,15 @@ def _answer(s: State, seat: int, kind: type[Move]) -> Button:
 
 
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
-    """Return what an answer gives up: a BON, the finish, or a possible move (U-12)."""
+    """Return what an answer gives up: a BON or its effect, the finish, or a possible move (U-12)."""
     if kind is m.PlayDrawn:
         return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
     if kind is m.Decline and s.defs.cards.is_bon[s.card]:
         return say("gives_up.declined", card=card_noun(s, s.card))
     if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
         return bons_here(s, seat, "gives_up.finish")
+    if kind in (m.Pass, m.Stop) and (credit := next((name for name in CREDITS if getattr(s, name)), "")):
+        return say("gives_up.credit", what=say(f"pill.credit.{credit}", n=getattr(s, credit)))  # B-5
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in decisions.legal(s))
     return say(f"gives_up.{word}") if is_waste else None
 

@@ -30,6 +30,7 @@ class Drag:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._picture: pygame.Surface | None = None
+        self._is_card = False  # cards throw a shadow; figures have shapes of their own
         self._grip: Pos = (0, 0)
         self._pos: Pos = (0, 0)
         self._home = pygame.Rect(0, 0, 0, 0)
@@ -61,7 +62,7 @@ class Drag:
         if pressed is not None:
             self._lift(painted(pressed, pressed.rect), pressed.rect.inflate(2 * BLEED, 2 * BLEED), start)
         else:
-            self._lift(self._picture_of(rect), rect, start)
+            self._lift(self._picture_of(rect), rect, start, is_card=True)
         self._taken = target if is_whole and pressed is None else ""
         if leads_on and target not in scene.picker.chosen:
             scene.click(target)
@@ -124,8 +125,9 @@ class Drag:
                     break
         scene.dirty = True
 
-    def _lift(self, picture: pygame.Surface, rect: pygame.Rect, start: Pos) -> None:
+    def _lift(self, picture: pygame.Surface, rect: pygame.Rect, start: Pos, is_card: bool = False) -> None:
         picture.set_alpha(DRAGGED_ALPHA)
+        self._is_card = is_card
         self._picture, self._home = picture, rect.copy()
         self._grip = (start[0] - rect.x, start[1] - rect.y)
 
@@ -169,14 +171,9 @@ class Drag:
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is not None:
             place = self._picture.get_rect(topleft=(self._pos[0] - self._grip[0], self._pos[1] - self._grip[1]))
-            paint.draw_shadow(
-                surface,
-                place,
-                self.scene.table_kit.theme.px(4),
-                self.scene.table_kit.theme.px(10),
-                self.scene.table_kit.theme.px(5),
-                0.5,
-            )
+            theme = self.scene.table_kit.theme
+            if self._is_card:
+                paint.draw_shadow(surface, place, theme.px(4), theme.px(10), theme.px(5), 0.5)
             surface.blit(self._picture, place)
 
 

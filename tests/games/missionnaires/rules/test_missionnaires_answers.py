@@ -208,3 +208,28 @@ def test_while_a_drawn_bon_waits_every_dead_click_says_what_to_do_with_it(target
 
     assert answer.text is not None
     assert words(answer.text) == "First keep the card or play it."
+
+
+@rule("E-7")
+def test_a_port_names_the_sections_that_landing_there_would_lose() -> None:
+    s = given(("s_lion",), sea=("sea_16",))
+    do(s, "sail")
+    lost = [words(mark.text) for mark in slot(s, "map/marseille").notes if mark.tone == "care"]
+    quiet = slot(given(("s_lion",)), "map/marseille").notes
+
+    assert any("of the fair wind" in line for line in lost)
+    assert not [mark for mark in quiet if "wind" in words(mark.text)]
+
+
+@rule("B-5")
+@pytest.mark.parametrize("credit", ["free_passage", "two_spaces"])
+def test_stopping_with_an_unused_effect_of_a_bon_names_it_first(credit: str) -> None:
+    s = given(("madrid",))
+    do(s, "step zaragoza")
+    before = {button.target: button.gives_up for button in GAME.prompt(s, 0).buttons}
+    setattr(s, credit, 1)
+    after = {button.target: button.gives_up for button in GAME.prompt(s, 0).buttons}
+
+    assert before["button/stop"] is None
+    assert after["button/stop"] is not None
+    assert words(after["button/stop"]).endswith("It ends with your turn.")
