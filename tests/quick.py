@@ -23,6 +23,8 @@ SCENES = {
     "settings": "ui/test_settings.py::test_the_language_changes_the_whole_program_at_once",
     "load": "ui/test_load.py::test_the_newest_save_is_chosen_and_continued",
     "about": "ui/test_about.py::test_enter_leads_back",
+    "lesson": "ui/test_lessons.py::test_only_what_the_step_asks_for_is_lit_and_a_click_elsewhere_is_answered",
+    "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run
 SLOW = ("_bots", "_laws", "_fuzz", "_kill")  # endings of files: many whole games, bots, processes

@@ -44,9 +44,12 @@ def test_bots_play_whole_games(passed: set[str]) -> None:
     assert f"tests.contract.test_bots.test_greed_beats_random_play[{NAME}]" in passed
 
 
-@pytest.mark.parametrize("by", ["mouse_alone[nine_lamps-2]", "keyboard_alone[nine_lamps-2]"])
-def test_it_is_played_by_mouse_and_by_keyboard(passed: set[str], by: str) -> None:
-    assert f"tests.ui.test_robot_finger.test_a_whole_game_can_be_played_by_{by}" in passed
+PLAYED = ("can_be_begun_by_mouse_alone", "can_be_ended_by_mouse_alone", "can_be_played_by_keyboard_alone")
+
+
+@pytest.mark.parametrize("how", PLAYED)
+def test_it_is_played_by_mouse_and_by_keyboard(passed: set[str], how: str) -> None:
+    assert [name for name in passed if f"{how}[{NAME}-2]" in name]
 
 
 def test_its_lesson_is_taken_by_mouse_and_by_keyboard(passed: set[str]) -> None:

@@ -152,14 +152,15 @@ def test_the_panel_moves_and_the_ring_breathes_unless_motion_is_reduced(
 ) -> None:
     for animation, moves in (("normal", True), ("off", False)):
         finger = at_step(tmp_path, slug, "look", msgspec.structs.replace(QUIET, animation=animation))
-        teacher, before = finger.scene.teacher, finger.scene.teacher.goal.topleft
+        teacher = finger.scene.teacher
         grown = teacher.ring.grown
 
+        teacher.panel.stand((0, 0))  # as if it had stood far away: one that covers nothing stays where it is
         teacher.go_on()
         start = teacher.panel.rect.topleft
         teacher.ring.update(1.2, moves)
 
-        assert (start == before and start != teacher.goal.topleft) is moves
+        assert (start == (0, 0) != teacher.goal.topleft) is moves
         assert (teacher.ring.grown > grown) is moves
         finger.rest(0.3)
         assert teacher.panel.rect.topleft == teacher.goal.topleft

@@ -55,7 +55,8 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
         if s.city(seat) != NONE:  # used by the questions after the first click
             witness = s.discs[s.city(seat)]
             args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
-            args["marks"] = say("marks.some" if s.matching(seat, witness) else "marks.none", witness=args["witness"])
+            key_of_marks = "marks.some" if s.matching(seat, witness) else "marks.none"
+            args["marks"] = say(key_of_marks, seat=args["seat"], witness=args["witness"])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = names.city(s, s.box)
         if kind == "keep":

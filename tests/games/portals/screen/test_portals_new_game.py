@@ -343,11 +343,11 @@ def test_a_name_with_signs_can_be_played(services: ProgramServices) -> None:
 
     assert isinstance(finger.scene, (CurtainScene, TableScene))
     kit, session = finger.scene.table_kit, finger.scene.session
-    assert [(seat.name, seat.initial) for seat in kit.seats[:2]] == [("Player 1", "P"), ("Ann", "A")]
-    assert [kit.strings.name(Noun("seat", str(seat))) for seat in range(2)] == ["Player 1", "Ann"]
+    assert [(seat.name, seat.initial) for seat in kit.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
+    assert [kit.strings.name(Noun("seat", str(seat))) for seat in range(2)] == ["❤", "☀ Ann"]
     assert [seat.name for seat in session.seats[:2]] == ["❤", "☀ Ann"]  # as typed
     finger.program.go("load")
-    assert [seat.name for seat in finger.scene.saves[0].seats[:2]] == ["Player 1", "Ann"]
+    assert [seat.name for seat in finger.scene.saves[0].seats[:2]] == ["❤", "☀ Ann"]
 
 
 def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:
