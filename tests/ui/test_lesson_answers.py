@@ -10,6 +10,7 @@ from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 
 
 @pytest.fixture(autouse=True)
@@ -115,3 +116,16 @@ def test_the_library_offers_to_go_on_with_a_lesson_that_was_left(tmp_path: Path)
 
     assert isinstance(finger.scene, LessonScene)
     assert (finger.scene.slug, finger.scene.runner.chapter.id) == ("portals", "time")
+
+
+def test_a_leap_back_from_the_score_sheet_is_announced_at_the_table(tmp_path: Path) -> None:
+    finger, sheet = at(tmp_path, "end.total")
+    assert isinstance(sheet, LessonSheetScene)
+
+    sheet.teacher.go_on()
+    finger.rest(0.01)
+
+    scene = finger.scene
+    assert isinstance(scene, LessonScene)
+    assert scene.teacher.title_card.line == scene.table_kit.say("teacher.earlier", n=3)
+    assert scene.teacher.title_card.is_up

@@ -61,6 +61,7 @@ class LessonScene(TableScene):
     def enter(self) -> None:
         """Speak again: another scene has gone, perhaps the score sheet with some steps."""
         self.teacher.listen()
+        self.teacher.tell_jump()
         self.show()
 
     def play_on(self) -> None:

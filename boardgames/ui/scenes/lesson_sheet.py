@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from boardgames.session.lesson import LessonRunner
@@ -58,9 +60,20 @@ class SheetTeacher(Guide):
         """The lesson ends at the table."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the rings."""
-        for rect in self.rects(self.subjects):
+        """Draw the rings, one round all rows that lie one below the other."""
+        for rect in joined(self.rects(self.subjects)):
             self.ring.draw(surface, rect, self.table_kit.theme)
+
+
+def joined(rows: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Unite the rects of rows that touch."""
+    found: list[pygame.Rect] = []
+    for row in sorted(rows, key=lambda rect: rect.top):
+        if found and row.top <= found[-1].bottom + 1:
+            found[-1] = found[-1].union(row)
+        else:
+            found.append(row)
+    return found
 
 
 class LessonSheetScene(ScoreScene):

@@ -9,7 +9,7 @@ import pygame
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.lesson.panel_place import Soft
 
-SLOTS, NAMES, SIDE, WAY = 1.0, 3.0, 8.0, 14.0  # weights
+SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 8.0, 14.0  # weights
 
 
 def what_is_around(scene: TableContext, subjects: Sequence[str]) -> Soft:

@@ -100,16 +100,20 @@ class Teacher(Guide):
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
-        made = len(self.scene.session.entries)
-        if self.runner.jump:
-            self.title_card.show(self.runner.jump > 0)
-        if made < self._moves or self.runner.jump:
-            self.scene.side_content.open_turn()  # what was looked at there has not happened any more
-        self._moves = made
+        self.tell_jump()
         self._bring_into_view()
         self.scene.show()
         if self.wants_sheet:
             self.scene.open_sheet()
+
+    def tell_jump(self) -> None:
+        """Tell that the game has leapt to another time; what was looked at in the side panel belongs to the old one."""
+        made, jump = len(self.scene.session.entries), self.runner.jump
+        if jump:
+            self.title_card.show(jump > 0)
+        if made < self._moves or jump:
+            self.scene.side_content.open_turn()
+        self._moves, self.runner.jump = made, 0
 
     def _bring_into_view(self) -> None:
         """Show the whole map again where the newcomer has moved it and the step points at a place out of sight."""
@@ -186,9 +190,9 @@ class Teacher(Guide):
         """Draw ring and panel; no ring while pieces move."""
         if not self.scene.animator.is_busy:
             self._draw_rings(surface)
-        self.title_card.draw(surface)
         if self.panel is not None:
             self.panel.draw(surface)
+        self.title_card.draw(surface)
 
     def _draw_rings(self, surface: pygame.Surface) -> None:
         """Draw the rings; names and pawns of the map and digits of buttons stay visible over them."""

@@ -1,4 +1,4 @@
-"""The title of a chapter that begins at another time of the game: it darkens the board and fades."""
+"""The title of a chapter that begins at another time of the game: it darkens the table and fades."""
 
 from __future__ import annotations
 
@@ -48,24 +48,26 @@ class TitleCard:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the board."""
+        """Draw it over everything below the top bar."""
         if not self.is_up:
             return
-        kit, theme, board = self.scene.table_kit, self.scene.table_kit.theme, self.scene.frame.board
+        kit, theme, room = self.scene.table_kit, self.scene.table_kit.theme, self.scene.rect.copy()
+        room.top = self.scene.frame.bar.bottom
+        room.height -= room.top
         runner = self.scene.runner
         fade = (
             min(self._left / (SHOW_SECONDS * (1 - FADE_SHARE)), 1.0) if self.scene.app.settings.allows_motion else 1.0
         )
-        layer = paint.blank(board.size)
-        layer.blit(paint.box(board.size, theme.px(10), alpha(theme.walnut_9, DARK)), (0, 0))
+        layer = paint.blank(room.size)
+        layer.blit(paint.box(room.size, 0, alpha(theme.walnut_9, DARK)), (0, 0))
         title = kit.say("teacher.end_title" if runner.is_over else runner.title)
         texts = [kit.type.text(title, "display_small", theme.cream), kit.type.text(self.line, "body", theme.gold)]
         gap = theme.px(GAP_UNITS)
-        y = (board.height - sum(text.size[1] for text in texts) - gap) // 2
+        y = (room.height - sum(text.size[1] for text in texts) - gap) // 2
         for text in texts:
-            layer.blit(text.picture, text.picture.get_rect(midtop=(board.width // 2, y)))
+            layer.blit(text.picture, text.picture.get_rect(midtop=(room.width // 2, y)))
             y += text.size[1] + gap
         wide = max(text.size[0] for text in texts)
-        parts.fading_hair(layer, ((board.width - wide) // 2, y), wide, theme.gold)
+        parts.fading_hair(layer, ((room.width - wide) // 2, y), wide, theme.gold)
         layer.set_alpha(round(255 * fade))
-        surface.blit(layer, board)
+        surface.blit(layer, room)
