@@ -188,11 +188,11 @@ def _lay_out_hand(kit: TableKit, story: Story, size: Size) -> Face:
 def _hand_title(kit: TableKit, story: Story, room: Size, k: float, t: float) -> tuple[Setting, int]:
     """Return the title of a small card and the height of the picture above it.
 
-    The picture shrinks first, then the line height; a shorter name is the last resort.
+    The picture shrinks first, then the line height, then a shorter name is tried; better no title than a cut one.
     """
     keys = (f"card.short_title.{story.number}", f"card.shortest_title.{story.number}")
     names = [story.title, *(kit.strings.text(key) for key in keys if kit.strings.has(key))]
-    title, art = None, 0
+    art = 0
     for name in names:
         for high, line in HAND_TITLES:
             art = round(high * k)
@@ -200,7 +200,7 @@ def _hand_title(kit: TableKit, story: Story, room: Size, k: float, t: float) -> 
             title = lettering.fit(name, letters, (room[0], room[1] - art), 3)
             if not title.cut:
                 return title, art
-    return title or lettering.fit(story.title, pen("serif", "semibold", 14 * t), room, 3), art
+    return lettering.fit("", pen("serif", "semibold", 14 * t), room, 3), art
 
 
 def _lay_out_strip(kit: TableKit, story: Story, size: Size) -> Face:

@@ -281,7 +281,11 @@ def test_pieces_of_the_camp_have_a_title_and_a_line() -> None:
 
     titles = [words(one.label) for one in camp.slots if one.label is not None]
 
-    assert titles == ["Follower"] * 6 + ["Offering", "Stone", "Fish", "Locked place"]
+    free = titles.count("Free place in the Camp")
+    assert titles == ["Follower"] * 6 + ["Offering", "Stone", "Fish"] + ["Free place in the Camp"] * free + [
+        "Locked place"
+    ]
+    assert free
     assert all(one.tip is not None for one in camp.slots if one.label is not None)
 
 
