@@ -147,7 +147,7 @@ def _ask(
 
 
 def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
-    """Ask for confirmation of a button that gives something up, if the settings want it and no teacher leads; True if asked."""
+    """Ask before a button gives something up, if the settings want it and no teacher leads; True if it asked."""
     prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
     button = next((button for button in prompt.buttons if button.target == target), None)
     given_up = _given_up(scene, prompt, button) if button is not None else ""
