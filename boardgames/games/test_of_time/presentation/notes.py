@@ -103,14 +103,15 @@ def round_end_notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         yield Mark(say("coming.created", card=card(s, s.building[spot]), n=dead), icon="time-create", tone="yes")
         return
     effect = result.effects[spot]
-    if effect == NONE or s.is_over:
+    if effect == NONE or s.is_over or not s.is_visible(spot):  # more strips change nothing on a buried one
         return
     strips = strips_of(effect)
     sections = s.defs.kinds[s.kinds[spot]].sections
-    if strips and s.is_visible(spot) and s.covered[spot] + strips >= sections:
+    if strips and s.covered[spot] + strips >= sections:
         yield Mark(say("coming.buried", n=strips), icon="time-decay", tone="no")
     elif strips:
-        yield Mark(say("coming.effect", effect=events.effect_phrase(effect), n=strips), icon="time-decay", tone="care")
+        key = "coming.attacked" if is_kept(effect) else "coming.effect"  # without decay the attack says how many
+        yield Mark(say(key, effect=events.effect_phrase(effect), n=strips), icon="time-decay", tone="care")
     else:
         yield Mark(say("coming.kept"), icon="time-preservation", tone="yes")
     for number, action in enumerate(s.actions):

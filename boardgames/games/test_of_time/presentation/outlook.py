@@ -33,7 +33,8 @@ def _testament(s: State, spot: int, effect: int) -> Mark:
     if after >= kind.sections:
         return Mark(say("outlook.buried", what=what), icon=icon, tone="no")
     old, new = s.gold(spot), kind.gold_after[after]
-    return Mark(say("outlook.sinks", what=what, n=strips, old=old, new=new), icon=icon, tone="care")
+    key = "outlook.sinks" if new < old else "outlook.holds"  # the lowest sections of some hold no gold
+    return Mark(say(key, what=what, n=strips, old=old, new=new), icon=icon, tone="care")
 
 
 def _people(s: State, result: RoundEnd) -> Iterator[Mark]:

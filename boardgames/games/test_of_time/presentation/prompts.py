@@ -88,7 +88,8 @@ def _keep_passing_button(s: State, seat: int) -> Button:
 
 def _given_up(s: State, seat: int) -> Phrase | None:
     waiting = s.followers[seat]
-    return say("gives_up.pass", n=waiting) if waiting >= MANY_WAITING else None
+    key = "gives_up.pass_last" if s.passes == s.seats - 1 else "gives_up.pass"
+    return say(key, n=waiting) if waiting >= MANY_WAITING else None
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:

@@ -147,11 +147,11 @@ def _ask(
 
 
 def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
-    """Ask for confirmation of a button that gives something up, if the settings want it; True if it asked."""
+    """Ask before a button gives something up, if the settings want it and no teacher leads; True if it asked."""
     prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
     button = next((button for button in prompt.buttons if button.target == target), None)
     given_up = _given_up(scene, prompt, button) if button is not None else ""
-    if button is None or not given_up or not scene.app.settings.confirm_end_turn:
+    if button is None or not given_up or scene.flow.is_lesson or not scene.app.settings.confirm_end_turn:
         return False
     session = scene.session
     clicks = scene.picker.chosen

@@ -231,6 +231,33 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     assert slot(s, "preview/1/1").notes == slot(s, "t/1/1").notes[: len(notes)], "first: visible without scrolling"
 
 
+@rule("20.2", "E-02")
+def test_an_attack_on_a_preserved_testament_is_counted_once() -> None:
+    s = given(works={0: [("art", 2), None, None]})
+    pay(s, Preserve(0, 1))
+    send(s, Attack(0, 1), 3)
+
+    notes = [WORDS.phrase(mark.text) for mark in slot(s, "t/0/1").notes]
+
+    assert notes[0] == "End of this round: preserved, 3 strips by attack"
+    assert "6×18 = 108 points if this gold stays visible" in notes
+
+
+@rule("20.2")
+def test_passing_with_many_at_home_tells_whether_it_ends_the_round() -> None:
+    s = given()
+    others = _given_up(s, 0)
+    do(s, PASS)
+
+    assert others.endswith("If everybody else passes too, the round ends without them.")
+    assert _given_up(s, 1).endswith("your pass ends the round.")
+
+
+def _given_up(s, seat):
+    button = next(button for button in GAME.prompt(s, seat).buttons if button.target == "pass")
+    return WORDS.phrase(button.gives_up)
+
+
 @rule("20.3")
 def test_the_ribbon_shows_every_finished_round() -> None:
     s = given(round=6, works={0: [("temple", 2, "k d d+2"), None, None]})
@@ -296,7 +323,7 @@ def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
     sizes = [(s.followers[seat], s.shamans[seat]) for seat in (0, 1)]
     assert told[0] == f"P0’s Art: 3 strips, 6\u00a0→\u00a0{s.gold(0)}\u00a0gold"
     assert told[1] == f"P0’s Tools, finished: {s.gold(1)} gold"
-    assert told[2] == f"P1’s Temple: 1 strip, 8\u00a0→\u00a0{s.gold(3)}\u00a0gold"
+    assert told[2] == f"P1’s Temple: 1 strip, still {s.gold(3)} gold"
     assert [f"{f} followers and {m} shaman" in line for (f, m), line in zip(sizes, told[3:], strict=True)] == [
         True,
         False,
