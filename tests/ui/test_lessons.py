@@ -166,3 +166,20 @@ def test_the_panel_moves_and_the_ring_breathes_unless_motion_is_reduced(
         assert (teacher.ring.grown > grown) is moves
         finger.rest(0.3)
         assert teacher.panel.rect.topleft == teacher.goal.topleft
+
+
+@pytest.mark.parametrize("slug", LESSONS[:1])
+def test_the_ways_on_behind_a_lesson_are_reached_by_keyboard(tmp_path: Path, progress_file: Path, slug: str) -> None:
+    finger = Finger(QuietServices(tmp_path), blinks=BLINKS)
+    finger.program.go("lesson", slug=slug, number=len(load_lesson(slug).steps))
+    finger.rest(0.1)
+    reached = []
+
+    for _ in range(4):
+        finger.key(pygame.K_TAB)
+        reached.append(finger.scene.stage.focus.name)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+
+    assert reached == ["lesson/play_on", "lesson/new", "lesson/rules", "lesson/library"]
+    assert not isinstance(finger.scene, LessonScene)

@@ -19,12 +19,14 @@ from boardgames.ui.table.lesson.panel_place import Soft, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import speech_of
 from boardgames.ui.table_kit import TableKit
+from boardgames.ui.widgets import Button
 
 WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
 MOVE_SECONDS = 0.2
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
+END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
 
 
@@ -127,6 +129,8 @@ class Guide(ABC):
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Go on or back by key; True when the key was used."""
         action, stage = action_of(event), self.scene_of_lesson.stage
+        if self.runner.is_over and self.panel is not None and self._chooses_end(action):
+            return True
         has_focus = stage.focus is not None and stage.keyboard and stage.focus in stage.order()
         if action == "act" and self.runner.can_go_on and not has_focus:
             self.go_on()
@@ -135,6 +139,18 @@ class Guide(ABC):
             self.back()
             return True
         return False
+
+    def _chooses_end(self, action: str) -> bool:
+        """Let Tab and arrows walk over the ways on behind the lesson, and Enter take one; True when it was used."""
+        stage = self.scene_of_lesson.stage
+        buttons = [widget for widget in self.panel.walk() if isinstance(widget, Button)] if self.panel else []
+        at = buttons.index(stage.focus) if stage.focus in buttons else -1
+        step = END_STEPS.get(action, 0)
+        if step and buttons:
+            stage.set_focus(buttons[(at + step) % len(buttons) if at >= 0 else 0], keyboard=True)
+        elif action == "act" and buttons:
+            buttons[max(at, 0)].activate()
+        return bool(buttons) and bool(step or action == "act")
 
     def refresh(self) -> None:
         """Show the present step if it is new."""
