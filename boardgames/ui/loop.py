@@ -45,8 +45,8 @@ UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 # Events after which the picture in the window may be lost.
 REDRAW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
 
-# Events by which somebody acts on what is shown.
-ACTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+# Events of a player who uses what is shown.
+INPUT_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 
 # Keys that repeat while held down: those that move or delete, never those that act.
 REPEATING = frozenset(
@@ -313,7 +313,7 @@ class Loop:
             self.music.rest(event.type == pygame.WINDOWFOCUSLOST)
         if self._is_unwanted_repeat(event) or _is_wheel_as_button(event):
             return
-        if event.type in ACTS:
+        if event.type in INPUT_EVENTS:
             self.stretching.finish()
         if self.stretching.is_on and event.type == pygame.MOUSEMOTION:
             return  # things are not where they seem to be

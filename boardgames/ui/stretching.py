@@ -42,7 +42,7 @@ class Stretching:
             self.finish()
 
     def finish(self) -> None:
-        """Lay the scenes out for the new size now: somebody acts."""
+        """Lay the scenes out for the new size now, because the player uses them."""
         if self.is_on:
             self._picture = None
             self._lay_out(self._size)

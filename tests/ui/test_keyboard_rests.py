@@ -1,4 +1,4 @@
-"""After a move by keyboard the focus rests where the own piece stands now, and Enter pressed again does nothing."""
+"""After a move by keyboard the focus stays with the player's piece, and pressing Enter again does nothing."""
 
 import pygame
 import pytest

@@ -2,7 +2,7 @@
 
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Mark, Pattern, Piece, Slot, Table, Zone
+from boardgames.core.table import Carry, Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, ghost_leaf
 from boardgames.games.acts.presentation.notes import (
@@ -30,7 +30,8 @@ def table(s: State, viewer: int | None) -> Table:
         zones.append(seen(s, viewer, is_open=False))
     if viewer is not None:
         zones += [_gospel(s, viewer), _steps(s, viewer), _interviews(s, viewer)]
-    if s.agenda and s.agenda[-1].kind == "follow_tradition":
+    is_offered = bool(s.agenda) and s.agenda[-1].kind == "follow_tradition"
+    if is_offered:
         zones.append(_offer(s, viewer))
     zones += [docks.secondary(s), docks.piles(s)]
     zones += [_gospel_of(s, seat) for seat in range(s.seats)]
@@ -42,6 +43,7 @@ def table(s: State, viewer: int | None) -> Table:
         patterns=_patterns(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
+        carries=(Carry("offer/", "gospel/"),) if is_offered else (),
     )
 
 

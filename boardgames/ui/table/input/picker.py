@@ -73,8 +73,8 @@ class Picker:
         return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
 
     def click(self, target: str) -> Move | None:
-        """Take a click on a lit target; return the move if it is complete. A second click on a chosen target acts
-        where that is the whole move, else it cancels the first."""
+        """Take a click on a lit target; return the move if it is complete. A second click on a chosen target makes the
+        move if two clicks there are its whole path, else it cancels the first."""
         if target in self.chosen and target not in self.next:
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None

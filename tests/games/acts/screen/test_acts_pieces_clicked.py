@@ -6,6 +6,7 @@ from finger import Finger, QuietServices, setup_of
 from seated import CALM, drag
 
 from boardgames.core.agenda import Item
+from boardgames.core.rng import Rng
 from boardgames.games.acts.presentation.clicks import ghost_leaf
 from boardgames.games.acts.rules.moves import PlacePawn
 from boardgames.session.session import Session
@@ -84,3 +85,39 @@ def test_leaves_have_no_ghosts_outside_that_decision(services: QuietServices) ->
 
     assert table.table.slot("gospel/0") is None
     assert not isinstance(table.session.game.legal(table.session.state)[0], PlacePawn)
+
+
+@pytest.mark.parametrize("twins", [1, 2])
+def test_an_offered_twin_is_dragged_into_the_gospel(services: QuietServices, twins: int) -> None:
+    finger = with_offer(services, twins)
+    table = finger.table()
+    twin = next(one.rect for one in table.targets.seen().values() if one.piece.id.startswith("offer/"))
+    moves = table.session.game.legal(table.session.state)
+    paths = [path for move in moves for path in table.session.game.paths(table.session.state, move)]
+    slots = [path[0] for path in paths if path[0].startswith("gospel/")] or ["gospel/1/0", "gospel/1/1"]
+    camera = table.board_view.camera.view.copy()
+
+    for slot in slots:
+        if table.session.moves[-1].word != "follow_tradition":
+            drag(finger, twin.center, table.targets.rect_of(slot).center)
+
+    assert table.session.moves[-1].word == "follow_tradition"
+    assert table.board_view.camera.view == camera
+
+
+def with_offer(services: QuietServices, twins: int) -> Finger:
+    """A table at which somebody may follow a Tradition and take one of so many twins."""
+    for seed in range(60):
+        session = Session(services.game("acts"), setup_of(services, "acts", 2, seed))
+        rng = Rng(seed)
+        for _ in range(120):
+            offered = session.table(session.actor).zone("offer")
+            if offered is not None and len(offered.slots) == twins and session.table(session.actor).carries:
+                finger = Finger(services)
+                finger.program.go("table", session=session, viewer=session.actor)
+                finger.rest(0.1)
+                return finger
+            if session.is_over:
+                break
+            session.submit(rng.choice(session.game.legal(session.state)))
+    raise AssertionError(f"nobody was offered {twins} twins")
