@@ -39,7 +39,7 @@ from boardgames.app.wiring import available
 out, game, scenes, *tests = sys.argv[1:]
 assert main(["check"]) == 0
 print("games:", *available())
-for scene in ("library", "settings", "load", "about"):
+for scene in ("library", "about"):
     assert main(["shot", scene, f"{out}/{scene}.png", "--size", "1024x640"]) == 0
 for scene in scenes.split():
     assert main(["shot", scene, f"{out}/{scene}.png", "--size", "1024x640", "--game", game, "--moves", "20"]) == 0

@@ -12,9 +12,9 @@ from boardgames.core.table import Table
 from tests.contract.cases import Case, cases, every_case, nouns, positions, seed_of
 
 OPEN = [case for case in cases() if case.slug != "toy" and wiring.definition(case.slug).game.secret is None]
-LOOK_FIRST = 10  # moves at the start that are all looked at; later ones now and then
+LOOK_FIRST = 5  # moves at the start that are all looked at; later ones now and then
 LOOK_EVERY = 20
-MOST_LOOKS = 25  # chance may play for thousands of moves
+MOST_LOOKS = 15  # chance may play for thousands of moves
 
 
 @every_case

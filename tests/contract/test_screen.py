@@ -60,7 +60,7 @@ def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
 @every_case
 def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
     game = case.game
-    for s in positions(case, seed_of(case), samples=3):
+    for s in positions(case, seed_of(case), samples=2):
         for viewer in (None, *range(case.seats)):
             table = game.table(s, viewer)
             slots = [slot.id for zone in table.zones for slot in zone.slots]
@@ -76,7 +76,7 @@ def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
 @every_case
 def test_a_score_at_the_table_that_is_not_the_sheets_says_what_it_counts(case: Case) -> None:
     game = case.game
-    for s in positions(case, seed_of(case), samples=3):
+    for s in positions(case, seed_of(case), samples=2):
         rows = [row for row in game.score(s) if not row.is_fact]
         for card in game.table(s, None).rail:
             total = sum(row.points[card.seat] for row in rows)
@@ -86,7 +86,7 @@ def test_a_score_at_the_table_that_is_not_the_sheets_says_what_it_counts(case: C
 @every_case
 def test_a_dead_click_is_refused_with_a_rule(case: Case) -> None:
     game = case.game
-    for s in positions(case, seed_of(case), samples=3):
+    for s in positions(case, seed_of(case), samples=2):
         for seat in range(case.seats):
             for refusal in refusals(case, s, seat):
                 assert refusal.rule

@@ -10,7 +10,7 @@ def test_the_sources_of_every_row_are_slots_of_the_viewers_table(case: Case) -> 
     if not isinstance(game, Accounting):  # it is optional
         assert not hasattr(game, "sources")
         return
-    for s in positions(case, seed_of(case), samples=4):
+    for s in positions(case, seed_of(case), samples=2):
         for viewer in range(case.seats):
             table = game.table(s, viewer)
             slots = {slot.id for zone in table.zones for slot in zone.slots}

@@ -226,11 +226,12 @@ def play_by_mouse(
     return clicks
 
 
-def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int) -> int:
-    """Go to lit targets with the arrows and press Enter until the game is over; returns how many keys it took."""
+def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int, until: int = 0) -> int:
+    """Go to lit targets with the arrows and press Enter until the game is over or has so many moves; returns how many
+    keys it took."""
     aim = Aim(session, seed)
     keys = chosen = 0
-    while not session.is_over:
+    while not session.is_over and not 0 < until <= len(session.entries):
         assert chosen < most_targets, f"seed {seed}: still not over after {chosen} targets"
         chosen += 1
         finger.rest(0.6)

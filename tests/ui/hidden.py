@@ -56,6 +56,8 @@ def _pictured() -> Iterator[tuple[str, int, Options]]:
 TABLES, PICTURED = list(_tables()), list(_pictured())
 every_table = pytest.mark.parametrize(("slug", "seats", "options"), TABLES, ids=str)
 every_picture = pytest.mark.parametrize(("slug", "seats", "options"), PICTURED, ids=str)
+FULLEST = {slug: (slug, seats, options) for slug, seats, options in PICTURED if not options}  # the most seats come last
+every_full_table = pytest.mark.parametrize(("slug", "seats", "options"), FULLEST.values(), ids=str)
 
 
 def positions(

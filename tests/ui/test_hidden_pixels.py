@@ -4,7 +4,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
-from hidden import TABLES, Options, OtherDeal, every_picture, positions
+from hidden import TABLES, Options, OtherDeal, every_full_table, every_picture, positions
 
 from boardgames.core.events import Revealed
 from boardgames.core.rng import Rng
@@ -14,7 +14,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 
 SIZE = (1024, 640)
-FLIGHTS = 25  # moves looked at that let something fly
+FLIGHTS = 12  # moves looked at that let something fly
 TABS = ("card", "log", "card")  # open in turn, one for each way of looking
 
 
@@ -111,7 +111,7 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(
     assert compared
 
 
-@every_picture
+@every_full_table
 def test_the_curtain_is_the_same_for_every_deal(
     services: QuietServices, slug: str, seats: int, options: Options
 ) -> None:

@@ -1,4 +1,4 @@
-"""Games played only by posted events: whole ones by keyboard, beginnings and ends by mouse."""
+"""Games played only by posted events: beginnings and ends of all games by mouse and by keyboard, and whole games."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from boardgames.ui.widgets import Dialog
 
 MOST_CLICKS = 6000
 BLINKS = 30  # pictures of which one is drawn: what is to be hit must not depend on the drawing
-FIRST_MOVES, LAST_MOVES = 150, 40  # by mouse, which differs from the keyboard in how it gets to a target
+FIRST_MOVES, LAST_MOVES = 120, 30  # every kind of move comes up early or late
 COUNTS = {slug: definition(slug).game.players for slug in available()}
 FEW = [(slug, span.min) for slug, span in COUNTS.items()]  # more seats take longer, and the finger does the same there
 MANY = [(slug, span.max) for slug, span in COUNTS.items() if span.max > span.min]
@@ -58,11 +58,38 @@ def near_end(services: QuietServices, setup: Setup) -> Session:
 
 
 @pytest.mark.parametrize(("slug", "seats"), FEW)
-def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path, slug: str, seats: int) -> None:
+def test_a_game_can_be_begun_by_keyboard_alone(tmp_path: Path, slug: str, seats: int) -> None:
     services = QuietServices(tmp_path)
     finger = Finger(services, blinks=BLINKS)
     finger.program.go("play", setup=setup_of(services, slug, seats, seed=3))
-    session = finger.scene.session
+    session: Session = finger.scene.session
+
+    play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS, until=FIRST_MOVES)
+
+    assert len(session.entries) >= FIRST_MOVES or session.is_over
+
+
+@pytest.mark.parametrize(("slug", "seats"), FEW)
+def test_a_game_can_be_ended_by_keyboard_alone(tmp_path: Path, slug: str, seats: int) -> None:
+    services = QuietServices(tmp_path)
+    session = near_end(services, setup_of(services, slug, seats, seed=3))
+    finger = Finger(services, blinks=BLINKS)
+    finger.program.go("table", session=session, viewer=session.actor)
+
+    play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS)
+    finger.rest(1.0)
+
+    assert session.is_over
+    assert type(finger.scene).__name__ == "ScoreScene"
+
+
+def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path) -> None:
+    """One game from the library's door to the score: the shortest, since the long ones only repeat themselves."""
+    services = QuietServices(tmp_path)
+    slug = min(available(), key=lambda slug: definition(slug).game.minutes.min)
+    finger = Finger(services, blinks=BLINKS)
+    finger.program.go("play", setup=setup_of(services, slug, COUNTS[slug].min, seed=3))
+    session: Session = finger.scene.session
 
     play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS)
     finger.rest(1.0)
