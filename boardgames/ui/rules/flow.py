@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from boardgames.data.rulebook import Run, Runs
 from boardgames.ui.kit import Kit
@@ -15,8 +17,7 @@ _PIECES = re.compile(r" +|[^ ]+")
 MARK_STYLE = "caption_strong"
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A word, a space, a rule mark or an icon; `text` and `start` are its position in the section."""
 
     run: Run

@@ -24,6 +24,7 @@ LEAST_HEIGHT = SMALLEST_TEXT - 2  # pixels: digits have no descenders
 RING_UNITS = 5  # around a node: the ring of a lit one
 STEP_UNITS = 1.5  # between the distances that are tried
 ANGLES = 48
+DIRECTIONS = [(math.cos(math.tau * n / ANGLES), math.sin(math.tau * n / ANGLES)) for n in range(ANGLES)]
 STEM_UNITS = 3  # a tag farther away is joined to its node by a stem
 BEHIND, ACROSS = 40, 30  # cost in units if the stem crosses a node or a piece, or a name
 ASTRAY = 12  # the same if it is as near to another node
@@ -191,9 +192,7 @@ def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
 
 
 def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
-    for number in range(ANGLES):
-        angle = 2 * math.pi * number / ANGLES
-        x, y = math.cos(angle), math.sin(angle)
+    for x, y in DIRECTIONS:
         rect = pygame.Rect((0, 0), size)
         rect.center = (round(spot[0] + x * reach + _away(x, size[0])), round(spot[1] + y * reach + _away(y, size[1])))
         yield rect
@@ -201,7 +200,7 @@ def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
 
 def _away(share: float, side: int) -> float:
     """The offset of a rect's centre from the side that faces the point, along one axis."""
-    return max(min(share * 2, 1), -1) * side / 2
+    return share * side if -0.5 < share < 0.5 else math.copysign(side / 2, share)
 
 
 def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
