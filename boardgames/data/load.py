@@ -17,6 +17,8 @@ from boardgames.data.best_effort import BeyondRepair, repaired
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
+from boardgames.data.lesson import FILE_NAME as LESSON_FILE
+from boardgames.data.lesson import Lesson
 from boardgames.data.limits import MOST_SHORE_POINTS
 from boardgames.data.problems import MOST_PROBLEMS, DataError, Problem, did_you_mean, display_path
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
@@ -145,7 +147,13 @@ def graph_of(definition: Definition) -> Graph:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of the files of a board folder, by file name."""
-    kinds = {"game.yaml": GameDef, "board.yaml": BoardDef, "cards.yaml": CardsDef, "screen.yaml": ScreenDef}
+    kinds = {
+        "game.yaml": GameDef,
+        "board.yaml": BoardDef,
+        "cards.yaml": CardsDef,
+        "screen.yaml": ScreenDef,
+        LESSON_FILE: Lesson,
+    }
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

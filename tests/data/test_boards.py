@@ -81,6 +81,8 @@ def test_the_board_of_a_folder_comes_with_its_coast() -> None:
 
 def test_the_schema_names_every_file_and_type() -> None:
     found = schema()
-    assert set(found["properties"]) == {"game.yaml", "board.yaml", "cards.yaml", "screen.yaml"}
+    assert set(found["properties"]) == {"game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "lesson.yaml"}
     assert found["properties"]["board.yaml"] == {"$ref": "#/$defs/BoardDef"}
     assert found["$defs"]["Node"]["required"] == ["id", "name", "kind", "xy"]
+    assert found["properties"]["lesson.yaml"] == {"$ref": "#/$defs/Lesson"}
+    assert found["$defs"]["Step"]["properties"]["kind"]["enum"] == ["check", "choose", "do", "look", "watch"]
