@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pygame
+import pytest
 from finger import Finger, QuietServices, setup_of
+from msgspec.structs import replace
 
 from boardgames.app.wiring import available
 from boardgames.core.game import Accounting
@@ -30,7 +32,7 @@ def ringed_row(table: TableScene) -> str:
     game, seat = table.session.game, table.viewer
     if not isinstance(game, Accounting) or seat is None:
         return ""
-    rows = [row.id for row in game.score(table.session.state)]
+    rows = [row.id for row in game.score(table.session.state) if row.points[seat]]
     return next((row for row in rows if any(map(table.targets.rect_of, game.sources(table.table, seat, row)))), "")
 
 
@@ -63,3 +65,21 @@ def test_the_keyboard_opens_the_parts_of_the_viewer(tmp_path: Path) -> None:
 
     assert opened
     assert not any(isinstance(overlay, MenuList) for overlay in table.stage.overlays)
+
+
+def test_a_part_without_points_rings_nothing_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger, table = at_table(tmp_path)
+    row, seat, score = ringed_row(table), table.viewer, type(table.session.game).score
+    none = tuple(0 for _ in table.session.seats)
+    monkeypatch.setattr(
+        type(table.session.game),
+        "score",
+        lambda *args: [replace(entry, points=none) if entry.id == row else entry for entry in score(*args)],
+    )
+
+    table.score_parts.open(seat, table.rail.total_rect(seat))
+    menu(table).choose([item.key for item in menu(table).items].index(row))
+
+    assert table.score_parts.ringed == ()
+    assert not table.stage.overlays
+    assert [toast.text for toast in finger.program.scenes._toasts] == [table.table_kit.say("table.no_points")]

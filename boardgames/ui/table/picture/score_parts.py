@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from boardgames.core.game import Accounting, ScoreRow
@@ -11,6 +13,11 @@ from boardgames.ui.table.picture.hint_path import draw_ring, view_of
 from boardgames.ui.widgets import MenuItem, MenuList
 
 SHEET = "sheet"  # the line that leads to the whole score sheet
+
+
+def _points(rows: Iterable[ScoreRow], row: str, seat: int) -> int:
+    """Return the points that a row of the score sheet brings a seat."""
+    return next((entry.points[seat] for entry in rows if entry.id == row), 0)
 
 
 class ScoreParts:
@@ -49,6 +56,9 @@ class ScoreParts:
         scene, game = self.scene, self.scene.session.game
         if row == SHEET:
             scene.open_score()
+            return
+        if not _points(game.score(scene.session.state), row, seat):
+            scene.app.toast(scene.table_kit.say("table.no_points"))
             return
         slots = game.sources(scene.table, seat, row) if isinstance(game, Accounting) else ()
         self.ringed = tuple(slot for slot in slots if scene.targets.rect_of(slot) is not None)
