@@ -7,7 +7,7 @@ import msgspec
 from msgspec import inspect
 
 from boardgames.data.source import KeyPath
-from boardgames.data.type_errors import fits
+from boardgames.data.type_errors import fits, type_info
 
 FAR, STEP = -1_000, -3  # made-up positions lie outside every canvas and never coincide
 D = TypeVar("D")
@@ -27,7 +27,7 @@ def repaired(data: Any, kind: type[D]) -> tuple[D, list[KeyPath]]:
     BeyondRepair when an id or a list member is missing."""
     repairer = _Repairer()
     try:
-        plain = repairer.fit(data, inspect.type_info(kind), ())
+        plain = repairer.fit(data, type_info(kind), ())
         return msgspec.convert(plain, kind), repairer.made_up
     except (_Misfit, msgspec.ValidationError, OverflowError) as error:
         raise BeyondRepair from error

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
@@ -19,7 +20,15 @@ def shape_problems(source: Source, wanted: Any) -> Iterator[Problem]:
 
 def part_problems(source: Source, key_path: KeyPath, value: Any, wanted: Any) -> Iterator[Problem]:
     """Find every place where a part of a file does not have the wanted type."""
-    return _differences(source, key_path, value, inspect.type_info(wanted))
+    return _differences(source, key_path, value, type_info(wanted))
+
+
+def type_info(kind: Any) -> inspect.Type:
+    """Describe a type, once: that of a board takes longer than comparing a board with it."""
+    return _described(kind)
+
+
+_described = cache(inspect.type_info)
 
 
 def _differences(source: Source, key_path: KeyPath, value: Any, wanted: inspect.Type) -> Iterator[Problem]:

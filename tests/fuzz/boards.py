@@ -4,7 +4,9 @@ A board is drawn, or refused with problems that name a place in the file."""
 
 import json
 import os
+import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -12,7 +14,6 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from boardgames.data.defs import BoardDef
 from boardgames.data.english_text import lines
 from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load_board
@@ -25,7 +26,8 @@ from boardgames.ui.game_screen import NO_GAME_SCREEN
 from boardgames.ui.scenes.viewer.scene import _whole_board
 from boardgames.ui.theme import Theme
 
-SIZES = ((320, 200), (320, 200), (320, 200), (1280, 800), (64, 64), (64, 4000), (3840, 2160))
+SIZES = ((160, 100), (320, 200), (64, 64), (16, 400))
+LARGE_SIZES, LARGE_SHARE = ((1280, 800), (64, 4000), (3840, 2160)), 0.02  # a large picture takes as long as 50 small
 ODD: tuple[Any, ...] = (
     0, -1, 1, 0.5, 2, 3, 7, 50, 99, 100, 400, 1000, 9_999, 10_000, -20_000, 1e6, 1e9, 1e300, -1e300, 1e-300, 2**63,
     float("inf"), float("nan"), None, True, "", "x", " ", "none", "sea", "disc", "star", "nw", "#ffffff", "#fff", "é",
@@ -62,10 +64,10 @@ SPECIAL: dict[str, Callable[[Path], object]] = {
     "one key many times": lambda path: path.write_bytes(b"a: 1\n" * 100_000),
     "aliases": lambda path: path.write_bytes(b"a: &a [1]\n" + b"".join(b"b%d: *a\n" % n for n in range(9000))),
 }
-FEW = 8
-SECTIONS = [
-    name for name in BoardDef.__struct_fields__ if name not in ("canvas", "ground", "coast", "projection", "facts")
-]
+FEW, MANY, MANY_SHARE = (1, 2), 8, 0.03  # members of every section
+FEW_POINTS = 4  # of an outline
+NUMBER_KEY = re.compile(r'"([0-9]+)": ')
+KEPT = {"node_kinds", "edge_kinds", "regions", "panels"}  # sections that others name
 
 
 class Made(NamedTuple):
@@ -85,7 +87,8 @@ class Boards:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         pygame.init()
-        self.boards = [_small(boards_dir() / slug / "board.yaml") for slug in slugs()]
+        self.boards = [small(boards_dir() / slug / "board.yaml", few) for few in FEW for slug in slugs()]
+        self.larger = [small(boards_dir() / slug / "board.yaml", MANY) for slug in slugs()]
         self.coast = {"size": [1600, 1000], "land": [[[0, 0], [800, 0], [800, 900]]], "lakes": {}, "rivers": {}}
         self.art = Art()
 
@@ -93,16 +96,18 @@ class Boards:
         """Return one board."""
         if rng.random() < 0.03:
             return Made("", special=rng.choice(list(SPECIAL)))
-        board, coast = rng.choice(self.boards), json.dumps(self.coast)
+        board = rng.choice(self.larger if rng.random() < MANY_SHARE else self.boards)
+        coast = json.dumps(self.coast)
         if rng.random() < 0.1:
             board, coast = {**board, "coast": "coast.json"}, json.dumps(_odd(rng, self.coast))
         for _ in range(rng.choice((1, 1, 1, 2, 4))):
             board = _odd(rng, board)
-        text = json.dumps(board, ensure_ascii=False, indent=0)
+        text = written(board)
         if rng.random() < 0.1:
             at = rng.randrange(len(text) + 1)
             text = text[:at] + rng.choice(PIECES) + text[at + rng.choice((0, 1, 5)) :]
-        return Made(text.replace("NaN", ".nan").replace("Infinity", ".inf"), coast, size=rng.choice(SIZES))
+        size = rng.choice(LARGE_SIZES if rng.random() < LARGE_SHARE else SIZES)
+        return Made(text, coast, size=size)
 
     def attempt(self, made: Made) -> None:
         """Read it and draw it."""
@@ -132,26 +137,46 @@ def _check_places(error: DataError, made: Made) -> None:
         raise AssertionError(f"a problem without a place: {lines(error)}")
 
 
-def _small(path: Path) -> dict[str, Any]:
+def small(path: Path, few: int) -> dict[str, Any]:
     """A real board with the first members of every section, and those they name."""
-    data = dict(read_yaml(path).data)
-    data.pop("coast", None)
-    for section in SECTIONS:
-        if section not in ("node_kinds", "edge_kinds", "regions", "panels"):
-            data[section] = list(data.get(section) or ())[:FEW]
-    known = {node["id"] for node in data["nodes"]}
-    data["edges"] = [edge for edge in read_yaml(path).data.get("edges") or () if {edge["a"], edge["b"]} <= known][:FEW]
-    if len(data["edges"]) < len(known) - 1:  # every node must be reachable
-        kind = data["edge_kinds"][0]["id"] if data.get("edge_kinds") else ""
-        nodes = [node["id"] for node in data["nodes"]]
-        data["edges"] = [{"a": a, "b": b, "kind": kind} for a, b in pairwise(nodes)] if kind else []
+    whole = _read(path)
+    data = {name: _cut(value, few) for name, value in whole.items() if name != "coast"}
+    for section in KEPT & set(whole):
+        data[section] = [_cut(member, few) for member in whole[section]]
+    nodes, kinds = [node["id"] for node in data.get("nodes") or ()], data.get("edge_kinds") or ()
+    real = [edge for edge in whole.get("edges") or () if {edge["a"], edge["b"]} <= set(nodes)][:few]
+    joined = {frozenset((edge["a"], edge["b"])) for edge in real}
+    chain = [{"a": a, "b": b, "kind": kind["id"]} for kind in kinds[:1] for a, b in pairwise(nodes)]
+    data["edges"] = [*real, *(edge for edge in chain if {edge["a"], edge["b"]} not in joined)]  # all can be reached
     return data
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = read_yaml(path).data
+    return data
+
+
+def written(board: Any) -> str:
+    """A board as YAML."""
+    text = json.dumps(board, ensure_ascii=False, separators=(",\n", ": "))
+    return NUMBER_KEY.sub(r"\1: ", text).replace("NaN", ".nan").replace("Infinity", ".inf")
+
+
+def _cut(value: Any, few: int) -> Any:
+    """The same with the first members of every list of mappings, and the first points of outlines."""
+    if isinstance(value, dict):
+        return {key: _cut(part, few) for key, part in value.items()}
+    if isinstance(value, list):
+        most = few if value and isinstance(value[0], dict) else max(few, FEW_POINTS)
+        return [_cut(member, few) for member in value[:most]]
+    return value
 
 
 def _odd(rng: Random, tree: Any) -> Any:
     """Return a tree with one odd value somewhere in it."""
     if not isinstance(tree, dict | list) or not tree or rng.random() < 0.05:
-        return rng.choice(ODD)
+        return _near(rng, tree) if rng.random() < 0.6 else rng.choice(ODD)
     copy: Any = dict(tree) if isinstance(tree, dict) else list(tree)
     keys: Sequence[Any] = list(copy) if isinstance(copy, dict) else range(len(copy))
     at = rng.choice(keys)
@@ -159,7 +184,7 @@ def _odd(rng: Random, tree: Any) -> Any:
     if act < 0.05:
         del copy[at]
     elif act < 0.1 and isinstance(copy, list):
-        copy[at:at] = [copy[at]] * rng.choice((1, 3, 300))
+        copy[at:at] = [copy[at]] * rng.choice((1, 3, 3, 3, 300))
     elif act < 0.1:
         copy[rng.choice((*NEW_KEYS, at))] = rng.choice(ODD)
     else:
@@ -167,6 +192,15 @@ def _odd(rng: Random, tree: Any) -> Any:
     return copy
 
 
+def _near(rng: Random, value: Any) -> Any:
+    """Return another value that may be right in its place, so that many a mutated board is drawn."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return type(value)(value * rng.choice(FACTORS) + rng.choice((-1, 0, 1)))
+    alike = [odd for odd in ODD if type(odd) is type(value)]
+    return rng.choice(alike) if alike else value
+
+
+FACTORS = (0, 0.001, 0.1, 0.5, 1, 1.5, 2, 5, 20)
 NEW_KEYS = (
     "radius", "px", "size", "rect", "label_xy", "title_xy", "label_px", "angle", "via", "polygons", "icon", "art",
     "glyph", "lonlat", "spots", "label_offset", "shape", "style", "cards", "first", "numbered", "at", "tags", "badge",

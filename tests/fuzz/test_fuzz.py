@@ -3,11 +3,17 @@ tries new ones. A failure prints the seed that repeats it.
 
 `python bench/fuzz.py KIND --minutes 10` does the same for longer."""
 
+import os
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from boardgames.data.files import boards_dir, slugs
+from boardgames.data.load import load_board
+from tests.fuzz.boards import FEW, MANY, small, written
 from tests.fuzz.fuzzing import failures
 from tests.fuzz.kinds import KINDS
 
@@ -15,10 +21,17 @@ SEED = 1
 SHARE = {"boards": 30, "command-lines": 150, "homes": 50, "journals": 100, "names": 150, "settings": 200}
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_input_breaks_the_program(kind: str, tmp_path: Path) -> None:
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder in memory, if the system has one: a disk takes longer than all the rest."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as name:
+        yield Path(name)
 
-    broken = [failure for failure in failures(KINDS[kind](tmp_path), range(SEED, SEED + SHARE[kind])) if failure]
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_input_breaks_the_program(kind: str, folder: Path) -> None:
+
+    broken = [failure for failure in failures(KINDS[kind](folder), range(SEED, SEED + SHARE[kind])) if failure]
 
     assert not broken, f"{len(broken)} of {SHARE[kind]} inputs from seed {SEED}, the first: {broken[0]}"
 
@@ -38,3 +51,12 @@ def test_the_fuzzer_notices_what_breaks() -> None:
 
     assert 0 < sum(failure is not None for failure in found) < 20
     assert found == list(failures(Broken(), range(20)))
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("few", [*FEW, MANY])
+def test_boards_are_sound_before_they_are_mutated(few: int, slug: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(written(small(boards_dir() / slug / "board.yaml", few)), encoding="utf-8")
+
+    assert load_board(path).board.canvas
