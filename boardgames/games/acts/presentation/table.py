@@ -120,7 +120,8 @@ def _boxes(s: State, viewer: int | None) -> Zone:
     for city, cards in enumerate(s.boxes):
         name = s.defs.board.nodes[s.defs.board.cities[city]]
         left = sum(card != NONE for card in cards)
-        tone = "open" if city == s.box else "spent" if s.cities_used >> city & 1 else ""
+        is_examined = city == s.box and viewer == examiner
+        tone = "open" if is_examined else "spent" if s.cities_used >> city & 1 else ""
         label = say("table.box", city=Noun("node", name), n=left)
         slots.append(Slot(f"box/{name}", label=label, tone=tone, about=f"map/{name}"))
         for place, card in enumerate(cards):
@@ -129,7 +130,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
                 slots.append(Slot(at, about=f"map/{name}"))
                 continue
             is_open = bool(s.shown >> card & 1)
-            sees = is_open or (city == s.box and viewer == examiner)
+            sees = is_open or is_examined
             face = s.defs.cards.ids[card] if sees else None
             piece = Piece(at, "card", variant=s.defs.cards.back[card], face=face)
             kept = city == s.box and place in s.kept

@@ -24,7 +24,7 @@ LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
 AIR = 4  # pixels of the frame between a plate and the docks
 MOST_WIDENED = 1.15  # of its width: longer names are written smaller
-OPEN, UP, KEPT = "open", "up", "kept"  # tones: a plate being examined, a card face up, a card that was kept
+OPEN, KEPT = "open", "kept"  # tones: a plate that the viewer examines, a card that was kept
 
 
 class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
@@ -33,7 +33,7 @@ class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
     plate: Size  # a plate
     card: Size  # a card on it
     pitch: float  # from one card to the next
-    open: Size | None = None  # a card that only the viewer may see now; without it none is shown large
+    open: Size | None = None  # a card that the viewer examines now; without it none is shown large
     spread: float = 34  # height of the name above such cards
     shift: tuple[float, float] = (0, 40)  # offset of such cards from the middle of the board
 
@@ -156,13 +156,11 @@ class PlatesView(SlotView):
 
     @property
     def opened(self) -> list[Slot]:
-        """The cards that only the viewer may see now; they are shown large."""
-        for slot in self.zone.slots:
-            if slot.tone == OPEN and slot.id.count("/") == 1 and self.measures.open is not None:
-                cards = [other for other in self.zone.slots if other.id.startswith(f"{slot.id}/") and other.pieces]
-                if any(other.pieces[-1].face is not None and other.tone != UP for other in cards):
-                    return cards
-        return []
+        """The cards that the viewer examines now; they are shown large."""
+        if self.measures.open is None:
+            return []
+        plates = [f"{slot.id}/" for slot in self.zone.slots if slot.tone == OPEN and slot.id.count("/") == 1]
+        return [slot for slot in self.zone.slots if slot.pieces and any(slot.id.startswith(plate) for plate in plates)]
 
     def _spread(self, card: Size) -> pygame.Rect:
         """Place the opened cards on a panel in the middle of the board; return the panel."""

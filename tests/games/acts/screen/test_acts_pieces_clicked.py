@@ -121,3 +121,21 @@ def with_offer(services: QuietServices, twins: int) -> Finger:
                 break
             session.submit(rng.choice(session.game.legal(session.state)))
     raise AssertionError(f"nobody was offered {twins} twins")
+
+
+def test_keeping_a_card_shows_the_cards_large_even_if_all_lie_face_up(services: QuietServices) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    session.state = given(at=["ephesus", "antioch"], boxes={"ephesus": [7]}, shown=[7])
+    session.submit(next(move for move in session.game.legal(session.state) if move.word == "tradition_open"))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+
+    card, plate = (finger.table().targets.rect_of(slot) for slot in ("box/ephesus/0", "box/ephesus"))
+    of_others = session.table(1).slot("box/ephesus")
+
+    assert card is not None
+    assert plate is not None
+    assert card.height > 2 * plate.height
+    assert of_others is not None
+    assert of_others.tone != "open"
