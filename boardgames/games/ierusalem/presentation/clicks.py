@@ -86,10 +86,10 @@ def _space(move: Any) -> tuple[Path, ...]:
     return ((f"supper/{move.space}",),)
 
 
-def _source(move: Any) -> tuple[Path, ...]:
+def _source(move: Any, button: str = TAKE) -> tuple[Path, ...]:
     """The first click chooses, the second acts: a card that was drawn cannot be put back."""
     at = SOURCES[move.source]
-    return (at, TAKE), (at, at)
+    return (at, button), (at, at)
 
 
 def _set(move: m.UseSet) -> tuple[Path, ...]:
@@ -138,7 +138,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
-    m.Draw: lambda move: (("draw",), *_source(move)[1:]) if move.source == "xxxiii" else _source(move),
+    m.Draw: lambda move: (("draw",), *_source(move, "draw")) if move.source == "xxxiii" else _source(move),
     m.UseSet: _set,
     m.SkipVisit: _button("skip_visit"),
     m.ChooseApostle: lambda move: ((f"waiting/{move.apostle}",),),

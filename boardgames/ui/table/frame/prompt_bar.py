@@ -15,7 +15,7 @@ from boardgames.ui.board import lettering
 from boardgames.ui.kit import Kit
 from boardgames.ui.table.frame.silences import Silences
 from boardgames.ui.table.frame.stepper import Amount
-from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.table.words.half_chosen import BACK, digits_of
 from boardgames.ui.table_kit import SeatStyle, TableKit
 from boardgames.ui.theme import SMALLEST_TEXT, Size, mix
 from boardgames.ui.widgets.base import Widget
@@ -105,9 +105,6 @@ class Badge(Widget):
         surface.blit(self._token, self.rect)
 
 
-MOST_DIGITS = 9  # keys that press buttons
-
-
 class PromptBar(Panel):
     """Sentence at the left, buttons at the right, the button that ends the turn at the far right."""
 
@@ -125,7 +122,7 @@ class PromptBar(Panel):
         )  # by turn and buttons: the first attempt that fitted
         self._has_skip = False  # whether some step of a turn has a skip button
         self._choices: dict[str, Button] = {}
-        self._pressed_by_digits: list[str] = []
+        self._digits: dict[str, int] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
 
@@ -136,9 +133,9 @@ class PromptBar(Panel):
         return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     @property
-    def numbered(self) -> list[Button]:
-        """The buttons that digits press, in reading order: Escape goes back, E ends the turn."""
-        return sorted((self._choices[name] for name in self._pressed_by_digits), key=lambda button: button.rect.x)
+    def numbered(self) -> dict[int, Button]:
+        """The buttons by the digits that press them."""
+        return {digit: self._choices[name] for name, digit in self._digits.items() if name in self._choices}
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -148,7 +145,7 @@ class PromptBar(Panel):
         """Draw the digits that press the buttons, over what was drawn round them."""
         theme = self.kit.theme
         side = SMALLEST_TEXT + 2
-        for number, button in enumerate(self.numbered[:MOST_DIGITS], start=1):
+        for number, button in self.numbered.items():
             if button.enabled and button.visible:
                 badge = pygame.Rect(button.rect.x - side // 2, button.rect.y - side // 3, side, side)
                 surface.blit(paint.box(badge.size, side // 3, theme.ink), badge)
@@ -215,7 +212,7 @@ class PromptBar(Panel):
             if (found := next(fitting, None)) is not None:
                 self._asked = found
                 break
-        self._pressed_by_digits = [b.target for b in specs if b.kind != "end" and b.target != BACK.target]
+        self._digits = digits_of(prompt)
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):

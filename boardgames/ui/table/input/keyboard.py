@@ -4,6 +4,7 @@ press the buttons of the prompt."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 import pygame
 from msgspec.structs import replace
@@ -44,7 +45,7 @@ class Keyboard:
             return True
         number = digit_of(event)
         if number:
-            return self._press_button(number - 1)
+            return self._press_button(number)
         action = action_of(event)
         command = self._commands().get(action)
         if command is not None:
@@ -119,34 +120,25 @@ class Keyboard:
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
-        """In a half-made decision the button that answers its next question; where something else is asked for now,
-        the nearest answer; else the last target, lit or not, or the nearest one where Enter only chooses if it is
-        gone, or if Enter there would now make a deliberate move."""
-        scene, picker = self.scene, self.scene.picker
-        has_played = len(scene.session.entries) != self._moves
-        if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
-            return asked
+        """In a half-made decision the number that is asked for; where something else is asked for now, the nearest
+        answer; else the last target, lit or not. After a move Enter must not make another at once: it rests where
+        Enter only chooses, else beside it, where there is nothing to click."""
+        scene, picker, amount = self.scene, self.scene.picker, self.scene.prompt.amount
+        has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
+        if has_played and scene.session.is_mid_decision and amount is not None and amount.target in picker.lit:
+            return amount.target
+        answers = [name for name in picker.lit if picker.move_of(name) is None]
         if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
-            answer = self._nearest(rect, [name for name in picker.lit if not picker.is_deliberate(name)])
-            return answer or target
-        if scene.targets.rect_of(target) is not None and not (has_played and picker.is_deliberate(target)):
+            return self._nearest(rect, answers) or (target if is_there else "")
+        if is_there and not (has_played and picker.move_of(target) is not None):
             return target
-        return self._nearest(rect, [name for name in picker.lit if picker.leads_on(name)])
+        return self._nearest(rect, answers) or self._nearest(rect, self.regions.unlit(rect))
 
     def _nearest(self, start: pygame.Rect, names: list[str]) -> str:
         """The nearest of some targets that is no button, "" without one."""
         rects = {name: self.scene.targets.rect_of(name) for name in names if name not in self.scene.prompt.buttons}
         found = {name: away(start, rect) for name, rect in rects.items() if rect is not None}
         return min(found, key=lambda name: (found[name], name), default="")
-
-    def _asked_button(self) -> str:
-        """The number that is asked for, or the first button of a question that only buttons answer, else ""."""
-        scene, lit = self.scene, self.scene.picker.lit
-        amount, buttons = scene.prompt.amount, scene.prompt.buttons
-        if amount is not None and amount.target in lit:
-            return amount.target
-        rects = {name: buttons[name].rect.x for name in lit & buttons.keys() if not scene.picker.is_deliberate(name)}
-        return min(rects, key=rects.__getitem__, default="") if lit <= buttons.keys() else ""
 
     def _find_widget(self) -> None:
         """Give the focus back to a widget that was built anew."""
@@ -195,20 +187,33 @@ class Keyboard:
         return focus if focus is not None and focus in self.scene.stage.order() else None
 
     def _act(self) -> bool:
-        """Click the target; a chosen one is not cancelled, only Escape does that: go on to the next click instead."""
+        """Click the target; a chosen one is not cancelled, only Escape does that: go on to the next click instead, or
+        say which keys do."""
         target, picker = self._enter_target(), self.scene.picker
         if self._pressed:
             return True
         self._pressed = True
-        if target not in picker.chosen or target in self.scene.prompt.buttons:
+        is_again = target in picker.chosen and target not in self.scene.prompt.buttons
+        if not is_again:
             self.scene.click(target)
-        if target in picker.chosen:
-            self._go_on(target)
+        if target in picker.chosen and not self._go_on(target) and is_again:
+            self._say_keys()
         return True
 
-    def _go_on(self, chosen: str) -> None:
+    def _say_keys(self) -> None:
+        """Say which keys go on from what is chosen, where Enter makes no move by itself."""
+        scene, say = self.scene, self.scene.table_kit.say
+        usual, numbered = scene.picker.usual, scene.prompt.numbered
+        ways = [say("table.press.key", digit=n, what=b.text) for n, b in numbered.items() if b.name in usual]
+        if any(name not in scene.prompt.buttons for name in usual):
+            ways.append(say("table.press.place"))
+        keys = reduce(lambda some, way: say("table.press.or", some=some, way=way), ways)
+        scene.app.scenes.clear_toasts()
+        scene.app.toast(say("table.press.all", keys=keys), glyph="lamp")
+
+    def _go_on(self, chosen: str) -> bool:
         """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
-        the nearest place.
+        the nearest place; False without one.
 
         Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice; beside a
         button that makes one, places are no usual next click either."""
@@ -226,6 +231,7 @@ class Keyboard:
             self.go_to(amount.target)
         elif rects:
             self.go_to(beside or (buttons[0] if buttons else self._nearest(start, usual)))
+        return bool(rects)
 
     def _step_back(self) -> bool:
         """Cancel the last click and go back to its target."""
@@ -394,11 +400,11 @@ class Keyboard:
         careful = self.scene.picker.is_deliberate
         return min(rects, key=lambda target: (careful(target), away(start, rects[target]), target), default=None)
 
-    def _press_button(self, index: int) -> bool:
-        buttons = self.scene.prompt.numbered
-        if index >= len(buttons):
+    def _press_button(self, digit: int) -> bool:
+        button = self.scene.prompt.numbered.get(digit)
+        if button is None:
             return False
-        self.scene.click(buttons[index].name)
+        self.scene.click(button.name)
         return True
 
     def _end_turn(self) -> None:

@@ -46,6 +46,10 @@ class Regions:
             return [target for target, button in buttons if button.enabled and button.visible]
         return self.lit(name) or self._within(name, self._inspectable())
 
+    def unlit(self, rect: pygame.Rect) -> list[str]:
+        """What can only be inspected in the part where a rect lies."""
+        return self._within(self.of(rect), self._inspectable() - self.scene.picker.lit)
+
     def widgets(self, name: str) -> list[Widget]:
         """The widgets of a part in their order, without scroll areas that need no scrolling."""
         found = [widget for widget in self.scene.stage.order() if self.rect(name).contains(widget.rect)]

@@ -19,7 +19,7 @@ from boardgames.ui.table.words.half_chosen import (
 def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     """The prompt with its present buttons, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
-    shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings)
+    shown = half_chosen_prompt(prompt, scene.table, picker.chosen, scene.table_kit.strings, _confirming(scene, prompt))
     if flow.auto_move_due:  # the answer comes by itself: a button for half a second would only flash
         ends = tuple(button for button in shown.buttons if button.kind == "end")  # but this one is always there
         return msgspec.structs.replace(shown, buttons=ends), frozenset(), False
@@ -32,3 +32,10 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if flow.can_act and (session.is_mid_decision or picker.chosen):
         return with_back_button(shown), picker.lit | {BACK.target}, True
     return shown, picker.lit, flow.can_act
+
+
+def _confirming(scene: TableContext, prompt: Prompt) -> str:
+    """The button that completes what was chosen by keyboard, "" without one or by mouse."""
+    buttons = {button.target for button in prompt.buttons}
+    usual = scene.picker.usual if scene.lights.focused and scene.picker.chosen else ()
+    return next((target for target in usual if target in buttons), "")

@@ -9,6 +9,13 @@ from boardgames.data.strings import Strings
 
 BACK = Button("button/back", say("table.step_back"))
 TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
+MOST_DIGITS = 9  # keys that press buttons
+
+
+def digits_of(prompt: Prompt) -> dict[str, int]:
+    """The digits that press the buttons, in reading order: Escape goes back, E ends the turn."""
+    pressed = [button.target for button in prompt.buttons if button.kind != "end" and button != BACK]
+    return {target: digit for digit, target in enumerate(pressed[:MOST_DIGITS], start=1)}
 
 
 def handover_prompt(seat: int, following: int, why: Phrase | None = None) -> Prompt:
@@ -30,8 +37,9 @@ def with_due_button(prompt: Prompt, lit: frozenset[str]) -> Prompt:
     return msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
 
 
-def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Prompt:
-    """The prompt with words for the chosen place, if any, and without buttons that belong to another place."""
+def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Strings, confirms: str = "") -> Prompt:
+    """The prompt with words for the chosen place, if any, and without buttons that belong to another place; `confirms`
+    is the button that completes what was chosen by keyboard."""
     buttons = tuple(_highlighted(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
     shown = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
     slots = [slot for target in chosen if (slot := table.slot(target)) is not None]
@@ -44,7 +52,15 @@ def half_chosen_prompt(prompt: Prompt, table: Table, chosen: Path, strings: Stri
         return msgspec.structs.replace(shown, text=Phrase(by_button, prompt.text.args))
     if found is None:
         return shown
-    return msgspec.structs.replace(shown, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))
+    args = (*prompt.text.args, *_named(found[1]), *_how(digits_of(shown).get(confirms)))
+    return msgspec.structs.replace(shown, text=Phrase(found[0], args))
+
+
+def _how(digit: int | None) -> tuple[tuple[str, Phrase], ...]:
+    """How to confirm, for texts that say so as {how}, or as {how_drag} where it can be dragged too."""
+    if digit is not None:
+        return ("how", say("table.how.key", digit=digit)), ("how_drag", say("table.how.key", digit=digit))
+    return ("how", say("table.how.click")), ("how_drag", say("table.how.drag"))
 
 
 def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:

@@ -1,0 +1,96 @@
+"""What was chosen with Enter is confirmed by another key, and after a move Enter makes no second one at once."""
+
+from collections.abc import Iterator
+
+import pygame
+from finger import Finger, QuietServices, setup_of
+from seated import CALM
+
+from boardgames.app.wiring import available, definition
+from boardgames.core.game import Path
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+
+ENTER = pygame.K_RETURN
+
+
+def sessions(services: QuietServices, slug: str, count: int) -> Iterator[Session]:
+    """Random games, each a little further on than the one before."""
+    for seed in range(count):
+        session = played(services, setup_of(services, slug, definition(slug).game.players.min, seed), 8 + 3 * seed)
+        if not session.is_over:
+            yield session
+
+
+def clicked_twice(session: Session) -> Path:
+    """The usual clicks of a deliberate move that two clicks on the same target make too, () without one."""
+    game, s = session.game, session.state
+    ways = [game.paths(s, move) for move in game.legal(s) if move.deliberate]
+    return next((one[0] for one in ways if len(one[0]) == 2 and (one[0][0], one[0][0]) in one), ())
+
+
+def seated(finger: Finger, session: Session) -> TableScene:
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    return finger.table()
+
+
+def sentence(table: TableScene) -> str:
+    found = table.prompt.find("prompt/sentence")
+    assert found is not None
+    return str(found.text)  # type: ignore[attr-defined]
+
+
+def test_enter_only_chooses_and_the_digit_that_is_named_confirms(services: QuietServices) -> None:
+    found = {slug: next(filter(clicked_twice, sessions(services, slug, 20)), None) for slug in available()}
+    finger = Finger(services, settings=CALM, blinks=1000)
+
+    for slug, session in found.items():
+        if session is None:  # nothing is clicked twice in this game
+            continue
+        path, made, table = clicked_twice(session), len(session.entries), seated(finger, session)
+        table.keyboard.go_to(path[0])
+        finger.key(ENTER)
+        finger.key(ENTER)
+        finger.key(ENTER)
+
+        digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
+        assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
+        assert f"Press {digit}." in sentence(table), slug
+        assert f"Press {digit} (" in finger.program.scenes._toasts[-1].text, slug
+
+        finger.key(pygame.K_0 + digit, str(digit))
+        assert len(session.entries) > made, slug
+
+
+def test_by_mouse_the_words_speak_of_a_second_click(services: QuietServices) -> None:
+    rows = (session for slug in available() for session in sessions(services, slug, 20))
+    session = next(filter(clicked_twice, rows))
+    table = seated(Finger(services, settings=CALM), session)
+
+    table.click(clicked_twice(session)[0])
+
+    assert "Click it again" in sentence(table)
+
+
+def test_after_a_move_by_keyboard_enter_makes_no_second_one(services: QuietServices) -> None:
+    rested, rng, finger = 0, Rng(7), Finger(services, settings=CALM, blinks=1000)
+    for session in (session for slug in available() for session in sessions(services, slug, 6)):
+        table, viewer = seated(finger, session), session.actor
+        moves = [move for move in session.game.legal(session.state) if not move.deliberate]
+        for target in session.game.paths(session.state, rng.choice(moves))[0] if moves else ():
+            table.keyboard.go_to(target)
+            if target not in table.picker.chosen:
+                finger.key(ENTER)
+        finger.rest(0.1)
+        if finger.scene is not table or session.actor != viewer or table.flow.auto_move_due or table.prompt.amount:
+            continue  # somebody else decides now, or a number is asked for
+        made, rested = len(session.entries), rested + 1
+        finger.key(ENTER)
+        assert len(session.entries) == made, f"{session.setup}: {session.moves[made:]}"
+
+        finger.key(ENTER)
+        assert not any(move.deliberate for move in session.moves[made:]), f"{session.setup}"
+    assert rested > len(available())
