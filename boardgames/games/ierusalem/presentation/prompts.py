@@ -7,7 +7,9 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.ierusalem.presentation.clicks import TAKE
 from boardgames.games.ierusalem.rules import events, scoring
+from boardgames.games.ierusalem.rules.actions import market_moves
 from boardgames.games.ierusalem.rules.definitions import GRIDS, RESOURCES, TYPES, VISITS
+from boardgames.games.ierusalem.rules.moves import Sell
 from boardgames.games.ierusalem.rules.state import State
 
 RULES = {
@@ -109,7 +111,15 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     way_out, end = _way_out(s, kind), Button("skip_purchase", say("button.skip_purchase"), kind="end")
     if kind == "purchase":
         return (*_taking(s, kind), end)
-    return (*_choices(s, seat, kind), Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"), end)
+    text = say(f"button.{way_out.replace('/', '_')}")
+    return (*_choices(s, seat, kind), Button(way_out, text, kind="skip", gives_up=_given_up(s, seat, kind)), end)
+
+
+def _given_up(s: State, seat: int, kind: str) -> Phrase | None:
+    """What the Camp cannot hold is lost at the end of the turn: whoever can sell it is asked first (K-03)."""
+    over = s.in_camp(seat) - s.capacity(seat)
+    can_sell = kind == "market" and any(isinstance(move, Sell) for move in market_moves(s, seat))
+    return say("gives_up.camp", n=over) if over > 0 and can_sell else None
 
 
 def _way_out(s: State, kind: str) -> str:

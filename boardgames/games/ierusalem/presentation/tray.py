@@ -1,5 +1,7 @@
 """The zones of the viewer: hand, columns, Camp, purse, Parables heard, Favors; and the open board of every player."""
 
+from functools import partial
+
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.ierusalem.presentation import notes
@@ -50,7 +52,8 @@ def _hand(s: State, viewer: int, is_hidden: bool) -> Zone:
         backs = [Piece(f"hidden/{n}", "card", variant=s.colour(viewer)) for n in range(len(hand))]
         slots = [Slot(f"hand/hidden/{n}", (back,)) for n, back in enumerate(backs)]
     else:
-        slots = [Slot(f"hand/{ids[card]}", (card_piece(s, card),), notes=notes.of_card(s, card)) for card in hand]
+        known = partial(notes.of_hand_card, s, viewer)
+        slots = [Slot(f"hand/{ids[card]}", (card_piece(s, card),), notes=known(card)) for card in hand]
     pile, thrown = len(s.piles[viewer]), len(s.discards[viewer])
     note = say("table.hand_size", n=len(hand), most=s.defs.numbers.hand, pile=pile, thrown=thrown)
     return Zone("hand", tuple(slots), title=say("table.hand", seat=seat_noun(viewer)), note=note)

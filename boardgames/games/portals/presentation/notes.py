@@ -30,7 +30,7 @@ def _has_played(s: State, seat: int) -> bool:
     return s.current != NONE and (seat - s.first) % s.seats < (s.current - s.first) % s.seats
 
 
-def _is_done(s: State, seat: int) -> bool:
+def is_done(s: State, seat: int) -> bool:
     """Whether a seat has no turn left (E-2, E-3, V-2c), so that its cards mean nothing now."""
     return s.is_over or (s.is_last_round and _has_played(s, seat))
 
@@ -44,7 +44,7 @@ def periods_off(s: State, seat: int, card: int) -> int:
 
 def pill(s: State, seat: int, card: int) -> Mark | None:
     """Return the pill under a hand card: out of range first, then distance; None for a seat without another turn."""
-    if _is_done(s, seat):
+    if is_done(s, seat):
         return None
     node = s.defs.cards.place[card]
     if node == NONE:
@@ -69,7 +69,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
     """Return the lines about range, distance and fuel of a card, for its large picture."""
     cards = s.defs.cards
-    if _is_done(s, seat):
+    if is_done(s, seat):
         return ()
     if cards.place[card] == NONE:
         return (Mark(say("note.bonus"), tone="care"),)
@@ -90,7 +90,10 @@ def _fuel_note(s: State, seat: int, card: int) -> Mark:
         return Mark(say("note.fuel_burnt", fuel=fuel), icon="portals-fuel", tone="no")
     if have.is_now and have.level == s.defs.full:
         return Mark(say("note.fuel_full", fuel=fuel), icon="portals-fuel", tone="no")
-    return Mark(say("note.fuel", fuel=fuel, n=s.defs.cards.icons[card]), icon="portals-fuel", tone="yes")
+    icons, room = s.defs.cards.icons[card], s.defs.full - have.level
+    if icons > room:  # F-3
+        return Mark(say("note.fuel_over", fuel=fuel, n=room, lost=icons - room), icon="portals-fuel", tone="care")
+    return Mark(say("note.fuel", fuel=fuel, n=icons), icon="portals-fuel", tone="yes")
 
 
 def _range_note(s: State, seat: int, card: int) -> Mark:

@@ -9,8 +9,18 @@ from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
 
 
 def payments(cost: int, power: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """Return who would go, by number of shamans (P-02)."""
-    return tuple(troop(followers_due(cost, power, count), count) for count in range(least, most + 1))
+    """Return who would go, by number of shamans, and the power that would be lost (P-02)."""
+    return tuple(_payment(cost, power, count) for count in range(least, most + 1))
+
+
+def _payment(cost: int, power: int, shamans: int) -> Phrase:
+    who, over = troop(followers_due(cost, power, shamans), shamans), wasted(cost, power, shamans)
+    return say("forecast.pay_over", who=who, n=over) if over else who
+
+
+def wasted(cost: int, power: int, shamans: int) -> int:
+    """Return how much power is lost when so many shamans pay a cost (P-02)."""
+    return max(0, shamans * power - cost)
 
 
 def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:

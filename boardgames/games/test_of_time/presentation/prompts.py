@@ -124,16 +124,19 @@ def _pay(s: State, seat: int) -> Question:
         says = forecasts.payments(int(cost), power, least, most)
         sends = tuple(_sent(followers_due(int(cost), power, count), count) for count in range(least, most + 1))
         return text, (), Stepper("pay", least, most, least, "time-shaman", says, sends)
-    buttons = tuple(
-        Button(
-            f"pay/{count}",
-            _payers(followers_due(int(cost), power, count), count),
-            icon="time-shaman" if count else "time-follower",
-            kind="primary" if count == least else "secondary",
-        )
-        for count in range(least, most + 1)
+    return text, tuple(_pay_button(int(cost), power, count, count == least) for count in range(least, most + 1)), None
+
+
+def _pay_button(cost: int, power: int, shamans: int, is_first: bool) -> Button:
+    """Return the button for so many shamans; it names the power that would be lost."""
+    over = forecasts.wasted(cost, power, shamans)
+    return Button(
+        f"pay/{shamans}",
+        _payers(followers_due(cost, power, shamans), shamans),
+        icon="time-shaman" if shamans else "time-follower",
+        kind="primary" if is_first else "secondary",
+        under=say("button.pay_over", n=over) if over else None,
     )
-    return text, buttons, None
 
 
 def _payers(followers: int, shamans: int) -> Phrase:

@@ -62,6 +62,29 @@ def test_without_money_the_purchase_is_an_end_of_turn() -> None:
     assert [str(move) for move in GAME.legal(s)] == ["skip_purchase"]
 
 
+@rule("K-03")
+def test_a_card_says_how_much_of_its_harvest_the_camp_cannot_hold() -> None:
+    full, empty = given(on={0: (5, 1, 1)}, goods={0: (4, 3, 2)}), given(on={0: (5, 1, 1)})
+    desert = next(card for card in full.hands[0] if "desert" in CARDS.ids[card])
+    room = full.capacity(0) - full.in_camp(0)
+
+    said = [words(note.text) for note in slot(full, f"hand/{CARDS.ids[desert]}").notes]
+
+    assert said[-1] == f"gathers 5; your Camp has room for {max(room, 0)}: spend some this turn, or lose them"
+    assert len(slot(empty, f"hand/{CARDS.ids[desert]}").notes) == len(said) - 1
+
+
+@rule("K-03")
+@pytest.mark.parametrize(("goods", "asks"), [((9, 0, 0), True), ((0, 0, 0), False)])
+def test_leaving_the_market_with_too_full_a_camp_asks_first(goods: tuple[int, int, int], asks: bool) -> None:
+    s = given(goods={0: goods}, coins=(3,))
+    act(s, "go_market")
+
+    way_out = next(button for button in GAME.prompt(s, 0).buttons if button.kind == "skip")
+
+    assert (way_out.gives_up is not None) == asks
+
+
 @rule("T-10", "T-13")
 @pytest.mark.parametrize("kind", [kind for kind in RULES if kind not in ("setup", "purchase")])
 def test_the_way_out_and_the_end_of_the_turn_stand_side_by_side_in_every_step(kind: str) -> None:

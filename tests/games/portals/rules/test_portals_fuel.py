@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.core.events import Asked, Changed, Said
+from boardgames.core.phrase import Phrase
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, Play, RemoveBlind
 from tests.games.portals.given import (
     BY_TITLE,
@@ -183,6 +184,20 @@ def test_two_icons_at_level_3_fill_the_tank_and_one_is_lost() -> None:
 
     assert s.level == DEFS.full
     assert burns(s) == set()
+
+
+@rule("F-3")
+@pytest.mark.parametrize(("level", "name"), [(2, TWO_RED), (3, TWO_RED), (3, ONE_BLUE)])
+def test_a_card_says_how_much_fuel_would_be_lost_before_it_is_burnt(level: int, name: str) -> None:
+    s = given(hands=[[name]], level=level)
+    slot = GAME.table(s, 0).slot(f"hand/{name}")
+    assert slot is not None
+
+    said = {note.text.key: dict(note.text.args) for note in slot.notes if isinstance(note.text, Phrase)}
+    lost = said["note.fuel_over"]["lost"] if "note.fuel_over" in said else 0
+
+    do(s, Burn(name))
+    assert lost == level + CARDS.icons[card(name)] - s.level
 
 
 @rule("H-1", "H-2", "X-4", "G-5")

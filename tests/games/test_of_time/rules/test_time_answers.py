@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from boardgames.games.test_of_time.presentation.forecasts import payments
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from tests.games.test_of_time.given import (
     GAME,
@@ -48,6 +49,20 @@ def test_a_payment_is_asked_with_buttons_fewest_shamans_first_or_with_a_stepper(
     assert (stepper.target, stepper.least, stepper.most, stepper.start) == ("pay", 0, 9, 0)
     do(s, Pay(9))
     assert s.followers[0] == 13
+
+
+@rule("P-02")
+def test_a_payment_names_the_power_that_would_be_lost() -> None:
+    s = given(shamans=(1, 0), works={0: [("monument", 2), ("monument", 2), None]})
+    do(s, Sire(0, 1))
+    buttons = [button for button in GAME.prompt(s, 0).buttons if button.target.startswith("pay/")]
+    over = s.modifiers(0).power - 2  # two parents
+
+    said = [WORDS.phrase(button.under) if button.under is not None else "" for button in buttons]
+
+    assert over > 0
+    assert said == ["", f"{over} power lost"]
+    assert WORDS.phrase(payments(2, 2 + over, 1, 1)[0]) == f"1 shaman ({over} power lost)"
 
 
 @rule("20.2")
