@@ -197,6 +197,14 @@ class Standing(Protocol):
 
 
 @runtime_checkable
+class Finishing(Protocol):
+    """Optional: seats that have nothing left to decide while the others still play."""
+
+    def is_done(self, s: Any, seat: int) -> bool:
+        """Return whether the seat will not decide anything more, whatever the others do."""
+
+
+@runtime_checkable
 class Idling(Protocol):
     """Optional: a game that may go on for rounds in which nobody does anything, until its rules end it."""
 

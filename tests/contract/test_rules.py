@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from boardgames.core.events import Event
-from boardgames.core.game import digest
+from boardgames.core.game import Finishing, digest
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from tests.contract.cases import MOST_MOVES, Case, every_case, positions, seed_of
@@ -15,10 +15,13 @@ GAMES = 3
 def test_random_games_end_and_there_is_a_legal_move_until_then(case: Case) -> None:
     seed, game = seed_of(case), case.game
     for number in range(GAMES):
-        s, rng = case.new(seed + number), Rng(seed + number)
+        s, rng, done = case.new(seed + number), Rng(seed + number), set[int]()
 
         for _ in range(MOST_MOVES):
             moves = game.legal(s)
+            if isinstance(game, Finishing):
+                done |= {seat for seat in range(case.seats) if game.is_done(s, seat)}
+                assert game.actor(s) not in done
             assert bool(moves) == (game.actor(s) is not None) == (game.outcome(s) is None)
             if not moves:
                 break

@@ -104,3 +104,13 @@ def test_without_turns_the_end_of_a_round_clears_the_board_of_marks() -> None:
     )
 
     assert [trace.piece for trace in traces(session, ANN)] == ["shaman/1"]
+
+
+def test_of_ones_own_moves_only_those_made_without_a_choice_are_marked() -> None:
+    session = given_session(
+        (ANN, [moved("map/a", "map/b", "pawn/0", seat=ANN)]),
+        (ANN, [moved("map/b", "map/c", "pawn/0", seat=ANN)]),
+    )
+
+    assert traces(session, ANN) == ()
+    assert traces(session, ANN, own=frozenset({2})) == (Trace(ANN, "pawn/0", ("map/b", "map/c"), 2),)

@@ -50,6 +50,10 @@ class MissionnairesGame(ModularGame):
         """The clicks that an earlier path has answered: the section, once its Sea card lets the ship go."""
         return clicks.resume(s, path)
 
+    def is_done(self, s: State, seat: int) -> bool:
+        """Whether the seat is home and watches the others race for the places (F-5)."""
+        return not s.is_unfinished(seat)
+
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])

@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import clicks, hints, prompts, refusals, retelling, routes, sources
+from boardgames.games.portals.presentation import clicks, hints, notes, prompts, refusals, retelling, routes, sources
 from boardgames.games.portals.presentation import table as tables
 from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
@@ -56,6 +56,10 @@ class PortalsGame(ModularGame):
     def idle(self, s: State) -> Move | None:
         """The end of the turn, once a whole round was quiet (E-5)."""
         return turns.idle(s)
+
+    def is_done(self, s: State, seat: int) -> bool:
+        """Whether the seat has had its last turn; with lenient draws it may still have to remove cards (H-5)."""
+        return not s.lenient and notes.is_done(s, seat)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""

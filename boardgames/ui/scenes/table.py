@@ -21,6 +21,7 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.big_moment import BigMoments
@@ -47,7 +48,7 @@ from boardgames.ui.table.picture.score_parts import ScoreParts
 from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
-from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
+from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
 from boardgames.ui.table.words.hint import Hint
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
@@ -193,11 +194,13 @@ class TableScene(TableContext):
         self.flow.stop()
         self.side_content.go_on()
         self._clicked = target
-        if target == TO_SCORE.target:
-            self.open_score()
-            return
-        if target == BACK.target:
-            self.cancel_step()
+        extra: dict[str, Callable[[], object]] = {
+            TO_SCORE.target: self.open_score,
+            BACK.target: self.cancel_step,
+            SKIP.target: lambda: unasked.skip_to_end(self),
+        }
+        if target in extra:
+            extra[target]()
             return
         if target not in self.picker.lit and overlays.open_pile(self, target):
             return
@@ -239,6 +242,8 @@ class TableScene(TableContext):
         self.hint.forget()
         is_move = change.kind == "move"
         self.flow.changed(is_move, is_watched=is_move and self.animator.moves and self.flow.handover_due)
+        if self.flow.is_skipping:
+            return  # the table is shown again when the rest has been played
         if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
             self._open_turn()
         else:
@@ -449,10 +454,7 @@ class TableScene(TableContext):
         self.hint.update(dt)
         self._show_thinking(dt)
         if move is not None:
-            forced = self.session.game.describe(self.session.state, move) if self.flow.is_forced else None
-            self.submit(move)
-            if forced is not None:
-                self.app.toast(self.table_kit.say("table.forced", what=self.table_kit.strings.phrase(forced)))
+            unasked.make(self, move)
 
     def _show_thinking(self, dt: float) -> None:
         actor = self.session.actor if self.flow.is_thinking else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgames.core.game import Path, Resuming, Standing
+from boardgames.core.game import Finishing, Path, Resuming, Standing
 from boardgames.core.moves import Move
 from boardgames.session.automatic import automatic_move
 from boardgames.session.services import BotService
@@ -30,6 +30,7 @@ class Flow:
         self.confirmed: set[tuple[int | None, int, str]] = set()  # seat, round, button: asked once a round
         self._asked = False
         self._waited = 0.0
+        self.is_skipping = False  # whether the bots play the rest of the game unseen
         self._bot_move: Move | None = None
         self._only: tuple[Any, Move | None] | None = None  # a state and the only move in it, if there is only one
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
@@ -195,6 +196,7 @@ class Flow:
         if self._asked:
             self._bots.forget()
         self._asked, self._bot_move, self._waited = False, None, 0.0
+        self.is_skipping = self.is_skipping and is_move and self.can_skip
         if not self.curtain_due and not is_watched:
             self.take_over()
         if not is_move or not self.can_act or self.begins_turn:
@@ -222,6 +224,22 @@ class Flow:
         self._bots.hurry()
 
     @property
+    def can_skip(self) -> bool:
+        """Whether only bots have anything left to decide, so that the rest can be skipped."""
+        session = self.session
+        if self.is_lesson or session.view_only or not session.is_bot_turn:
+            return False
+        game, state = session.game, session.state
+        return all(isinstance(game, Finishing) and game.is_done(state, seat) for seat in session.setup.humans)
+
+    def skip(self) -> bool:
+        """Let the bots play the rest unseen; False if a person has something left to decide."""
+        self.is_skipping = self.can_skip
+        if self.is_skipping:
+            self._bots.hurry()
+        return self.is_skipping
+
+    @property
     def skips_motion(self) -> bool:
         """Whether the last move was made by a bot that should not be waited for."""
         entries, humans = self.session.entries, self.session.setup.humans
@@ -231,9 +249,12 @@ class Flow:
         if not self._asked:
             self._asked = True
             self._bots.ask(self.session)
+            if self.is_skipping:
+                self._bots.hurry()
         if self._bot_move is None:
             self._bot_move = self._bots.poll()
-        return self._bot_move if self._waited >= BOT_SECONDS[self.settings.bot_speed] else None
+        pause = 0.0 if self.is_skipping else BOT_SECONDS[self.settings.bot_speed]
+        return self._bot_move if self._waited >= pause else None
 
     def _auto(self) -> Move | None:
         game, state = self.session.game, self.session.state

@@ -10,6 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from boardgames.ui.keys import ARROWS, action_of, digit_of
+from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
@@ -267,6 +268,7 @@ class Keyboard:
             "piles": self.piles.open_next,
             "worths": self.toggle_worths,
             "move_now": scene.flow.hurry,
+            "skip_to_end": lambda: unasked.skip_to_end(scene),
             "hint": lambda: scene.hint.ask(is_by_key=True),
             "again": scene.show_again,
             "moved": scene.fresh.toggle,

@@ -1,4 +1,5 @@
-"""Marks on the table for what others moved since the viewer's last turn: ghosts, paths, outlines."""
+"""Marks on the table for what others moved since the viewer's last turn, or the only move possible moved for the
+viewer: ghosts, paths, outlines."""
 
 from __future__ import annotations
 
@@ -38,19 +39,26 @@ class FreshMarks:
         self.scene = scene
         self.traces: tuple[Trace, ...] = ()
         self._since: dict[int, int] = {}  # by viewer: the moves played when the marks were put away
+        self._own: set[int] = set()  # the numbers of moves that were made for whoever had no other
         self._drawn: tuple[object, list[_Mark]] = (None, [])
 
     def collect(self) -> None:
         """Bring the marks up to date with the table."""
         viewer, session = self.scene.viewer, self.scene.session
         since = self._since.get(viewer, 0) if viewer is not None else 0
-        self.traces = traces(session, viewer, min(since, len(session.entries)))
+        own = frozenset(n for n in self._own if n <= len(session.entries) and session.entries[n - 1].seat == viewer)
+        self.traces = traces(session, viewer, min(since, len(session.entries)), own)
+
+    def add_next(self) -> None:
+        """Mark the next move too: it is made for the viewer."""
+        self._own.add(len(self.scene.session.entries) + 1)
 
     def end(self) -> bool:
         """Put the marks away; True if there were any."""
         had, viewer = bool(self.traces), self.scene.viewer
         if viewer is not None:
             self._since[viewer] = len(self.scene.session.entries)
+        self._own.clear()
         self.traces = ()
         return had
 

@@ -439,7 +439,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "worths": any(view.shows_worths for view in scene.targets.views.values()),
         "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
-        "move_now": len(scene.session.setup.humans) < len(scene.session.setup.seats),
+        **dict.fromkeys(("move_now", "skip_to_end"), len(scene.session.setup.humans) < len(scene.session.setup.seats)),
         "zoom": scene.board_view is not None,
         "lesson_back": scene.flow.is_lesson,
     }

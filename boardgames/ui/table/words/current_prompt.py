@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from boardgames.core.phrase import say
 from boardgames.core.table import Prompt
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.half_chosen import (
     BACK,
+    SKIP,
     TO_SCORE,
     half_chosen_prompt,
     handover_prompt,
@@ -29,6 +31,10 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
         shown = handover_prompt(scene.viewer, flow.waiting_person, why)
     if session.is_over:
         return msgspec.structs.replace(shown, buttons=(*shown.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
+    if flow.is_skipping:
+        return Prompt(prompt.seat, say("table.skipping")), frozenset(), False
+    if flow.can_skip:
+        return msgspec.structs.replace(shown, buttons=(SKIP,)), frozenset({SKIP.target}), True
     if flow.can_act and (session.is_mid_decision or picker.chosen):
         return with_back_button(shown), picker.lit | {BACK.target}, True
     return shown, picker.lit, flow.can_act

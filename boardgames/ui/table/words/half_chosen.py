@@ -9,6 +9,7 @@ from boardgames.data.strings import Strings
 
 BACK = Button("button/back", say("table.step_back"))
 TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
+SKIP = Button("button/skip_to_end", say("table.skip_to_end"), kind="primary")
 MOST_DIGITS = 9  # keys that press buttons
 
 

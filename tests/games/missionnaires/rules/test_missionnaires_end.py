@@ -121,6 +121,7 @@ def test_coming_home_with_everything_done_finishes() -> None:
     assert s.companion[0] == NONE
     assert s.periodicals[0] == 0
     assert GAME.actor(s) == 1
+    assert [GAME.is_done(s, seat) for seat in range(3)] == [True, False, False]
 
 
 @rule("F-3", "Q-22", "RB-16")

@@ -79,6 +79,7 @@ def test_the_only_section_is_sailed_without_a_click_and_told(tmp_path: Path) -> 
 
     assert where(table.session.state) == "s_lion"
     assert table.app.scenes._toasts[-1].text.startswith("Only one move was possible: ")
+    assert [trace.piece for trace in table.fresh.traces] == ["pawn/0"]  # marked until the next click
 
 
 def test_a_question_in_between_does_not_make_the_ship_forget(tmp_path: Path) -> None:
