@@ -47,7 +47,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A later line: exactly one of move, undo, redo or a new name of the save."""
+    """A later line: exactly one of move, undo, redo, a new name of the save, or the seats from here on."""
 
     m: list[str | int] | None = None
     undo: Count | None = None
@@ -55,11 +55,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     shuffle: Seed | None = None  # of what was unseen, after an undo
     redo: Count | None = None
     name: str | None = None
+    seats: tuple[Seat, ...] | None = None
 
     @property
     def is_valid(self) -> bool:
         """Whether the line has exactly one meaning."""
-        return sum(part is not None for part in (self.m, self.undo, self.redo, self.name)) == 1
+        return sum(part is not None for part in (self.m, self.undo, self.redo, self.name, self.seats)) == 1
 
 
 Trouble = Literal["missing", "empty", "not_journal", "huge", "version", "game", "setup", "edited", "illegal", "write"]
@@ -187,6 +188,10 @@ class Journal:
     def rename(self, name: str) -> None:
         """Write a new name of the save."""
         self._append(Record(name=name))
+
+    def seats(self, seats: tuple[Seat, ...]) -> None:
+        """Write who sits at the table from now on."""
+        self._append(Record(seats=seats))
 
     def close(self) -> None:
         """Close the file."""

@@ -10,6 +10,7 @@ from boardgames.core.moves import MoveError
 from boardgames.core.phrase import say
 from boardgames.session import journal as files
 from boardgames.session.journal import Contents, JournalError, Problem, Record
+from boardgames.session.seats import Seat
 from boardgames.session.session import IllegalMove, Session
 
 
@@ -93,4 +94,15 @@ def _step(session: Session, record: Record) -> str:
         if session.can_redo().count != record.redo:
             return f"{record.redo} moves to play again, {session.can_redo().count} were taken back"
         session.play_again()
+    elif record.seats is not None:
+        return _seat(session, record.seats)
+    return ""
+
+
+def _seat(session: Session, seats: tuple[Seat, ...]) -> str:
+    """Replay a change of seats; return why that is impossible, or an empty string."""
+    try:
+        session.reseat(seats)
+    except IllegalMove as problem:
+        return str(problem)
     return ""

@@ -18,6 +18,7 @@ class Seat(msgspec.Struct, frozen=True):
     colour: str
     kind: Kind = "human"
     level: str = "steady"  # a level of the bots, or the name of one kind of bot
+    conceded: bool = False  # its player has given up: a bot plays on, and the seat cannot win
 
     @property
     def is_human(self) -> bool:

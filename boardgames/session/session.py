@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from boardgames.bots.looking_back import Course
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Concluding, Covering, Game, Tinted
+from boardgames.core.game import Concluding, Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
-from boardgames.core.table import Table
 from boardgames.session import log as game_log
 from boardgames.session.automatic import automatic_move
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
+from boardgames.session.played_game import PlayedGame
+from boardgames.session.reseating import SeatChange, check_seats, describe_change
 from boardgames.session.seats import Seat, Setup
 
 SEED_BITS = 62
@@ -32,18 +33,18 @@ class IllegalMove(ValueError):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What listeners receive: moves played, undone or redone, with their events."""
+    """What listeners receive: moves played, undone or redone, with their events; or that seats changed hands."""
 
-    kind: Literal["move", "undo", "redo"]
-    moves: tuple[Move, ...]
-    events: tuple[Event, ...]
+    kind: Literal["move", "undo", "redo", "seats"]
+    moves: tuple[Move, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 Listener = Callable[[Change], None]
 
 
-class Session:
-    """A game being played. `state` is read-only; only `submit`, `undo` and `redo` change it."""
+class Session(PlayedGame):
+    """A game being played. `state` is read-only; only `submit`, `undo` and `redo` change it, `reseat` the seats."""
 
     def __init__(
         self,
@@ -53,43 +54,16 @@ class Session:
         policy: Policy = "turn",
         view_only: bool = False,
     ) -> None:
-        game.check(setup.options, len(setup.seats))
-        self.game = game
-        self.setup = setup
+        super().__init__(game, setup)
         self.journal = journal
         self.policy: Policy = policy
         self.view_only = view_only
         self.unsaved: Phrase | None = None  # why nothing of it is saved, until the player has read it
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.makes_only_moves = False  # whether the screen makes the only move possible by itself
-        first = game.new(setup.options, len(setup.seats), setup.seed)
-        self.state: Any = shuffled(game, first, setup.shuffles, 0)
-        self.entries: list[Entry] = []
-        self._notes: list[Note] = []
+        self.seat_changes: list[SeatChange] = []
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
-        self._log: list[game_log.LogEntry] | None = None  # built on demand
-        self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that must decide; None when the game is over."""
-        return self.game.actor(self.state)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.actor is None
-
-    @property
-    def is_bot_turn(self) -> bool:
-        """Whether a bot must decide now."""
-        return self.actor is not None and self.actor not in self.setup.humans
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """All moves that have not been undone."""
-        return tuple(entry.move for entry in self.entries)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call a listener on every change; return a function that unsubscribes it."""
@@ -104,10 +78,8 @@ class Session:
             self.journal.move(move.plain())
         self._accept([entry], after)
         self._undone.clear()
-        if self._log is not None and not self._notes:
+        if self._log is not None:
             self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
-        else:
-            self._log = None
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
@@ -221,6 +193,22 @@ class Session:
         self.state = shuffled(self.game, self.state, (shuffle,), shuffle.after)
         self._undone.clear()
 
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
+        """Let others sit at the table from now on; it is in the journal before listeners hear of it."""
+        why = check_seats(self, seats)
+        if why is not None:
+            raise IllegalMove(f"seats refused: {why.key}", why)
+        if seats == self.setup.seats:
+            return
+        if self.journal is not None:
+            self.journal.seats(seats)
+        change = SeatChange(len(self.entries), self.game.round(self.state), self.setup.seats, seats)
+        self.setup = replace(self.setup, seats=seats)
+        self.seat_changes.append(change)
+        for seat, phrase in describe_change(change):
+            self.note(seat, phrase)
+        self._publish(Change("seats"))
+
     def note(self, seat: int, phrase: Phrase) -> None:
         """Add a line about a seat to the log, independent of a move."""
         self._notes.append(Note(len(self.entries), self.game.round(self.state), Said(seat=seat, log=phrase)))
@@ -256,103 +244,6 @@ class Session:
         events = tuple(event for entry in entries for event in entry.events)
         self._publish(Change("redo", moves, events))
         return events
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats as displayed: in the colours that the rules assigned, if they do."""
-        seats = self.setup.seats
-        if not isinstance(self.game, Tinted):
-            return seats
-        colours = self.game.seat_colours(self.state)
-        return tuple(replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True))
-
-    def next_human(self) -> int | None:
-        """Return the person who must decide; None while a bot must, or when the game is over."""
-        return self.actor if self.actor in self.setup.humans else None
-
-    def viewer(self, previous: int | None = None) -> int | None:
-        """Return the seat the screen shows: the only person, the person who must decide, or the previous viewer."""
-        if len(self.setup.humans) == 1:
-            return self.setup.humans[0]
-        human = self.next_human()
-        return human if human is not None else previous
-
-    def table(self, viewer: int | None) -> Table:
-        """Return the table as the viewer sees it; for the only person at the screen, own cards are open."""
-        if viewer is not None and self.setup.humans == (viewer,) and isinstance(self.game, Covering):
-            return self.game.table_alone(self.state, viewer)
-        return self.game.table(self.state, viewer)
-
-    def needs_curtain(self, previous_viewer: int | None) -> bool:
-        """Whether the screen must be covered before the next person looks."""
-        human = self.next_human()
-        if human is None or human == previous_viewer or len(self.setup.humans) < 2:
-            return False
-        return self.game.has_secret(self.state, human)
-
-    def is_turn_of(self, seat: int | None) -> bool:
-        """Whether it is the seat's own turn, not a question during another's; during set-up it is everyone's turn."""
-        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
-        return turn.number == 0 or turn.event.seat == seat
-
-    def has_acted_this_turn(self, seat: int | None) -> bool:
-        """Whether the seat has made a decision in its current turn; without turns every move is one."""
-        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
-        since = self.entries[turn.number :] if turn.number else self.entries[-1:]
-        return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
-
-    def has_had_turn(self, seat: int) -> bool:
-        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
-        turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
-        if len(turns) == 1 and turns[0].number == 0:  # a game without turns, or its set-up
-            return any(entry.seat == seat for entry in self.entries) and self.game.round(self.state) > 1
-        past = turns[:-1] if turns[-1].event.seat == seat else turns
-        first = self.entries[: turns[1].number] if len(turns) > 1 else self.entries
-        is_set_up = any(entry.seat != turns[0].event.seat for entry in first)
-        return any(row.event.seat == seat for row in (past[1:] if is_set_up else past))
-
-    @property
-    def log(self) -> list[game_log.LogEntry]:
-        """All events so far with their place in the game."""
-        if self._log is None:
-            self._log = game_log.log_entries(self.entries, self._notes, self._opening)
-        return self._log
-
-    def secrets_seat(self, viewer: int | None) -> int | None:
-        """Return the seat whose secrets may be shown: None where others may watch without a curtain."""
-        is_guarded = viewer is not None and (len(self.setup.humans) < 2 or self.game.has_secret(self.state, viewer))
-        return viewer if is_guarded else None
-
-    def log_lines(self, viewer: int | None) -> tuple[game_log.LogLine, ...]:
-        """Return the log as the viewer may read it."""
-        return game_log.log_lines(self.log, viewer)
-
-    def since_last_turn(self, seat: int) -> tuple[game_log.LogEntry, ...]:
-        """Return the events since the seat's last turn, as the seat may see them: the recap."""
-        rows = game_log.news(self.log, self.entries, seat)
-        return tuple(replace(row, event=row.event.veiled(seat)) for row in rows)
-
-    def news(self, seat: int) -> tuple[game_log.LogLine, ...]:
-        """Return the same as lines to display."""
-        return game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat))
-
-    def others_turns(self, seat: int) -> tuple[int, int] | None:
-        """Return the numbers of moves before and after what others did since the seat's last turn; None if nothing."""
-        rows = game_log.news(self.log, self.entries, seat)
-        numbers = [row.number for row in rows if row.number and self.entries[row.number - 1].seat != seat]
-        return (min(numbers) - 1, max(numbers)) if numbers else None
-
-    def score_history(self) -> tuple[game_log.ScorePoint, ...]:
-        """Return the totals round by round."""
-        return game_log.score_history(self.game, self.entries, self.state)
-
-    def turning_points(self) -> tuple[game_log.TurningPoint, ...]:
-        """Return the greatest changes of the lead, at most three."""
-        return game_log.turning_points(self.game, self.entries, self.state)
-
-    def state_at(self, number: int) -> Any:
-        """Return a copy of the state after `number` moves."""
-        return (self.state if number == len(self.entries) else self.entries[number].before).clone()
 
     def _check(self, move: Move, by: int | None) -> None:
         actor = self.actor

@@ -170,8 +170,7 @@ def _rewritten(rng: Random, original: Original) -> bytes:
     for _ in range(rng.choice((1, 1, 2, 3))):
         at = rng.choice((0, rng.randrange(len(lines))))
         if rng.random() < 0.3:
-            key, count = rng.choice(("undo", "redo", "name")), rng.choice((1, 1, 2, 3, 50))
-            lines.insert(max(at, 1), {key: "New name" if key == "name" else count})
+            lines.insert(max(at, 1), _other_line(rng, lines[0]))
         else:
             lines[at] = _odd_value(rng, lines[at])
     checksum, raw = files._START, []
@@ -180,6 +179,16 @@ def _rewritten(rng: Random, original: Original) -> bytes:
         checksum = files._checksum(checksum, body)
         raw.append(body[:-1] + b',"c":"' + checksum.encode() + b'"}\n')
     return b"".join(raw)
+
+
+def _other_line(rng: Random, header: Any) -> Any:
+    """Return a line that is no move: sound, or odd somewhere."""
+    kind, count = rng.choice(("undo", "redo", "name", "seats")), rng.choice((1, 1, 2, 3, 50))
+    seats = header.get("seats") if isinstance(header, dict) else None
+    if kind != "seats" or not isinstance(seats, list):
+        return {"name": "New name"} if kind == "name" else {"undo" if kind == "seats" else kind: count}
+    others = [{**seat, "kind": rng.choice(("human", "bot"))} if isinstance(seat, dict) else seat for seat in seats]
+    return {"seats": others if rng.random() < 0.5 else _odd_value(rng, others)}
 
 
 def _odd_value(rng: Random, tree: Any) -> Any:

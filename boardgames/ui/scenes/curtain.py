@@ -38,6 +38,7 @@ class CurtainScene(Scene):
         app: App,
         services: Services,
         session: Session,
+        seat: int | None = None,
         on_open: Callable[[], None] = lambda: None,
         opened: Callable[[], None] = lambda: None,
     ) -> None:
@@ -45,7 +46,7 @@ class CurtainScene(Scene):
         super().__init__(app, slug, slug)
         self.services = services
         self.session = session
-        self.seat = session.actor or 0
+        self.seat = (session.actor or 0) if seat is None else seat
         self._on_open, self._opened = on_open, opened  # called before and after the table is shown again
         self._fallen = 0.0 if app.settings.allows_motion else GUARD_SECONDS
         self._opening = False
@@ -58,7 +59,7 @@ class CurtainScene(Scene):
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
         table = self.session.game.table(self.session.state, None)
-        board = ScoreBoard(self.table_kit, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
+        board = ScoreBoard(self.table_kit, table, self.seat, self._due())
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0
         # With very large letters the scoreboard does not fit even with the small token.
@@ -150,10 +151,16 @@ class CurtainScene(Scene):
 
     def _reason(self, name: str) -> str:
         """Return why the curtain fell: hidden cards, or the question asked during another's turn."""
-        if self.session.is_turn_of(self.seat):
+        if self.session.is_turn_of(self.seat) or self.session.actor != self.seat:
             return self.table_kit.say("curtain.hidden", who=name)
         asked = self.session.game.prompt(self.session.state, None).text
         return self.table_kit.say("curtain.asked", what=self.table_kit.strings.phrase(asked))
+
+    def _due(self) -> str:
+        """Return what the next player comes for: a turn, a question, or only a look at a bot's turn."""
+        if self.session.actor != self.seat:
+            return ""
+        return self.table_kit.say("curtain.next" if self.session.is_turn_of(self.seat) else "curtain.answers")
 
     def _hint(self, y: int, middle: int) -> int:
         cap = KeyCap(self.table_kit, self.table_kit.say("curtain.key"))
@@ -220,12 +227,12 @@ class CurtainScene(Scene):
 class ScoreBoard(Widget):
     """The public numbers: one row per player, the next player highlighted."""
 
-    def __init__(self, kit: TableKit, table: Table, seat: int, is_asked: bool = False) -> None:
+    def __init__(self, kit: TableKit, table: Table, seat: int, due: str = "") -> None:
         super().__init__(kit)
         self.table_kit = kit
         self.table = table
         self.seat = seat
-        self.due = kit.say("curtain.answers" if is_asked else "curtain.next")
+        self.due = due
         theme = kit.theme
         self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
@@ -288,7 +295,7 @@ class ScoreBoard(Widget):
         left = cells[0].x + token.get_width() + theme.px(10)
         name = pygame.Rect(left, box.y, cells[0].right - left, box.height)
         lines = theme.line_height("button") + theme.line_height("caption")
-        if seat == self.seat and lines <= box.height - theme.px(4):
+        if seat == self.seat and self.due and lines <= box.height - theme.px(4):
             name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
             under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
             kit.type.draw(surface, under, self.due, "caption", theme.care, middle=True)

@@ -9,7 +9,6 @@ import pygame
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
-from boardgames.core.table import Refusal
 from boardgames.session.final_totals import with_scores_before
 from boardgames.session.moments import Lead
 from boardgames.session.services import Services
@@ -22,7 +21,7 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import unasked
-from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.doors import Doors
 from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
@@ -56,7 +55,7 @@ from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
 
-class TableScene(TableContext):
+class TableScene(Doors):
     """Shows one session to one viewer at a time and turns clicks and keys into moves."""
 
     shows_table = True
@@ -82,7 +81,7 @@ class TableScene(TableContext):
         self.fresh = FreshMarks(self)
         self.lead = Lead()
         self.map_follows = MapFollows(self)
-        self._end_shown = end_shown  # whether the final score was shown already
+        self.end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
         self.hint = Hint(self, services.bots)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
@@ -110,7 +109,7 @@ class TableScene(TableContext):
         actions["worths"] = self.keyboard.toggle_worths
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(
-            Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open)
+            Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open, self.on_token)
         )
         open_link = self.side_content.open_link
         self.side = self.stage.add(SidePanel(self.table_kit, self.choose_tab, open_link, self.open_replay))
@@ -142,7 +141,7 @@ class TableScene(TableContext):
     def show(self) -> None:
         """Show the current table to the viewer."""
         session = self.session
-        self.table = with_scores_before(session, session.table(self.viewer), self._end_shown)
+        self.table = with_scores_before(session, session.table(self.viewer), self.end_shown)
         self.flow.offer(self.picker)
         self.fresh.collect()
         self.picture.place()
@@ -232,7 +231,21 @@ class TableScene(TableContext):
         if stands:
             self.app.toast(self.table_kit.say("table.stands"))
 
+    def _reseated(self) -> None:
+        """Show who sits at the table now; whoever has the screen next may have to open a curtain."""
+        self.app.scenes.clear_toasts()
+        self.lessons.end()
+        self.hint.forget()
+        self.end_show()
+        self.flow.reseated()
+        if self.flow.viewer != self.table.viewer:
+            self._open_turn()
+        self.layout()
+
     def _on_change(self, change: Change) -> None:
+        if change.kind == "seats":
+            self._reseated()
+            return
         self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
@@ -309,41 +322,6 @@ class TableScene(TableContext):
     def choose_tab(self, tab: str) -> None:
         self.side_content.choose(tab)
         self.relight()
-
-    def open_seat(self, seat: int) -> None:
-        """Show a player's mat; choose the player if the decision asks for one."""
-        if f"player/{seat}" in self.picker.lit:
-            self.click(f"player/{seat}")
-            return
-        overlays.open_mat(self, seat)
-
-    def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
-        prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.table_kit.strings.phrase
-        said = {prompt.rule: phrase(prompt.text)}
-        if refusal is not None:
-            said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)
-        rule = rule or prompt.rule
-        self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
-
-    def open_score(self) -> None:
-        self.app.go("score", session=self.session, seen=self._end_shown)
-
-    def open_replay(self, number: int) -> None:
-        self.app.go("replay", session=self.session, number=number)
-
-    def show_again(self) -> None:
-        seat = self.flow.owner
-        found = self.session.others_turns(seat) if seat is not None else None
-        if found is None:
-            self.app.toast(self.table_kit.say("table.nothing_again"))
-        else:
-            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
-
-    def key_words(self) -> dict[str, str]:
-        return overlays.key_words(self)
-
-    def open_menu(self) -> None:
-        overlays.open_menu(self)
 
     # Events
 
@@ -438,14 +416,16 @@ class TableScene(TableContext):
         return super().update(dt)
 
     def _go_on(self, dt: float) -> None:
-        if self.session.is_over and not self.session.view_only and not self._end_shown:
-            self._end_shown = True
+        if self.session.is_over and not self.session.view_only and not self.end_shown:
+            self.end_shown = True
             self.app.go("score", session=self.session)
             return
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
-            self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
+            seat = self.flow.curtain_seat
+            opened = {"on_open": self._take_over, "opened": self._curtain_opened}
+            self.app.go("curtain", session=self.session, seat=seat, **opened)
             return
         self.map_follows.come_back()
         self.lessons.show_due()

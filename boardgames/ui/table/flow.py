@@ -36,6 +36,7 @@ class Flow:
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
         self._standing: dict[int, tuple[int, Path]] = {}  # by seat: the round and the clicks that hold in all of it
         self._clicks: tuple[Path, ...] = ()  # on places, the last first: they may have chosen more than a move
+        self._newcomer: int | None = None  # who sees the screen after a change of seats, behind a curtain first
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
     @property
@@ -171,11 +172,18 @@ class Flow:
     @property
     def curtain_due(self) -> bool:
         """Whether another person must take the screen before anything else is shown."""
-        return not self.session.view_only and self.session.needs_curtain(self._trusted)
+        if self.session.view_only:
+            return False
+        return self._newcomer is not None or self.session.needs_curtain(self._trusted)
+
+    @property
+    def curtain_seat(self) -> int | None:
+        """The person who opens the curtain that is due."""
+        return self.session.actor if self._newcomer is None else self._newcomer
 
     def take_over(self) -> None:
-        """Give the screen to the person who must decide."""
-        self.owner = self.session.viewer(self.owner)
+        """Give the screen to the person who must decide, or who came to it by a change of seats."""
+        self.owner, self._newcomer = self.session.viewer(self.owner), None
         if not self._sees_secrets():
             self._trusted = None  # nothing is hidden, so all may look: a curtain must come before anything hidden
         self._waited = 0.0
@@ -204,6 +212,17 @@ class Flow:
         self._go_on_travelling(is_move)
         if not is_move:
             self._standing.clear()
+
+    def reseated(self) -> None:
+        """Seats changed hands: whoever sees the screen next passes a curtain first if something hidden would show."""
+        session = self.session
+        previous = self.owner if self.owner in session.setup.humans else None
+        comes = session.viewer(previous)
+        is_covered = comes not in (previous, None) and session.game.has_secret(session.state, comes or 0)
+        if previous is None or is_covered:
+            self.owner = None
+        self._newcomer = comes if is_covered and not session.is_over else None
+        self.changed(is_move=False)
 
     def update(self, dt: float) -> Move | None:
         """Let time pass; return the move that is due without a click, if any."""

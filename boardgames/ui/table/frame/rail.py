@@ -11,6 +11,7 @@ import pygame
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
+from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
 from boardgames.ui.table.frame import boxes, marks
 from boardgames.ui.table.frame.ledger import Ledger
@@ -52,10 +53,12 @@ class SeatCard(Widget):
         on_click: Callable[[], None],
         counts: Counting | None = None,
         on_total: Callable[[int, pygame.Rect], None] | None = None,
+        on_token: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name=f"rail/{card.seat}", on_click=on_click)
         self._counts = counts
         self._open_parts = on_total
+        self._on_token = on_token
         self.card = card
         self.active = active
         self.lit = self.waits = False  # can be chosen; is to move while others can be chosen
@@ -112,6 +115,11 @@ class SeatCard(Widget):
         """Tooltips over the score and the marks; call it after the card is placed."""
         kit, inner = self.table_kit, self._inner(self.rect)
         found: list[Widget] = []
+        if self._on_token is not None:
+            tip = kit.say("seating.tip", who=kit.seats[self.card.seat].name, cap=LISTED["seat"][0])
+            act = partial(self._on_token, self.card.seat)
+            found.append(MarkTip(kit, tooltip=tip, name=f"seat/{self.card.seat}", on_click=act))
+            found[-1].place(self.token_rect)
         if self.card.score is not None:
             tip = kit.strings.phrase(self.card.score_tip) if self.card.score_tip is not None else ""
             words = " ".join(text for text in (tip, kit.say("table.parts_tip")) if text)
@@ -311,10 +319,12 @@ class Rail(Group):
         on_seat: Callable[[int], None],
         counts: Counting | None = None,
         on_total: Callable[[int, pygame.Rect], None] | None = None,
+        on_token: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(kit, name="rail")
         self._on_seat = on_seat
         self._on_total = on_total
+        self._on_token = on_token
         self._counts = counts
         self.scores: Mapping[int, int | None] = {}
         self.scores_before: Mapping[int, int | None] = {}  # those of the previous table
@@ -339,11 +349,10 @@ class Rail(Group):
         self.clear()
         self.rect = pygame.Rect(rect)
         tried: list[tuple[int, list[Widget]]] = []
+        reactions = (self._counts, self._on_total, self._on_token)
         for kit in self._looks:
             cards = [
-                SeatCard(
-                    kit, card, card.seat == active, partial(self._on_seat, card.seat), self._counts, self._on_total
-                )
+                SeatCard(kit, card, card.seat == active, partial(self._on_seat, card.seat), *reactions)
                 for card in table.rail
             ]
             ledger = self._place_ledger(kit, rect, table)

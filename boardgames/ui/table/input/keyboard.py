@@ -18,6 +18,7 @@ from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.piles import Piles
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
+from boardgames.ui.table.picture.seat_menu import open_seat_menu
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
 
@@ -257,6 +258,7 @@ class Keyboard:
             "rules": scene.open_rules,
             "overview": lambda: scene.app.go("overview", slug=scene.slug),
             "parts": self._open_parts,
+            "seat": self._open_seat_menu,
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
@@ -279,11 +281,21 @@ class Keyboard:
 
     def _open_parts(self) -> None:
         """Open the parts of the total of the focused player, else of the viewer."""
-        scene, focus = self.scene, self.scene.stage.focus
-        cards = {f"rail/{card.seat}": card.seat for card in scene.table.rail}
-        seat = cards.get(focus.name if focus is not None else "", scene.viewer)
+        seat = self._seat
         if seat is not None:
-            scene.score_parts.open(seat, scene.rail.total_rect(seat))
+            self.scene.score_parts.open(seat, self.scene.rail.total_rect(seat))
+
+    def _open_seat_menu(self) -> None:
+        """Open the menu of the focused player's seat, else of the viewer's, else of the first."""
+        if not self.scene.flow.is_lesson:
+            open_seat_menu(self.scene, self._seat or 0)
+
+    @property
+    def _seat(self) -> int | None:
+        """The focused player in the rail, else the viewer."""
+        focus = self.scene.stage.focus
+        cards = {f"rail/{card.seat}": card.seat for card in self.scene.table.rail}
+        return cards.get(focus.name if focus is not None else "", self.scene.viewer)
 
     def toggle_worths(self) -> None:
         """Show or hide what every place is worth from now on; say so: early in a game few places are worth anything."""

@@ -442,6 +442,7 @@ def keys_of(scene: TableContext) -> list[str]:
         **dict.fromkeys(("move_now", "skip_to_end"), len(scene.session.setup.humans) < len(scene.session.setup.seats)),
         "zoom": scene.board_view is not None,
         "lesson_back": scene.flow.is_lesson,
+        "seat": not scene.flow.is_lesson,
     }
     return [name for name in LISTED if has.get(name, True)]
 

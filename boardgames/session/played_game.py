@@ -1,0 +1,146 @@
+"""A game as it has been played so far: whose turn it is, who sees the screen, its log and the course of its score."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from boardgames.core.events import TurnBegan
+from boardgames.core.game import Covering, Game, Tinted
+from boardgames.core.moves import Move
+from boardgames.core.shuffle import shuffled
+from boardgames.core.table import Table
+from boardgames.session import log as game_log
+from boardgames.session.history import Entry, Note
+from boardgames.session.seats import Seat, Setup
+
+
+class PlayedGame:
+    """Everything that can be asked about a game without changing it."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        game.check(setup.options, len(setup.seats))
+        self.game = game
+        self.setup = setup  # with the seats as they are now
+        first = game.new(setup.options, len(setup.seats), setup.seed)
+        self.state: Any = shuffled(game, first, setup.shuffles, 0)
+        self.entries: list[Entry] = []
+        self._notes: list[Note] = []
+        self._log: list[game_log.LogEntry] | None = None  # built on demand
+        self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must decide; None when the game is over."""
+        return self.game.actor(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    @property
+    def is_bot_turn(self) -> bool:
+        """Whether a bot must decide now."""
+        return self.actor is not None and self.actor not in self.setup.humans
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that have not been undone."""
+        return tuple(entry.move for entry in self.entries)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as displayed: in the colours that the rules assigned, if they do."""
+        seats = self.setup.seats
+        if not isinstance(self.game, Tinted):
+            return seats
+        colours = self.game.seat_colours(self.state)
+        return tuple(replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True))
+
+    def next_human(self) -> int | None:
+        """Return the person who must decide; None while a bot must, or when the game is over."""
+        return self.actor if self.actor in self.setup.humans else None
+
+    def viewer(self, previous: int | None = None) -> int | None:
+        """Return the seat the screen shows: the only person, the person who must decide, or the previous viewer."""
+        if len(self.setup.humans) == 1:
+            return self.setup.humans[0]
+        human = self.next_human()
+        return human if human is not None else previous
+
+    def table(self, viewer: int | None) -> Table:
+        """Return the table as the viewer sees it; for the only person at the screen, own cards are open."""
+        if viewer is not None and self.setup.humans == (viewer,) and isinstance(self.game, Covering):
+            return self.game.table_alone(self.state, viewer)
+        return self.game.table(self.state, viewer)
+
+    def needs_curtain(self, previous_viewer: int | None) -> bool:
+        """Whether the screen must be covered before the next person looks."""
+        human = self.next_human()
+        if human is None or human == previous_viewer or len(self.setup.humans) < 2:
+            return False
+        return self.game.has_secret(self.state, human)
+
+    def is_turn_of(self, seat: int | None) -> bool:
+        """Whether it is the seat's own turn, not a question during another's; during set-up it is everyone's turn."""
+        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
+        return turn.number == 0 or turn.event.seat == seat
+
+    def has_acted_this_turn(self, seat: int | None) -> bool:
+        """Whether the seat has made a decision in its current turn; without turns every move is one."""
+        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
+        since = self.entries[turn.number :] if turn.number else self.entries[-1:]
+        return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
+
+    def has_had_turn(self, seat: int) -> bool:
+        """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
+        turns = [row for row in self.log if isinstance(row.event, TurnBegan)]
+        if len(turns) == 1 and turns[0].number == 0:  # a game without turns, or its set-up
+            return any(entry.seat == seat for entry in self.entries) and self.game.round(self.state) > 1
+        past = turns[:-1] if turns[-1].event.seat == seat else turns
+        first = self.entries[: turns[1].number] if len(turns) > 1 else self.entries
+        is_set_up = any(entry.seat != turns[0].event.seat for entry in first)
+        return any(row.event.seat == seat for row in (past[1:] if is_set_up else past))
+
+    @property
+    def log(self) -> list[game_log.LogEntry]:
+        """All events so far with their place in the game."""
+        if self._log is None:
+            self._log = game_log.log_entries(self.entries, self._notes, self._opening)
+        return self._log
+
+    def secrets_seat(self, viewer: int | None) -> int | None:
+        """Return the seat whose secrets may be shown: None where others may watch without a curtain."""
+        is_guarded = viewer is not None and (len(self.setup.humans) < 2 or self.game.has_secret(self.state, viewer))
+        return viewer if is_guarded else None
+
+    def log_lines(self, viewer: int | None) -> tuple[game_log.LogLine, ...]:
+        """Return the log as the viewer may read it."""
+        return game_log.log_lines(self.log, viewer)
+
+    def since_last_turn(self, seat: int) -> tuple[game_log.LogEntry, ...]:
+        """Return the events since the seat's last turn, as the seat may see them: the recap."""
+        rows = game_log.news(self.log, self.entries, seat)
+        return tuple(replace(row, event=row.event.veiled(seat)) for row in rows)
+
+    def news(self, seat: int) -> tuple[game_log.LogLine, ...]:
+        """Return the same as lines to display."""
+        return game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat))
+
+    def others_turns(self, seat: int) -> tuple[int, int] | None:
+        """Return the numbers of moves before and after what others did since the seat's last turn; None if nothing."""
+        rows = game_log.news(self.log, self.entries, seat)
+        numbers = [row.number for row in rows if row.number and self.entries[row.number - 1].seat != seat]
+        return (min(numbers) - 1, max(numbers)) if numbers else None
+
+    def score_history(self) -> tuple[game_log.ScorePoint, ...]:
+        """Return the totals round by round."""
+        return game_log.score_history(self.game, self.entries, self.state)
+
+    def turning_points(self) -> tuple[game_log.TurningPoint, ...]:
+        """Return the greatest changes of the lead, at most three."""
+        return game_log.turning_points(self.game, self.entries, self.state)
+
+    def state_at(self, number: int) -> Any:
+        """Return a copy of the state after `number` moves."""
+        return (self.state if number == len(self.entries) else self.entries[number].before).clone()

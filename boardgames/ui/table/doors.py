@@ -1,0 +1,62 @@
+"""The doors of the table: the scenes, menus and sheets that can be opened from it."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Callable
+
+from boardgames.core.table import Refusal
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.picture.seat_menu import open_seat_menu
+
+
+class Doors(TableContext, ABC):
+    """A table that opens rules, score sheet, replay, menus and the mats of players."""
+
+    end_shown: bool  # whether the final score was shown already
+
+    def open_seat(self, seat: int) -> None:
+        """Show a player's mat; choose the player if the decision asks for one."""
+        if f"player/{seat}" in self.picker.lit:
+            self.click(f"player/{seat}")
+            return
+        overlays.open_mat(self, seat)
+
+    @property
+    def on_token(self) -> Callable[[int], None] | None:
+        """What a click on a player's token does; nothing in a lesson, in which nobody changes seats."""
+        return None if self.flow.is_lesson else self._open_seat_menu
+
+    def _open_seat_menu(self, seat: int) -> None:
+        """Open the menu of a seat; choose the player if the decision asks for one."""
+        target = f"player/{seat}"
+        self.click(target) if target in self.picker.lit else open_seat_menu(self, seat)
+
+    def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
+        prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.table_kit.strings.phrase
+        said = {prompt.rule: phrase(prompt.text)}
+        if refusal is not None:
+            said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)
+        rule = rule or prompt.rule
+        self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
+
+    def open_score(self) -> None:
+        self.app.go("score", session=self.session, seen=self.end_shown)
+
+    def open_replay(self, number: int) -> None:
+        self.app.go("replay", session=self.session, number=number)
+
+    def show_again(self) -> None:
+        seat = self.flow.owner
+        found = self.session.others_turns(seat) if seat is not None else None
+        if found is None:
+            self.app.toast(self.table_kit.say("table.nothing_again"))
+        else:
+            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
+
+    def key_words(self) -> dict[str, str]:
+        return overlays.key_words(self)
+
+    def open_menu(self) -> None:
+        overlays.open_menu(self)

@@ -1,0 +1,105 @@
+"""The menu of a seat in the rail: hand it to a bot and back, by mouse and by keyboard, behind a curtain."""
+
+import pygame
+from finger import Finger, QuietServices, setup_of
+from seated import CALM, SEATS, SLUG
+
+from boardgames.bots.registry import LEVELS
+from boardgames.core.rng import Rng
+from boardgames.session.loading import load
+from boardgames.session.session import Session
+from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.widgets import MenuList
+
+
+def seated(services: QuietServices, moves: int = 12) -> tuple[Finger, Session]:
+    """A finger at a saved game of people who all have secrets, seen by the one who must decide."""
+    session, rng = services.saves.begin(setup_of(services, SLUG, SEATS, 4)), Rng(4)
+    while len(session.entries) < moves or not all(session.game.has_secret(session.state, n) for n in range(SEATS)):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    return finger, session
+
+
+def menu(finger: Finger) -> MenuList:
+    """The menu that is open."""
+    found = [overlay for overlay in finger.scene.stage.overlays if isinstance(overlay, MenuList)]
+    assert found, "no menu is open"
+    return found[-1]
+
+
+def open_by_mouse(finger: Finger, seat: int) -> MenuList:
+    """Click the token of a seat in the rail."""
+    token = finger.table().rail.find(f"seat/{seat}")
+    assert token is not None
+    finger.click(token.rect.center)
+    return menu(finger)
+
+
+def choose(finger: Finger, key: str) -> None:
+    """Click a line of the open menu."""
+    found = menu(finger)
+    line = [item.key for item in found.items].index(key)
+    finger.click((found.rect.centerx, found.rect.y + found.kit.theme.px(4) + line * found.row + found.row // 2))
+
+
+def test_a_seat_is_handed_to_a_bot_by_two_clicks_and_the_save_knows(services: QuietServices) -> None:
+    finger, session = seated(services)
+    other = (session.actor + 1) % SEATS
+
+    open_by_mouse(finger, other)
+    choose(finger, "bot/master")
+
+    assert session.setup.seats[other].kind == "bot"
+    assert session.setup.seats[other].level == "master"
+    assert not finger.scene.stage.overlays
+    assert session.journal is not None
+    assert load(session.journal.path, services.saves._find).session.setup == session.setup
+
+
+def test_the_remaining_person_opens_a_curtain_before_anything_hidden_shows(services: QuietServices) -> None:
+    finger, session = seated(services)
+    table, leaves, stays = finger.table(), session.actor, (session.actor + 1) % SEATS
+
+    open_by_mouse(finger, leaves)
+    choose(finger, "bot/gentle")
+
+    assert table.table.viewer is None, "the hand shows before the curtain"
+    assert isinstance(finger.scene, CurtainScene)
+    assert finger.scene.seat == stays
+    finger.click(finger.button("curtain/open").rect.center)
+    assert finger.table().table.viewer == stays
+    assert finger.table().flow.waits, "the bot plays on behind the curtain"
+
+
+def test_a_bots_seat_goes_back_to_a_person_by_keyboard(services: QuietServices) -> None:
+    finger, session = seated(services)
+    actor = session.actor
+    open_by_mouse(finger, actor)
+    choose(finger, "bot/gentle")
+    finger.rest(0.01)
+    finger.click(finger.button("curtain/open").rect.center)
+
+    while finger.scene.stage.focus is None or finger.scene.stage.focus.name != f"rail/{actor}":
+        finger.key(pygame.K_TAB if finger.scene.stage.focus is None else pygame.K_DOWN)
+    finger.key(pygame.K_o)
+    assert menu(finger).items[0].key == "person"
+    finger.key(pygame.K_RETURN)
+
+    assert session.setup.humans == tuple(range(SEATS))
+    finger.rest(0.01)
+    assert isinstance(finger.scene, CurtainScene)
+    assert finger.scene.seat == actor
+
+
+def test_the_key_alone_opens_the_viewers_own_seat(services: QuietServices) -> None:
+    finger, session = seated(services)
+
+    finger.key(pygame.K_o)
+
+    assert [item.key for item in menu(finger).items][: len(LEVELS)] == [f"bot/{level}" for level in LEVELS]
+    finger.key(pygame.K_ESCAPE)
+    assert not finger.scene.stage.overlays
+    assert session.seat_changes == []
