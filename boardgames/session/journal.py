@@ -12,6 +12,7 @@ from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
 from boardgames.data import user_files
+from boardgames.session.ending import Ending
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
@@ -47,7 +48,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A later line: exactly one of move, undo, redo, a new name of the save, or the seats from here on."""
+    """A later line: exactly one of move, undo, redo, a new name of the save, the seats from here on, the end."""
 
     m: list[str | int] | None = None
     undo: Count | None = None
@@ -56,11 +57,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     redo: Count | None = None
     name: str | None = None
     seats: tuple[Seat, ...] | None = None
+    end: Ending | None = None  # broken off before its rules ended it
 
     @property
     def is_valid(self) -> bool:
         """Whether the line has exactly one meaning."""
-        return sum(part is not None for part in (self.m, self.undo, self.redo, self.name, self.seats)) == 1
+        parts = (self.m, self.undo, self.redo, self.name, self.seats, self.end)
+        return sum(part is not None for part in parts) == 1
 
 
 Trouble = Literal["missing", "empty", "not_journal", "huge", "version", "game", "setup", "edited", "illegal", "write"]
@@ -192,6 +195,10 @@ class Journal:
     def seats(self, seats: tuple[Seat, ...]) -> None:
         """Write who sits at the table from now on."""
         self._append(Record(seats=seats))
+
+    def end(self, ending: Ending) -> None:
+        """Write that the game was broken off."""
+        self._append(Record(end=ending))
 
     def close(self) -> None:
         """Close the file."""

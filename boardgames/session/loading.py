@@ -10,7 +10,6 @@ from boardgames.core.moves import MoveError
 from boardgames.core.phrase import say
 from boardgames.session import journal as files
 from boardgames.session.journal import Contents, JournalError, Problem, Record
-from boardgames.session.seats import Seat
 from boardgames.session.session import IllegalMove, Session
 
 
@@ -87,6 +86,8 @@ def _step(session: Session, record: Record) -> str:
         except (MoveError, IllegalMove) as problem:
             return str(problem)
     elif record.undo is not None:
+        if session.ending is not None:
+            return "the game was broken off"
         if record.undo > len(session.entries):
             return f"{record.undo} moves to take back, {len(session.entries)} were played"
         session.take_back(record.undo, record.agreed, record.shuffle)
@@ -94,15 +95,18 @@ def _step(session: Session, record: Record) -> str:
         if session.can_redo().count != record.redo:
             return f"{record.redo} moves to play again, {session.can_redo().count} were taken back"
         session.play_again()
-    elif record.seats is not None:
-        return _seat(session, record.seats)
+    else:
+        return _change_table(session, record)
     return ""
 
 
-def _seat(session: Session, seats: tuple[Seat, ...]) -> str:
-    """Replay a change of seats; return why that is impossible, or an empty string."""
+def _change_table(session: Session, record: Record) -> str:
+    """Replay a line that is no move; return why that is impossible, or an empty string."""
     try:
-        session.reseat(seats)
+        if record.seats is not None:
+            session.reseat(record.seats)
+        elif record.end is not None:
+            session.break_off(record.end)
     except IllegalMove as problem:
         return str(problem)
     return ""

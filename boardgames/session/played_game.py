@@ -5,11 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.events import TurnBegan
-from boardgames.core.game import Covering, Game, Tinted
+from boardgames.core.game import Covering, Game, Outcome, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.shuffle import shuffled
 from boardgames.core.table import Table
 from boardgames.session import log as game_log
+from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
 from boardgames.session.seats import Seat, Setup
 
@@ -23,6 +24,7 @@ class PlayedGame:
         self.setup = setup  # with the seats as they are now
         first = game.new(setup.options, len(setup.seats), setup.seed)
         self.state: Any = shuffled(game, first, setup.shuffles, 0)
+        self.ending: Ending | None = None  # if it was broken off
         self.entries: list[Entry] = []
         self._notes: list[Note] = []
         self._log: list[game_log.LogEntry] | None = None  # built on demand
@@ -31,12 +33,17 @@ class PlayedGame:
     @property
     def actor(self) -> int | None:
         """The seat that must decide; None when the game is over."""
-        return self.game.actor(self.state)
+        return self.game.actor(self.state) if self.ending is None else None
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.actor is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, by the rules or as it stands where the game was broken off; None while it goes on."""
+        return result(self.game, self.state, self.setup.seats, self.ending)
 
     @property
     def is_bot_turn(self) -> bool:

@@ -1,6 +1,6 @@
 """Changing seats during a game: who may sit where under which name and colour, and how the log describes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -73,6 +73,26 @@ def describe_change(change: SeatChange) -> Iterator[tuple[int, Phrase]]:
             yield number, say("session.log.seats.person", seat=seat)
         if old.colour != new.colour:
             yield number, say("session.log.seats.colour", seat=seat)
+
+
+def remarks(changes: Sequence[SeatChange]) -> Iterator[Phrase]:
+    """Yield what the result says about seats that changed hands after the first move."""
+    changes = [change for change in changes if change.after]
+    for number in range(len(changes[0].before) if changes else 0):
+        taken = [changes[0].before[number], *(change.now[number] for change in changes)]
+        players = [(seat.kind, seat.conceded) for seat in taken]
+        rounds = [change.round for change, old, new in zip(changes, players, players[1:], strict=False) if old != new]
+        last, seat = taken[-1], seat_noun(number)
+        if not rounds:
+            continue
+        if last.conceded:
+            yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+        elif not last.is_human:
+            yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
+        elif taken[0].is_human:
+            yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
+        else:
+            yield say("session.result.seat.person", seat=seat, n=rounds[-1])
 
 
 def _key(seat: Seat) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
 from boardgames.data import user_files
 from boardgames.session import journal as files
+from boardgames.session.ending import Ending
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
 from boardgames.session.names import LONGEST_SAVE, clean
@@ -41,6 +42,7 @@ class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
     options: Mapping[str, str] = {}
     finished: bool = False
     winners: tuple[int, ...] = ()
+    ending: Ending | None = None  # if it was broken off
     view_only: bool = False
 
 
@@ -56,7 +58,7 @@ class Summary(SaveDetails, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["winners"]  # version mark: entries written before `winners` existed are stale
+    shape: Literal["ending"]  # version mark: entries written before `ending` existed are stale
     size: int
     changed: int
     data: str
@@ -89,6 +91,7 @@ class Saves:
         shuffles = tuple(shuffle for shuffle in session.setup.shuffles if shuffle.after <= number)
         if fresh_seed is not None:
             shuffles += (Shuffle(number, fresh_seed),)
+        seats = tuple(msgspec.structs.replace(seat, conceded=False) for seat in seats)
         setup = msgspec.structs.replace(session.setup, seats=seats, shuffles=shuffles)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
         branch = self._start(setup, records)
@@ -100,7 +103,8 @@ class Saves:
 
     def rematch(self, session: Session, seed: int) -> Session:
         """Start a new game with the same seats and options and another seed."""
-        return self.begin(msgspec.structs.replace(session.setup, seed=seed, shuffles=()))
+        seats = tuple(seat.afresh for seat in session.setup.seats)
+        return self.begin(msgspec.structs.replace(session.setup, seats=seats, seed=seed, shuffles=()))
 
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the newest first."""
@@ -195,7 +199,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
-        row = _Cached("winners", size, changed, known.data if known else "", facts)
+        row = _Cached("ending", size, changed, known.data if known else "", facts)
         with suppress(OSError, user_files.Unwritable):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
@@ -216,7 +220,7 @@ class Saves:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session
         table = session.game.table(session.state, None)
-        outcome = session.game.outcome(session.state)
+        outcome = session.outcome
         return Summary(
             path=path,
             saved=saved,
@@ -231,6 +235,7 @@ class Saves:
             options=dict(session.setup.options),
             finished=session.is_over,
             winners=outcome.winners if outcome is not None else (),
+            ending=session.ending,
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,
         )

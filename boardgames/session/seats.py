@@ -25,6 +25,11 @@ class Seat(msgspec.Struct, frozen=True):
         """Whether a person decides for this seat."""
         return self.kind == "human"
 
+    @property
+    def afresh(self) -> "Seat":
+        """The seat in a new game: whoever conceded is back."""
+        return msgspec.structs.replace(self, kind="human", conceded=False) if self.conceded else self
+
 
 class Setup(msgspec.Struct, frozen=True):
     """Everything needed to start the same game again."""

@@ -15,6 +15,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.session import log as game_log
 from boardgames.session.automatic import automatic_move
+from boardgames.session.ending import Ending
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.played_game import PlayedGame
@@ -33,9 +34,9 @@ class IllegalMove(ValueError):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What listeners receive: moves played, undone or redone, with their events; or that seats changed hands."""
+    """What listeners receive: moves played, undone or redone, with their events; seats that changed hands; the end."""
 
-    kind: Literal["move", "undo", "redo", "seats"]
+    kind: Literal["move", "undo", "redo", "seats", "end"]
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -85,8 +86,8 @@ class Session(PlayedGame):
 
     def can_undo(self, by: int | None = None) -> UndoState:
         """Return what undo would take back, and whether all must agree; `by` defaults to the seat that must decide."""
-        if self.view_only:
-            return UndoState(False, why=say("session.view_only"))
+        if self.view_only or self.ending is not None:
+            return UndoState(False, why=say("session.view_only" if self.view_only else "session.undo.broken_off"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
         seat = self.actor if by is None else by
         what = self._name(self.entries[-count:]) if count else None
@@ -96,8 +97,8 @@ class Session(PlayedGame):
 
     def can_restart_turn(self) -> UndoState:
         """Return whether the seat that must decide may take back all of its turn, and whether all must agree."""
-        if self.view_only:
-            return UndoState(False, why=say("session.view_only"))
+        if self.view_only or self.ending is not None:
+            return UndoState(False, why=say("session.view_only" if self.view_only else "session.undo.broken_off"))
         count = self._turn_length()
         if not count:
             return UndoState(False, why=say("session.undo.turn_begins"))
@@ -208,6 +209,19 @@ class Session(PlayedGame):
         for seat, phrase in describe_change(change):
             self.note(seat, phrase)
         self._publish(Change("seats"))
+
+    def break_off(self, ending: Ending) -> None:
+        """End the game as it stands; it is in the journal before listeners hear of it."""
+        if self.view_only or self.is_over:
+            why = say("session.view_only" if self.view_only else "session.over")
+            raise IllegalMove(f"end refused: {why.key}", why)
+        if self.journal is not None:
+            self.journal.end(ending)
+        seat = self.actor or 0
+        self.ending = ending
+        self._undone.clear()
+        self.note(seat, say(f"session.log.{ending}"))
+        self._publish(Change("end"))
 
     def note(self, seat: int, phrase: Phrase) -> None:
         """Add a line about a seat to the log, independent of a move."""

@@ -61,7 +61,7 @@ def standing(session: Session) -> Standing:
     """Return the current standing of a session."""
     rows = session.game.score(session.state)
     points = totals(session.game, session.state)
-    outcome = session.game.outcome(session.state)
+    outcome = session.outcome
     teams = teams_of(session.game, session.state)
     if outcome is not None:
         return Standing(rows, outcome.totals, outcome.ranks, outcome, teams)

@@ -30,6 +30,7 @@ class SeatStyle(msgspec.Struct, frozen=True):
     initial: str
     colour: Colour
     shape: str
+    badge: str = ""  # the glyph of a bot, or of somebody who conceded
 
 
 class SeatIcons:
@@ -85,7 +86,8 @@ def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     """A colour unknown to the game is replaced by the default colour of the seat."""
     colours = definition.game.colours
     colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
-    return SeatStyle(name=seat.name, initial=fonts.initial(seat.name), colour=rgb(colour.hex), shape=colour.shape)
+    badge = "flag" if seat.conceded else "" if seat.is_human else "bot"
+    return SeatStyle(seat.name, fonts.initial(seat.name), rgb(colour.hex), colour.shape, badge)
 
 
 def shown_seats(strings: Strings, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

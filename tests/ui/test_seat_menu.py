@@ -1,7 +1,7 @@
 """The menu of a seat in the rail: hand it to a bot and back, by mouse and by keyboard, behind a curtain."""
 
 import pygame
-from finger import Finger, QuietServices, setup_of
+from finger import NAMES, Finger, QuietServices, setup_of
 from seated import CALM, SEATS, SLUG
 
 from boardgames.bots.registry import LEVELS
@@ -9,13 +9,14 @@ from boardgames.core.rng import Rng
 from boardgames.session.loading import load
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import CurtainScene
-from boardgames.ui.widgets import MenuList
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.widgets import Dialog, Label, MenuList
 
 
-def seated(services: QuietServices, moves: int = 12) -> tuple[Finger, Session]:
+def seated(services: QuietServices, moves: int = 12, seats: int = SEATS) -> tuple[Finger, Session]:
     """A finger at a saved game of people who all have secrets, seen by the one who must decide."""
-    session, rng = services.saves.begin(setup_of(services, SLUG, SEATS, 4)), Rng(4)
-    while len(session.entries) < moves or not all(session.game.has_secret(session.state, n) for n in range(SEATS)):
+    session, rng = services.saves.begin(setup_of(services, SLUG, seats, 4)), Rng(4)
+    while len(session.entries) < moves or not all(session.game.has_secret(session.state, n) for n in range(seats)):
         session.submit(rng.choice(session.game.legal(session.state)))
     finger = Finger(services, settings=CALM)
     finger.program.go("table", session=session, viewer=session.actor)
@@ -103,3 +104,73 @@ def test_the_key_alone_opens_the_viewers_own_seat(services: QuietServices) -> No
     finger.key(pygame.K_ESCAPE)
     assert not finger.scene.stage.overlays
     assert session.seat_changes == []
+
+
+def dialog(finger: Finger) -> Dialog:
+    """The question that is open."""
+    found = [overlay for overlay in finger.scene.stage.overlays if isinstance(overlay, Dialog)]
+    assert found, "nothing is asked"
+    return found[-1]
+
+
+def test_a_player_of_two_concedes_and_the_result_says_so(services: QuietServices) -> None:
+    finger, session = seated(services)
+    loser = session.actor
+    assert loser is not None
+
+    open_by_mouse(finger, loser)
+    choose(finger, "concede")
+    finger.click(dialog(finger).buttons[-1].rect.center)
+    finger.rest(0.01)
+
+    assert (session.ending, session.setup.seats[loser].conceded) == ("conceded", True)
+    assert isinstance(finger.scene, ScoreScene)
+    said = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
+    assert any(f"{NAMES[loser]} conceded in round" in text for text in said)
+    assert finger.scene.standing.leaders == ((loser + 1) % SEATS,)
+
+
+def test_among_three_a_bot_plays_on_for_whoever_concedes_by_keyboard(services: QuietServices) -> None:
+    finger, session = seated(services, seats=3)
+    loser = session.actor
+    assert loser is not None
+
+    finger.key(pygame.K_o)
+    while menu(finger).items[menu(finger).at].key != "concede":
+        finger.key(pygame.K_DOWN)
+    finger.key(pygame.K_RETURN)
+    assert len(dialog(finger).buttons) == 2, "the others play on"
+    finger.key(pygame.K_TAB)
+    finger.key(pygame.K_RETURN)
+
+    seat = session.setup.seats[loser]
+    assert (session.ending, seat.kind, seat.conceded) == (None, "bot", True)
+
+
+def test_a_game_ends_here_only_when_every_person_has_agreed(services: QuietServices) -> None:
+    finger, session = seated(services)
+
+    open_by_mouse(finger, 0)
+    choose(finger, "end")
+    heads = []
+    for _ in range(SEATS):
+        heads.append(dialog(finger).head.text)
+        assert not session.is_over
+        finger.click(dialog(finger).buttons[-1].rect.center)
+    finger.rest(0.01)
+
+    assert [head.partition(",")[0] for head in heads] == list(NAMES[:SEATS])
+    assert session.ending == "agreed"
+    assert isinstance(finger.scene, ScoreScene)
+
+
+def test_one_player_who_wants_to_play_on_keeps_the_game_going(services: QuietServices) -> None:
+    finger, session = seated(services)
+
+    open_by_mouse(finger, 0)
+    choose(finger, "end")
+    finger.click(dialog(finger).buttons[-1].rect.center)
+    finger.key(pygame.K_ESCAPE)
+
+    assert not session.is_over
+    assert not finger.scene.stage.overlays

@@ -213,5 +213,6 @@ class SaveList(ListRows):
             words = "load.view_only" if save.game else "load.damaged"
             return _Mark(say(words), "warning", theme.delete_hover, theme.delete_edge, theme.no)
         if save.finished:
-            return _Mark(say("load.finished"), "check", theme.paper_2, theme.chip_edge, theme.ink)
+            words, glyph = ("load.finished", "check") if save.ending is None else ("load.broken_off", "flag")
+            return _Mark(say(words), glyph, theme.paper_2, theme.chip_edge, theme.ink)
         return None

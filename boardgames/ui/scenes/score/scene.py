@@ -14,6 +14,7 @@ from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.lead_changes import cause
 from boardgames.session.log import TurningPoint
 from boardgames.session.looking_back import LookingBack, describe_moment
+from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.standing import Standing, highlights, lead_stayed, standing
@@ -94,7 +95,8 @@ class ScoreScene(Scene):
 
     def _pill(self) -> str:
         n = self.session.game.round(self.session.state)
-        return self.table_kit.say("score.over" if self.standing.outcome is not None else "score.running", n=n)
+        over = "score.over" if self.session.ending is None else "score.broken_off"
+        return self.table_kit.say(over if self.standing.outcome is not None else "score.running", n=n)
 
     def _build_foot(self) -> pygame.Rect:
         kit, say = self.table_kit, self.table_kit.say
@@ -233,6 +235,9 @@ class ScoreScene(Scene):
     def _fill_turning(self, area: ScrollArea) -> int:
         kit, view = self.table_kit, area.view
         column = Column(area, kit, view.x, view.y, view.width)
+        for remark in remarks(self.session.seat_changes):
+            column.text(kit.strings.phrase(remark), "body")
+            column.gap(4)
         told = [
             (moment.number, describe_moment(self.session, kit.strings, moment)) for moment in self.past.course.moments
         ]

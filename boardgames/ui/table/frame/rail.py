@@ -19,7 +19,7 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
 
-TOKEN_UNITS = 34
+TOKEN_UNITS, BADGE_UNITS = 34, 16
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only if its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
@@ -162,6 +162,8 @@ class SeatCard(Widget):
         box = self._token_box(inner)
         token = kit.token(seat.shape, seat.colour, seat.initial, box.height / theme.u)
         surface.blit(token, (box.x, box.centery - token.get_height() // 2))
+        if seat.badge:
+            self._paint_badge(surface, box, seat.badge)
         x = inner.right - self._line_room(inner.width, True)
         top = inner.y + (height - name_height - line_height) // 2
         room = self._line_room(inner.width, False)
@@ -172,6 +174,16 @@ class SeatCard(Widget):
         if card.score is not None:
             surface.blit(self._total().picture, self._total_box(inner))
         return inner.y + height
+
+    def _paint_badge(self, surface: pygame.Surface, token: pygame.Rect, glyph: str) -> None:
+        """Draw who plays here at the lower edge of the token: a bot, or one in the place of somebody who conceded."""
+        theme, side = self.kit.theme, self.kit.theme.px(BADGE_UNITS)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.bottomright = (token.right + theme.px(2), token.bottom + theme.px(3))
+        paint.fill_box(surface, disc, side // 2, theme.edge)
+        paint.fill_box(surface, disc.inflate(-2, -2), side // 2 - 1, theme.white_paper)
+        picture = self.kit.art.glyph(glyph, side - theme.px(4), theme.ink)
+        surface.blit(picture, picture.get_rect(center=disc.center))
 
     @property
     def token_rect(self) -> pygame.Rect:

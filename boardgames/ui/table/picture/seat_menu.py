@@ -1,4 +1,4 @@
-"""The menu of a seat, opened from its card in the rail: who plays there from now on."""
+"""The menu of a seat, opened from its card in the rail: who plays there from now on, giving up."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from boardgames.bots.registry import LEVELS
 from boardgames.session.seats import Seat
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.leaving import concede, end_here
 from boardgames.ui.widgets import MenuItem, MenuList
 
 Choice = tuple[MenuItem, Callable[[], None]]
@@ -32,7 +33,12 @@ def open_seat_menu(scene: TableContext, seat: int) -> None:
 def _choices(scene: TableContext, number: int) -> list[Choice]:
     """Everything that can be done about a seat now."""
     seat = scene.session.setup.seats[number]
-    return [*_players(scene, number, seat)]
+    say, found = scene.table_kit.say, _players(scene, number, seat)
+    if seat.is_human:
+        item = MenuItem("concede", say("seating.concede.item", who=scene.table_kit.seats[number].name), "flag")
+        found.append((item, lambda: concede(scene, number)))
+    found.append((MenuItem("end", say("seating.end.item"), "close"), lambda: end_here(scene)))
+    return found
 
 
 def _players(scene: TableContext, number: int, seat: Seat) -> list[Choice]:

@@ -1,0 +1,49 @@
+"""How a game ends at the table: by its rules, broken off by agreement, or because players conceded."""
+
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from boardgames.core.game import Game, Outcome
+from boardgames.core.phrase import say
+from boardgames.session.log import teams_of, totals
+from boardgames.session.seats import Seat
+
+Ending = Literal["agreed", "conceded"]  # everybody agreed to stop; nobody else is left to win
+
+
+def result(game: Game, s: Any, seats: tuple[Seat, ...], ending: Ending | None) -> Outcome | None:
+    """Return the result of a game, by its rules or as it stands where it was broken off; None while it goes on.
+
+    Whoever conceded comes after everybody who did not."""
+    outcome = game.outcome(s) if ending is None else _as_it_stands(game, s, ending)
+    return None if outcome is None else _with_conceded_last(outcome, _sides(game, s, seats), seats)
+
+
+def unbeaten(game: Game, s: Any, seats: tuple[Seat, ...]) -> list[tuple[int, ...]]:
+    """Return the sides that can still win: those in which somebody has not conceded."""
+    return [side for side in _sides(game, s, seats) if not _gave_up(side, seats)]
+
+
+def _as_it_stands(game: Game, s: Any, ending: Ending) -> Outcome:
+    points = totals(game, s)
+    ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
+    return Outcome(ranks, points, say(f"session.result.{ending}", n=game.round(s)), "")
+
+
+def _sides(game: Game, s: Any, seats: tuple[Seat, ...]) -> tuple[tuple[int, ...], ...]:
+    return teams_of(game, s) or tuple((seat,) for seat in range(len(seats)))
+
+
+def _gave_up(side: tuple[int, ...], seats: tuple[Seat, ...]) -> bool:
+    return all(seats[seat].conceded for seat in side)
+
+
+def _with_conceded_last(outcome: Outcome, sides: tuple[tuple[int, ...], ...], seats: tuple[Seat, ...]) -> Outcome:
+    last = {seat for side in sides if _gave_up(side, seats) for seat in side}
+    if not last or len(last) == len(seats):
+        return outcome
+    places = [(seat in last, rank) for seat, rank in enumerate(outcome.ranks)]
+    ranks = tuple(1 + sum(other < mine for other in places) for mine in places)
+    order = tuple(sorted(outcome.order, key=lambda seat: seat in last))
+    return replace(outcome, ranks=ranks, order=order)

@@ -1,0 +1,87 @@
+"""Giving up at the table: a player concedes, or everybody agrees to break the game off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from boardgames.bots.registry import LEVELS
+from boardgames.session.ending import unbeaten
+from boardgames.session.seats import Seat
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.overlays import ask_each
+from boardgames.ui.widgets import Button, Dialog
+
+USUAL_LEVEL = "steady"
+
+
+def concede(scene: TableContext, number: int) -> None:
+    """Ask how the game goes on without a player: a bot plays on, or it ends if nobody is left to win against."""
+    session, kit = scene.session, scene.table_kit
+    seats = _after_conceding(session.setup.seats, number)
+    left = unbeaten(session.game, session.state, seats)
+    is_decided = len(left) < 2 or not any(seat.is_human for seat in seats)
+    who = kit.seats[number].name
+    body = kit.say("seating.concede.body", who=who)
+    if is_decided:
+        body += " " + kit.say("seating.concede.alone")
+
+    def play_on() -> None:
+        session.reseat(seats)
+
+    def end() -> None:
+        session.reseat(seats)
+        session.break_off("conceded")
+
+    ways = [(kit.say("seating.concede.bot"), play_on)] if len(left) > 1 else []
+    ways += [(kit.say("seating.concede.end"), end)] if is_decided else []
+    _choose(scene, kit.say("seating.concede.head", who=who), body, ways)
+
+
+def _after_conceding(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
+    """The seats with a bot in the place of a player who gave up."""
+    seat = seats[number]
+    level = seat.level if seat.level in LEVELS else USUAL_LEVEL
+    bot = replace(seat, kind="bot", level=level, conceded=True)
+    return tuple(bot if at == number else seat for at, seat in enumerate(seats))
+
+
+def end_here(scene: TableContext) -> None:
+    """Ask everybody whether to break the game off; every person agrees by an own click."""
+    session, kit = scene.session, scene.table_kit
+    people = session.setup.humans
+    heads = [kit.say("table.agree.head", who=kit.seats[seat].name) for seat in people]
+    ask_each(
+        scene,
+        heads if len(heads) > 1 else [kit.say("seating.end.head")],
+        kit.say("seating.end.body"),
+        (kit.say("seating.end.yes"), "seating.end.no"),
+        lambda: session.break_off("agreed"),
+    )
+
+
+def _choose(scene: TableContext, head: str, body: str, ways: list[tuple[str, Callable[[], None]]]) -> None:
+    """Open a question with several answers; the harmless one has the focus."""
+
+    def close() -> None:
+        scene.stage.close(dialog)
+
+    def after_closing(act: Callable[[], None]) -> Callable[[], None]:
+        def both() -> None:
+            close()
+            act()
+
+        return both
+
+    kit = scene.table_kit
+    keep = Button(kit, kit.say("common.cancel"), close, kind="secondary", name="leaving/keep")
+    kinds = ["secondary"] * (len(ways) - 1) + ["primary"]
+    others = [
+        Button(kit, text, after_closing(act), kind=kind, name=f"leaving/{number}")
+        for number, ((text, act), kind) in enumerate(zip(ways, kinds, strict=True))
+    ]
+    dialog = Dialog(kit, head, body, [keep, *others])
+    dialog.settle(scene.rect)
+    scene.stage.open(dialog)
+    scene.stage.set_focus(keep, keyboard=True)
