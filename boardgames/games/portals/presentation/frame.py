@@ -1,11 +1,14 @@
 """The frame around the board: players' rail, pills of the top bar, public scoreboard."""
 
+from collections.abc import Sequence
+
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.portals.presentation import standing
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.scoring import Bonus
 from boardgames.games.portals.rules.state import State
 
 
@@ -22,18 +25,19 @@ def points(s: State) -> tuple[int, ...]:
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """One card per seat: public facts only."""
-    return tuple(_card(s, seat, viewer, total) for seat, total in enumerate(points(s)))
+    found = standing.bonuses(s)
+    return tuple(_card(s, seat, viewer, total, found) for seat, total in enumerate(points(s)))
 
 
-def _card(s: State, seat: int, viewer: int | None, total: int) -> RailCard:
+def _card(s: State, seat: int, viewer: int | None, total: int, found: Sequence[Bonus]) -> RailCard:
     """Points on the table, and apart from them what sets and symbols would bring if the game ended now."""
-    line, counters = _line(s, seat, viewer), _counters(s, seat)
+    line, counters = _line(s, seat, viewer), _counters(s, seat, found)
     if s.is_over:
         return RailCard(seat, line, total, counters)
-    more = standing.bonus(s, seat)
+    more = standing.points(s, found[seat])
     tip = say("tip.score_more", n=more) if more else say("tip.score")
     note = f" +{more}" if more else ""
-    return RailCard(seat, line, total, counters, note, score_tip=tip, notes=standing.notes(s, seat))
+    return RailCard(seat, line, total, counters, note, score_tip=tip, notes=standing.notes(s, found, seat))
 
 
 def pills(s: State) -> tuple[Mark, ...]:
@@ -82,13 +86,13 @@ def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:
     return say("rail.nowhere") if node == NONE else say(at, place=Noun("node", s.defs.nodes[node]))
 
 
-def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+def _counters(s: State, seat: int, found: Sequence[Bonus]) -> tuple[tuple[Mark, ...], ...]:
     defs = s.defs
     regions = tuple(
         Mark(str(s.region_count(seat, n)), hex=defs.region_hex[n], tip=say("tip.region", region=Noun("region", name)))
         for n, name in enumerate(defs.regions)
     )
-    symbols = tuple(standing.symbol_mark(s, seat, n) for n in range(len(defs.symbols)))
+    symbols = tuple(standing.symbol_mark(s, found, seat, n) for n in range(len(defs.symbols)))
     last = [Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand"))]
     if not s.simplified:
         last.append(_new(s, seat, say("rail.new_brief" if s.teams else "rail.new")))

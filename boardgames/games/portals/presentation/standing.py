@@ -1,47 +1,53 @@
 """What the bonuses of the end would be now, from open cards only: leads by symbol, sets, and what an event adds."""
 
+from collections.abc import Sequence
+
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.scoring import Bonus
 from boardgames.games.portals.rules.state import State
 
 
-def bonus(s: State, seat: int) -> int:
-    """Return the points that sets and symbols would bring a seat if the game ended now, without cards in hands."""
-    found = scoring.bonuses(s, False)[seat]
-    return found.sets * s.defs.numbers.region_set + sum(found.victories)
+def bonuses(s: State) -> tuple[Bonus, ...]:
+    """Return the bonuses of every seat if the game ended now, without cards in hands."""
+    return scoring.bonuses(s, with_hands=False)
 
 
-def lead(s: State, seat: int, symbol: int) -> int | None:
+def points(s: State, bonus: Bonus) -> int:
+    """Return the points that sets and symbols would bring if the game ended now."""
+    return bonus.sets * s.defs.numbers.region_set + sum(bonus.victories)
+
+
+def lead(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> int | None:
     """Return by how many events a seat or its team leads in a symbol, 0 if it shares the lead; None if it does not."""
-    counts = [found.symbols[symbol] for found in scoring.bonuses(s, False)]
+    counts = [bonus.symbols[symbol] for bonus in found]
     others = [count for other, count in enumerate(counts) if other not in s.team(seat)]
     ahead = counts[seat] - max(others, default=0)
     return ahead if ahead >= 0 and counts[seat] >= s.defs.numbers.victory_least else None
 
 
-def symbol_mark(s: State, seat: int, symbol: int) -> Mark:
+def symbol_mark(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Mark:
     """Return the counter of a symbol; the leader's is underlined, the tip says by how much."""
     count, icon = str(s.symbol_count(seat, symbol)), s.defs.symbol_icon[symbol]
-    name, ahead = Noun("symbol", s.defs.symbols[symbol]), lead(s, seat, symbol)
+    name, ahead = Noun("symbol", s.defs.symbols[symbol]), lead(s, found, seat, symbol)
     if ahead is None:
         return Mark(count, icon=icon, tip=say("tip.symbol", symbol=name))
     tip = say("tip.symbol_lead" if ahead else "tip.symbol_shared", symbol=name, n=ahead, points=s.defs.numbers.victory)
     return Mark(count, icon=icon, tone="lead", tip=tip)
 
 
-def notes(s: State, seat: int) -> tuple[Mark, ...]:
+def notes(s: State, found: Sequence[Bonus], seat: int) -> tuple[Mark, ...]:
     """Return the lines about a seat's sets and leads, and what they would bring now."""
-    found, regions, numbers = scoring.bonuses(s, False)[seat], s.defs.regions, s.defs.numbers
-    begun = [count > found.sets for count in found.regions]
+    sets, regions, numbers = found[seat].sets, s.defs.regions, s.defs.numbers
+    begun = [count > sets for count in found[seat].regions]
     lacking = [Noun("region", name) for name, has in zip(regions, begun, strict=True) if not has]
-    points = found.sets * numbers.region_set
-    lines = [Mark(say("note.sets", n=found.sets, points=points), tone="yes" if found.sets else "")]
+    lines = [Mark(say("note.sets", n=sets, points=sets * numbers.region_set), tone="yes" if sets else "")]
     if any(begun):
         lines.append(Mark(say("note.next_set", n=sum(begun), most=len(regions), lacks=_listed(lacking))))
     for symbol in range(len(s.defs.symbols)):
-        ahead, name = lead(s, seat, symbol), Noun("symbol", s.defs.symbols[symbol])
+        ahead, name = lead(s, found, seat, symbol), Noun("symbol", s.defs.symbols[symbol])
         if ahead is not None:
             key = "note.leads" if ahead else "note.shares"
             lines.append(Mark(say(key, symbol=name, n=ahead, points=numbers.victory), icon=s.defs.symbol_icon[symbol]))
@@ -59,10 +65,11 @@ def would_add(s: State, seat: int, card: int) -> Mark | None:
     """Return what an event would add now besides its points: a set, the most of a symbol."""
     if s.defs.cards.place[card] == NONE or card in s.played[seat]:
         return None
-    before, after = bonus(s, seat), s.clone()
+    after = s.clone()
     after.played[seat].append(card)
     after.tallies[seat] += s.defs.cards.tally[card]
-    more, points = bonus(after, seat) - before, s.defs.cards.points[card]
+    more = points(after, bonuses(after)[seat]) - points(s, bonuses(s)[seat])
+    at_once = s.defs.cards.points[card]
     if more > 0:
-        return Mark(say("note.adds_more", n=points, more=more), tone="yes")
-    return Mark(say("note.adds", n=points))
+        return Mark(say("note.adds_more", n=at_once, more=more), tone="yes")
+    return Mark(say("note.adds", n=at_once))

@@ -34,7 +34,7 @@ def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
         regions = tuple(sum(s.region_count(member, region) for member in team) for region in range(len(defs.regions)))
         symbols = tuple(sum(s.symbol_count(member, symbol) for member in team) for symbol in range(len(defs.symbols)))
         held = [0] * len(symbols)
-        for card, symbol in enumerate(defs.cards.symbol_card):
+        for card, symbol in enumerate(defs.cards.symbol_card if hand else ()):
             if symbol != NONE and hand >> card & 1:
                 held[symbol] += 1
         pools.append((regions, (hand & defs.masks.region_cards).bit_count(), symbols, tuple(held)))

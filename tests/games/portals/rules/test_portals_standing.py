@@ -2,6 +2,7 @@
 
 from boardgames.core.table import RailCard
 from boardgames.games.portals.presentation import frame, notes, standing
+from boardgames.games.portals.rules.state import State
 from tests.games.portals.given import DEFS, card, given
 
 ONE_OF_EACH = [
@@ -10,15 +11,20 @@ ONE_OF_EACH = [
 ]
 
 
-def rail(s: object, seat: int) -> RailCard:
-    return frame.rail(s, None)[seat]  # type: ignore[arg-type]
+def rail(s: State, seat: int) -> RailCard:
+    return frame.rail(s, None)[seat]
+
+
+def lead(s: State, seat: int, symbol: int) -> int | None:
+    return standing.lead(s, standing.bonuses(s), seat, symbol)
 
 
 def test_a_set_and_leads_stand_apart_from_the_points_on_the_table() -> None:
     s = given(played=[ONE_OF_EACH])
 
-    more = standing.bonus(s, 0)
-    leads = [standing.lead(s, 0, n) for n in range(len(DEFS.symbols))]
+    found = standing.bonuses(s)
+    more = standing.points(s, found[0])
+    leads = [standing.lead(s, found, 0, n) for n in range(len(DEFS.symbols))]
 
     assert more == DEFS.numbers.region_set + DEFS.numbers.victory * sum(ahead is not None for ahead in leads)
     assert rail(s, 0).score == s.scores[0]
@@ -31,13 +37,13 @@ def test_the_leader_of_a_symbol_is_marked_with_the_distance_and_a_shared_lead_to
     alone = given(played=[[name]])
     symbol = next(n for n in range(len(DEFS.symbols)) if alone.symbol_count(0, n))
 
-    assert standing.lead(alone, 0, symbol) == alone.symbol_count(0, symbol)
-    assert standing.lead(alone, 1, symbol) is None
+    assert lead(alone, 0, symbol) == alone.symbol_count(0, symbol)
+    assert lead(alone, 1, symbol) is None
     assert [mark.tone for mark in rail(alone, 0).rows[1]].count("lead") >= 1
     assert not any(mark.tone == "lead" for mark in rail(alone, 1).rows[1])
 
     shared = given(played=[[name], [name]])
-    assert standing.lead(shared, 0, symbol) == standing.lead(shared, 1, symbol) == 0
+    assert lead(shared, 0, symbol) == lead(shared, 1, symbol) == 0
 
 
 def test_nothing_of_a_hand_is_shown() -> None:
@@ -45,8 +51,8 @@ def test_nothing_of_a_hand_is_shown() -> None:
     s = given(hands=[wild[:1]], played=[ONE_OF_EACH[:-1]])
     without = given(played=[ONE_OF_EACH[:-1]])
 
-    assert standing.bonus(s, 0) == standing.bonus(without, 0)
-    assert standing.notes(s, 0) == standing.notes(without, 0)
+    assert standing.bonuses(s) == standing.bonuses(without)
+    assert rail(s, 0).notes == rail(without, 0).notes
 
 
 def test_a_card_says_what_it_would_add_now() -> None:
@@ -58,4 +64,4 @@ def test_a_card_says_what_it_would_add_now() -> None:
     assert mark is not None
     assert dict(mark.text.args)["more"] >= DEFS.numbers.region_set  # type: ignore[union-attr]
     assert mark in notes.notes(s, 0, card(last))
-    assert standing.bonus(s, 0) == standing.bonus(given(played=[ONE_OF_EACH[:-1]]), 0)  # nothing was played
+    assert standing.bonuses(s) == standing.bonuses(given(played=[ONE_OF_EACH[:-1]]))  # nothing was played
