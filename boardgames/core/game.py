@@ -10,7 +10,7 @@ from boardgames.core.events import Emit, Event
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Route, Table, Zone
+from boardgames.core.table import Prompt, Refusal, Route, Sign, Table, Zone
 
 Options = Mapping[str, str]
 Path = tuple[str, ...]
@@ -168,6 +168,14 @@ class Accounting(Protocol):
 
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots of a viewer's table from which a seat has the points of a row of the score sheet."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """Optional: what the signs on the faces of cards mean."""
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return the signs of a card in reading order; none for one whose face explains itself."""
 
 
 @runtime_checkable

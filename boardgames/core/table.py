@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Noun, Phrase
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -222,6 +222,15 @@ class Refusal(msgspec.Struct, frozen=True):
     text: Phrase | None = None
     remedy: tuple[str, ...] = ()  # click path of a legal alternative
     shows: tuple[str, ...] = ()  # slots highlighted with it: one of them has to change first
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A sign on the face of a card: its word, a sentence about it, the rule that tells more."""
+
+    name: Phrase
+    text: Phrase | Noun  # a noun: the text of that term
+    rule: str
+    icon: str = ""
 
 
 class Route(msgspec.Struct, frozen=True):

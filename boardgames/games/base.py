@@ -1,6 +1,7 @@
 """The base of all games: it answers each question of the `Game` contract with the module of the game that knows it."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from boardgames.core import agenda
@@ -11,6 +12,7 @@ from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.data.defs import Definition
+from boardgames.games.signs import SignMaker
 
 
 class Setup(Protocol):
@@ -104,6 +106,11 @@ class ModularGame:
         self.definition = definition
         self.defs = defs
         self.modules = modules
+
+    @cached_property
+    def sign_maker(self) -> SignMaker:
+        """Makes the signs on cards."""
+        return SignMaker(self.definition)
 
     def check(self, options: Options, seats: int) -> None:
         """Raise SetupError when these options cannot be played by so many seats."""

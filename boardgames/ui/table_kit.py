@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from boardgames.core.phrase import say
+from boardgames.core.table import Sign
 from boardgames.ui import fonts, parts
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.kit import Kit
@@ -68,8 +69,10 @@ class TableKit(Kit):
         seats: tuple[Seat, ...],
         options: Mapping[str, str] | None = None,
         game_screen: GameScreen = NO_GAME_SCREEN,
+        signs: Callable[[str], tuple[Sign, ...]] = lambda card: (),
     ) -> None:
         super().__init__(theme, art, strings)
+        self.signs = signs  # what the signs on a card mean
         self.definition = definition
         self.options = options or {}
         self.game_screen = game_screen

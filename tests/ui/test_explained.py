@@ -5,13 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM
+from seated import CALM, SLUG
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.table import Mark
+from boardgames.ui.scenes.rules import RulesScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.frame.prompt_bar import Lamps
+from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Widget
 
@@ -72,3 +74,19 @@ def test_everything_that_can_be_pointed_at_says_what_it_is(services: QuietServic
         silent |= unexplained_slots(table) | unexplained_marks(table) | unexplained_widgets(table)
 
     assert not silent, "\n".join(sorted(silent))
+
+
+def test_the_signs_of_a_card_are_told_in_words_and_open_their_rules(services: QuietServices) -> None:
+    table = next(tables(services, SLUG))
+    kit, pieces = table.table_kit, [piece for zone in table.table.zones for slot in zone.slots for piece in slot.pieces]
+    card = next(piece.face for piece in pieces if piece.face in kit.cards and kit.signs(piece.face))
+    assert card is not None
+
+    table.inspect(f"card/{card}")
+    chips = [one for one in widgets(table.side) if isinstance(one, SignChip)]
+
+    assert len(chips) == len(kit.signs(card))
+    assert all(chip.words in chip.tooltip and chip in table.stage.order() for chip in chips)
+    assert chips[0].on_click is not None
+    chips[0].on_click()
+    assert isinstance(table.app.scenes.top, RulesScene)

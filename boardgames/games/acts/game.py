@@ -6,9 +6,9 @@ from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Table, Zone
+from boardgames.core.table import Route, Sign, Table, Zone
 from boardgames.data.defs import Definition
-from boardgames.games.acts.presentation import clicks, prompts, refusals, retelling, routes, sources
+from boardgames.games.acts.presentation import clicks, prompts, refusals, retelling, routes, signs, sources
 from boardgames.games.acts.presentation import table as tables
 from boardgames.games.acts.rules import decisions, features, for_bots, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
@@ -50,6 +50,10 @@ class ActsGame(ModularGame):
         """Return the seat colours, which come with the themes or were chosen (V-2)."""
         names = self.defs.named.colours
         return tuple("" if colour == NONE else names[colour] for colour in s.colours)
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return what the signs on a card mean."""
+        return tuple(signs.signs(self.sign_maker, card))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat is looking at face-down cards (18.2)."""

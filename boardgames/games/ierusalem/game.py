@@ -6,10 +6,10 @@ from boardgames.core.events import Event
 from boardgames.core.game import Options, Path, SetupError
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
-from boardgames.core.table import Table
+from boardgames.core.table import Sign, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, sources, tray
+from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, signs, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
 from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
@@ -66,6 +66,10 @@ class IerusalemGame(ModularGame):
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """Describe a decision of several moves by the most telling one."""
         return clicks.describe_decision(steps)
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return what the signs on a card mean."""
+        return tuple(signs.signs(self.sign_maker, card))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""

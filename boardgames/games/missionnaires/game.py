@@ -6,7 +6,7 @@ from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Table
+from boardgames.core.table import Route, Sign, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.missionnaires.presentation import (
@@ -17,6 +17,7 @@ from boardgames.games.missionnaires.presentation import (
     reminders,
     retelling,
     routes,
+    signs,
     sources,
 )
 from boardgames.games.missionnaires.presentation import table as tables
@@ -53,6 +54,10 @@ class MissionnairesGame(ModularGame):
     def is_done(self, s: State, seat: int) -> bool:
         """Whether the seat is home and watches the others race for the places (F-5)."""
         return not s.is_unfinished(seat)
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return what the signs on a card mean."""
+        return tuple(signs.signs(self.sign_maker, card))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

@@ -6,10 +6,20 @@ from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Table
+from boardgames.core.table import Route, Sign, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import clicks, hints, notes, prompts, refusals, retelling, routes, sources
+from boardgames.games.portals.presentation import (
+    clicks,
+    hints,
+    notes,
+    prompts,
+    refusals,
+    retelling,
+    routes,
+    signs,
+    sources,
+)
 from boardgames.games.portals.presentation import table as tables
 from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
@@ -64,6 +74,10 @@ class PortalsGame(ModularGame):
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""
         return tuple(dict.fromkeys(s.team(seat) for seat in range(s.seats))) if s.teams else ()
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return what the signs on a card mean."""
+        return tuple(signs.signs(self.sign_maker, card))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""

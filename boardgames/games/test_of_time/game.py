@@ -6,10 +6,10 @@ from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Table
+from boardgames.core.table import Sign, Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, sources
+from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, signs, sources
 from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
@@ -36,6 +36,10 @@ class TestOfTimeGame(ModularGame):
     def preview(self, s: State) -> RoundEnd:
         """Return what the end of the round would do if everybody passed now."""
         return end_of_round(s)
+
+    def signs(self, card: str) -> tuple[Sign, ...]:
+        """Return what the signs on a card mean."""
+        return tuple(signs.signs(self.sign_maker, card))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Return False: nothing is hidden (G-04)."""

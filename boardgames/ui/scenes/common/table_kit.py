@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from boardgames.core.game import Explaining
 from boardgames.core.phrase import Noun
 from boardgames.data.names import namer
 from boardgames.data.strings import Namer, Strings
@@ -19,7 +20,9 @@ def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(services, session.setup))
     theme, definition = app.kit(slug, slug, shows_table=True).theme, services.definition(slug)
-    return TableKit(theme, app.art, words, definition, session.seats, session.setup.options, services.screen(slug))
+    screen, game, options = services.screen(slug), session.game, session.setup.options
+    signs = game.signs if isinstance(game, Explaining) else lambda card: ()
+    return TableKit(theme, app.art, words, definition, session.seats, options, screen, signs)
 
 
 def session_namer(services: Services, setup: Setup) -> Namer:

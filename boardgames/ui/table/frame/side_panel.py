@@ -16,6 +16,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import DeedLine, build_deeds
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
+from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
@@ -26,6 +27,7 @@ LEAST_RECAP_LINES = 3
 LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
+RULE = "rule/"  # how the links of rules begin
 
 
 class NoteRow(Widget):
@@ -185,7 +187,11 @@ class SidePanel(Panel):
             y = label.rect.bottom + theme.px(2)
         for row in marks.lines_of(self.table_kit, as_lines(self.table_kit, inspection.notes), width):
             y = self._build_notes(row, into, width, y + theme.px(4))
-        return y
+        room = pygame.Rect(self._room.x, y + theme.px(2), width, 0)
+        return build_signs(into, self.table_kit, inspection.signs, room, self._open_rule) if inspection.signs else y
+
+    def _open_rule(self, rule: str) -> None:
+        self._on_link(f"{RULE}{rule}")
 
     def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
         """Build a row of marks; a single one that is too long becomes a text of several lines beside its icon."""

@@ -10,7 +10,7 @@ import msgspec
 from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
-from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Mark, Piece, Sign, Slot, Table, Zone
 from boardgames.data.defs import Picture, Term
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.table.frame import marks
@@ -48,6 +48,7 @@ class Inspection(msgspec.Struct, frozen=True):
     covered_kind: str = ""  # piece kind of a card that shows what lies on it
     cover: tuple[Piece, ...] = ()  # the pieces that lie on the card
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
+    signs: tuple[Sign, ...] = ()  # on the face of the card
 
     @property
     def is_slight(self) -> bool:
@@ -63,8 +64,9 @@ def inspect(kit: TableKit, table: Table, target: str, chosen: Path = ()) -> Insp
 
 
 def _with_words(kit: TableKit, table: Table, found: Inspection) -> Inspection:
-    """Add the text of a card whose face has none, and the pieces that cover it on the table."""
+    """Add what the signs on a card mean, the text of one whose face has none, and the pieces that cover it."""
     card, slot = kit.cards[found.card], table.slot(found.target)
+    found = msgspec.structs.replace(found, signs=kit.signs(found.card))
     if not face_looks(kit, found.card).beside:
         return found
     language = kit.strings.language

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgames.session.deeds import deeds
 from boardgames.session.log import LogEntry, LogLine, cards_in
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.frame.side_panel import RULE
 from boardgames.ui.table.words.inspection import Inspection, card_in_play, inspect, refreshed, spotlit_card
 
 RECAP_LINES = 60
@@ -77,7 +78,10 @@ class SideContent:
         self.show()
 
     def open_link(self, target: str) -> None:
-        """Show what a clicked name stands for, over any tab, until the next click."""
+        """Show what a clicked name stands for, over any tab, until the next click; a rule in its book."""
+        if target.startswith(RULE):
+            self.scene.open_rules(target.removeprefix(RULE))
+            return
         self._is_over_tab = inspect(self.scene.table_kit, self.scene.table, target) is not None
         self.inspect(target, in_passing=False)
         self.scene.relight()

@@ -1,0 +1,23 @@
+"""What the signs on the faces of cards mean."""
+
+from collections.abc import Iterator
+
+from boardgames.core.table import Sign
+from boardgames.games.signs import SignMaker
+
+_DECK_RULES = {"sea": "P-4", "territory": "T-6"}
+
+
+def signs(make: SignMaker, card: str) -> Iterator[Sign]:
+    """Yield the signs of a card in reading order."""
+    found = make.cards[card]
+    if found.deck not in _DECK_RULES:
+        yield make.plain("cell", "K-10", cell=str(found.shown["cell"]))
+        yield make.plain("congregation", "G-1", icon="missionnaires-congregation")
+        return
+    yield make.plain(found.deck, _DECK_RULES[found.deck], icon=f"missionnaires-{found.deck}-card")
+    if found.facts["bon"]:
+        yield make.plain("bon", "B-1", icon="missionnaires-bon")
+    else:
+        tone = "shieldable" if found.facts["shieldable"] else str(found.shown["tone"])
+        yield make.plain(f"tone.{tone}", "D-4" if tone == "shieldable" else "D-2")
