@@ -77,6 +77,18 @@ class Camera:
         """Zoom to a multiple of the board's natural size."""
         self.zoom_by(zoom / self.zoom, pointer)
 
+    @property
+    def look(self) -> tuple[float, Point] | None:
+        """Zoom and middle of a view that is not fitted, for another camera of the same board."""
+        return None if self.is_fitted else (self.zoom, self.to_board(self.view.center))
+
+    def take_look(self, look: tuple[float, Point]) -> None:
+        """Show the same part of the board as another camera."""
+        zoom, middle = look
+        self.zoom_to(zoom)
+        self._move_to(middle, self.view.center)
+        self._clamp_origin()
+
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels; its edge never passes the centre of the view."""
         self.origin = (self.origin[0] + dx, self.origin[1] + dy)

@@ -48,12 +48,7 @@ class Doors(TableContext, ABC):
         self.app.go("replay", session=self.session, number=number)
 
     def show_again(self) -> None:
-        seat = self.flow.owner
-        found = self.session.others_turns(seat) if seat is not None else None
-        if found is None:
-            self.app.toast(self.table_kit.say("table.nothing_again"))
-        else:
-            self.app.go("replay", session=self.session, number=found[0], plays_to=found[1], is_again=True)
+        overlays.show_again(self)
 
     def key_words(self) -> dict[str, str]:
         return overlays.key_words(self)

@@ -14,6 +14,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
+from boardgames.ui.board.camera import Point
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
@@ -26,6 +27,7 @@ from boardgames.ui.scenes.replay.log_list import LogList, ScoreLine, draw_note, 
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
+from boardgames.ui.table.picture.map_follows import show_goal
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Dialog, Label, MenuField, MenuItem, Panel, ScrollArea, Segmented, Widget
 from boardgames.ui.zones.base import Lights
@@ -53,8 +55,10 @@ class ReplayScene(Scene):
         number: int | None = None,
         plays_to: int | None = None,
         is_again: bool = False,
+        look: tuple[float, Point] | None = None,
     ) -> None:
         self.is_again = is_again  # the others' last turns, while the game waits for the viewer
+        self._look = look  # how the table was zoomed
         self.problem: Phrase | None = None
         if session is None and path is not None:
             session, self.problem = load_replay(services, path)
@@ -119,6 +123,9 @@ class ReplayScene(Scene):
             self.tray_rect = pygame.Rect(margin, low + theme.px(8), self.rect.width - 2 * margin, tray - theme.px(8))
         self._build_log(player, side)
         self._show()
+        if self._look is not None and self.view.board is not None:
+            self.view.board.camera.take_look(self._look)
+            self._look = None
 
     def _build_bar(self, player: Player) -> Panel:
         kit, theme = self.table_kit, self.table_kit.theme
@@ -187,7 +194,9 @@ class ReplayScene(Scene):
         player = self.player
         if player is None or number == player.at:
             return
-        before, forward = self.view.targets.seen(), number == player.at + 1
+        forward = number == player.at + 1
+        self._follow(player, number)
+        before = self.view.targets.seen()
         player.at = min(max(number, 0), player.length)
         if player.at in (player.length, player.plays_to):
             player.playing = False
@@ -201,6 +210,12 @@ class ReplayScene(Scene):
         self._tell_moment(player)
         if self.is_again and player.at == player.plays_to:
             self.app.toast(self.table_kit.say("replay.all"), glyph="clock")
+
+    def _follow(self, player: Player, number: int) -> None:
+        """Let a zoomed map follow whoever makes a move."""
+        if self.view.board is not None and 0 < number <= player.length:
+            events = player.session.entries[number - 1].events
+            show_goal(self.view.board, [event.veiled(player.viewer) for event in events])
 
     @property
     def toast_area(self) -> pygame.Rect:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from boardgames.core.events import Moved, Placed
+from collections.abc import Sequence
+
+from boardgames.core.events import Event, Moved, Placed
 from boardgames.session.session import Change
 from boardgames.ui.board.camera import Point
+from boardgames.ui.board.view import BoardView
 from boardgames.ui.table.context import TableContext
 
 MARGIN_SHARE = 0.25  # of the map: docks may cover its edges
+
+
+def show_goal(board: BoardView, events: Sequence[Event]) -> None:
+    """Bring the place where a piece goes into view; nothing on a map that is not zoomed."""
+    goals = [event.to for event in events if isinstance(event, Moved | Placed) and board.knows(event.to)]
+    if goals and not board.camera.is_fitted:
+        camera = board.camera
+        camera.show(camera.to_board(board.position(goals[-1])), min(camera.view.size) * MARGIN_SHARE)
 
 
 class MapFollows:
@@ -25,12 +36,8 @@ class MapFollows:
             return
         if scene.session.entries[-1].seat == scene.viewer:
             return
-        goals = [event.to for event in change.events if isinstance(event, Moved | Placed) and board.knows(event.to)]
-        if not goals:
-            return
         camera, before = board.camera, board.camera.origin
-        point, margin = camera.to_board(board.position(goals[-1])), min(camera.view.size) * MARGIN_SHARE
-        scene.look_at_board(lambda view: view.camera.show(point, margin))
+        scene.look_at_board(lambda view: show_goal(view, change.events))
         if camera.origin != before:
             self._home = self._home if before == self._left_at and self._home is not None else before
             self._left_at = camera.origin

@@ -431,6 +431,17 @@ def open_zone(scene: TableContext, zone: Zone, head: str, note: str = "") -> Non
     ZoneSheet(scene, head, shape, make_view(scene.table_kit, definition), zone, units, note).open_sheet()
 
 
+def show_again(scene: TableContext) -> None:
+    """Play the others' last turns again, with the map zoomed as it is now."""
+    seat, board = scene.flow.owner, scene.board_view
+    found = scene.session.others_turns(seat) if seat is not None else None
+    if found is None:
+        scene.app.toast(scene.table_kit.say("table.nothing_again"))
+        return
+    look = board.camera.look if board is not None else None
+    scene.app.go("replay", session=scene.session, number=found[0], plays_to=found[1], is_again=True, look=look)
+
+
 def keys_of(scene: TableContext) -> list[str]:
     """The key commands of this table: some depend on its views."""
     screen = scene.table_kit.definition.screen
