@@ -54,6 +54,7 @@ class Evening:
         self.services = ProgramServices()
         self.window = Window("soak", size)
         self.program = PilgrimTable(self.services, size, Settings(language="en"), None)
+        self.program.has_frames = True
         self.program.go("library")
         self.loop = Loop(self.program, self.window)
         self.ticks = 0.0

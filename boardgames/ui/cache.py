@@ -117,13 +117,21 @@ class Part(Generic[T]):
     def __len__(self) -> int:
         return sum(name == self._name for name, _ in self._cache.in_order())
 
+    def find(self, key: Hashable) -> T | None:
+        """Return the picture of a key, if it is cached."""
+        found: T | None = self._cache.find((self._name, key))
+        return found
+
+    def add(self, key: Hashable, picture: T) -> None:
+        """Cache a picture."""
+        self._cache.add((self._name, key), picture, self._size_of(picture))
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return the picture of a key, made on first use. The key names all its inputs. Never draw on the picture."""
-        full_key = (self._name, key)
-        found: T | None = self._cache.find(full_key)
+        found = self.find(key)
         if found is None:
             found = make()
-            self._cache.add(full_key, found, self._size_of(found))
+            self.add(key, found)
         return found
 
     def clear(self) -> None:

@@ -28,6 +28,7 @@ class App(Protocol):
     art: Art
     size: Size
     scenes: SceneManager
+    has_frames: bool  # whether one frame follows another, so that a picture may become better later
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
         """Return theme, art, type and texts for the current window; with a slug also that game's texts."""

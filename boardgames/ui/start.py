@@ -73,6 +73,7 @@ def run(services: Services, request: Request) -> int:
     settings = settings_store.load(path)
     window = Window("Pilgrim Table")
     program = PilgrimTable(services, window.size, settings, path)
+    program.has_frames = True
     _open_first(program, request)
     gc.freeze()  # everything allocated so far stays alive
     gc.enable()

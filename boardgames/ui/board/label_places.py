@@ -220,6 +220,13 @@ def candidates(spot: Spot, size: Sized, obstacles: Obstacles) -> list[Candidate]
     return cheapest(found, MOST_PLACES)
 
 
+def beside_node(spot: Spot, form: tuple[tuple[str, ...], str], measure: Measure, smaller: int) -> Candidate:
+    """The candidate nearest to a node at a side, without its cost: lines and side are given."""
+    lines, side = form
+    box = _box_at(spot, SIDES[side], COARSE.gaps[0][0], measure(spot.kind, lines))
+    return Candidate(lines, box, side, 0.0, 0.0, 0.0, False, False, smaller, None, box)
+
+
 def finer(
     spot: Spot, size: Sized, obstacles: Obstacles, known: Sequence[Candidate], current: Candidate
 ) -> list[Candidate]:

@@ -16,6 +16,7 @@ from boardgames.ui.board.label_places import (
     overlap,
     union,
 )
+from boardgames.ui.steps import Steps
 
 PASSES = 12
 REPAIRS = 6
@@ -109,24 +110,25 @@ class Crowd:
         return cost_beside(own, still) + (cost_beside(own, both) - own.cost) / 2
 
 
-def arrange(crowd: Crowd, chosen: Chosen) -> None:
-    """Improve the choice for all names together."""
+def arrange(crowd: Crowd, chosen: Chosen) -> Steps[None]:
+    """Improve the choice for all names together, step by step."""
     moving = list(range(len(chosen)))
     for _ in range(PASSES):
         moving = crowd.improve(chosen, moving)
+        yield
         if not moving:
             break
     repair = Repair(crowd, chosen)
     for _ in range(REPAIRS):
-        if not repair.run():
+        if not (yield from repair.run()):
             break
     if len(crowd.clashes(chosen)) <= FEW_CLASHES:  # pushing does not help on a map that is far too small
         for _ in range(PUSHES):
-            if not push(crowd, chosen):
+            if not (yield from push(crowd, chosen)):
                 break
 
 
-def push(crowd: Crowd, chosen: Chosen) -> bool:
+def push(crowd: Crowd, chosen: Chosen) -> Steps[bool]:
     """Let the worst placed names push others aside, which may push again; returns whether any moved."""
     bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_WRONG)
     moved = False
@@ -137,6 +139,7 @@ def push(crowd: Crowd, chosen: Chosen) -> bool:
             trial = _pushed(crowd, chosen, one, option)
             if crowd.gain(chosen, trial) > 1e-9:
                 chosen[:], moved = trial, True
+            yield
     return moved
 
 
@@ -161,7 +164,7 @@ class Repair:
         self._moved = [0] * len(chosen)  # when each name last moved
         self._tried: dict[tuple[int, int], int] = {}
 
-    def run(self) -> bool:
+    def run(self) -> Steps[bool]:
         """Move overlapping names first, then the worst placed ones; returns whether any moved."""
         chosen, rivals, clashes = self.chosen, self.crowd.rivals, self.crowd.clashes(self.chosen)
         if len(clashes) > MOST_REPAIRS:  # the map is far too small: low ranks are left out later
@@ -173,11 +176,13 @@ class Repair:
                 if not overlap(chosen[one].box, chosen[other].box, AIR):
                     break
                 self._move(first, second)
+                yield
         bad = sorted((-chosen[one].cost, one) for one in range(len(chosen)) if chosen[one].cost >= COST_HIT)
         for _, one in bad[:MOST_HITS]:
             for other in rivals[one][:MOST_PARTNERS]:
                 if chosen[one].cost >= COST_HIT:
                     self._move(one, other)
+                    yield
         return self._now > start
 
     def _move(self, one: int, other: int) -> None:

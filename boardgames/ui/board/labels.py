@@ -16,6 +16,7 @@ from boardgames.ui.board.label_places import (
     Point,
     Sized,
     Spot,
+    beside_node,
     candidates,
     cheapest,
     finer,
@@ -24,6 +25,7 @@ from boardgames.ui.board.label_places import (
     segments,
 )
 from boardgames.ui.board.label_search import Crowd, arrange, cost_beside
+from boardgames.ui.steps import Steps, finish
 
 __all__ = [
     "SIDES",
@@ -36,6 +38,7 @@ __all__ = [
     "length_inside",
     "overlap",
     "place",
+    "place_simply",
     "segments",
 ]
 
@@ -74,19 +77,47 @@ def place(
     Sides in `shy` cost more. `own` gives the pixels by which a name should be nearer to its own node than to another,
     and the cost if its centre is not. `larger` measures names in larger letters, the largest first, which names take
     where they fit."""
+    around = obstacles_of(spots, roads, docks, bounds, nodes, shy, own)
+    return finish(place_in_steps(spots, measure, around, larger))
+
+
+def obstacles_of(
+    spots: Sequence[Spot],
+    roads: Sequence[Sequence[Point]] = (),
+    docks: Sequence[Box] = (),
+    bounds: Box | None = None,
+    nodes: Sequence[tuple[Point, float]] = (),
+    shy: Mapping[str, float] | None = None,
+    own: tuple[float, float] = (SURE_PIXELS, 0.0),
+) -> Obstacles:
+    """What names should avoid, from the arguments of `place`."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
-    obstacles = Obstacles(discs, segments(roads), docks, bounds, shy or {}, *own)
+    return Obstacles(discs, segments(roads), docks, bounds, shy or {}, *own)
+
+
+def place_in_steps(
+    spots: Sequence[Spot], measure: Measure, obstacles: Obstacles, larger: Sequence[Measure] = ()
+) -> Steps[Placing]:
+    """Place all names, as `place` does."""
     size = (len(larger), measure)
-    crowd = Crowd.of([candidates(spot, size, obstacles) for spot in spots])
+    choices = []
+    for spot in spots:
+        choices.append(candidates(spot, size, obstacles))
+        yield
+    crowd = Crowd.of(choices)
     chosen = [options[0] for options in crowd.choices]
-    arrange(crowd, chosen)
+    yield from arrange(crowd, chosen)
     if any(option.cost >= COST_HIT for option in chosen):
-        found = zip(spots, crowd.choices, chosen, strict=True)
-        crowd = Crowd.of([finer(spot, size, obstacles, options, option) for spot, options, option in found])
-        arrange(crowd, chosen)
+        found, choices = zip(spots, crowd.choices, chosen, strict=True), []
+        for spot, options, option in found:
+            choices.append(finer(spot, size, obstacles, options, option))
+            yield
+        crowd = Crowd.of(choices)
+        yield from arrange(crowd, chosen)
     placing = _placing(spots, crowd.choices, chosen)
     for step, wider in reversed(list(enumerate(larger))):
-        placing = _grown(placing, (step, wider), obstacles)
+        yield
+        placing = yield from _grown(placing, (step, wider), obstacles)
     return placing
 
 
@@ -97,19 +128,34 @@ def _placing(spots: Sequence[Spot], choices: Sequence[list[Candidate]], chosen: 
     return Placing(spots, Crowd.of([cheapest(options, MOST_LATER, option) for options, option in known]), chosen)
 
 
-def _grown(placing: Placing, size: Sized, obstacles: Obstacles) -> Placing:
+def _grown(placing: Placing, size: Sized, obstacles: Obstacles) -> Steps[Placing]:
     """The same names, in larger letters where these touch neither node nor name."""
     spots, chosen = placing.spots, list(placing.chosen)
-    wider = [
-        finer(spot, size, obstacles, candidates(spot, size, obstacles), current)
-        for spot, current in zip(spots, chosen, strict=True)
-    ]
+    wider = []
+    for spot, current in zip(spots, chosen, strict=True):
+        wider.append(finer(spot, size, obstacles, candidates(spot, size, obstacles), current))
+        yield
     crowd = Crowd.of([[*options, *more] for options, more in zip(placing.crowd.choices, wider, strict=True)])
     for index, options in enumerate(wider):
         others = crowd.others(chosen, index)
         own = (option for option in options if chosen[index].is_wrong or not option.is_wrong)
         chosen[index] = next((option for option in own if _is_free(option, others)), chosen[index])
     return _placing(spots, [cheapest(options, len(options)) for options in crowd.choices], chosen)
+
+
+def place_simply(spots: Sequence[Spot], measure: Measure, like: Mapping[str, Name], smaller: int) -> Placing:
+    """Place all names without a search: where they are in another placing, else at the side that the board prefers.
+
+    Shown while the search runs; `smaller` is the step of the measured letters."""
+    options = [beside_node(spot, _form(spot, like.get(spot.id)), measure, smaller) for spot in spots]
+    return Placing(spots, Crowd.of([[option] for option in options]), options)
+
+
+def _form(spot: Spot, name: Name | None) -> tuple[tuple[str, ...], str]:
+    """The lines and the side of a name."""
+    if name is not None:
+        return name.lines, name.side
+    return (spot.text,), spot.side if spot.side in SIDES else "n"
 
 
 def _is_free(option: Candidate, others: Sequence[Candidate]) -> bool:

@@ -10,11 +10,13 @@ import pygame
 
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
-from boardgames.ui.board import labels, lettering, placing_cache
+from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.label_search import AIR
+from boardgames.ui.board.name_search import NameSearch, Request
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, rgb
 
 STEP = 1.3  # one placing is used for all scales up to so many times larger
@@ -48,16 +50,16 @@ class Names:
         self.flat_radii: Mapping[str, float] = {}  # nodes with a flat piece: its radius in pixels
         self.nameless: frozenset[str] = frozenset()  # kinds of nodes whose names are not shown
         self.standing: tuple[StandingPiece, ...] = ()  # pieces on the map: no name may lie under one
-        self._placings: dict[tuple[object, ...], labels.Placing] = {}
-        self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same, clear of standing pieces
+        self.search = NameSearch()
+        self._beside: tuple[object, labels.Placing | None, labels.Placing | None] = (None, None, None)
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
         self._has_leader: dict[tuple[object, ...], bool] = {}  # whether a leader line joins a name to its node
         self._land_boxes: dict[tuple[labels.Box, float], bool] = {}  # whether a box is on land, by box and zoom step
 
     def forget(self) -> None:
         """Drop all placings."""
-        self._placings.clear()
-        self._beside.clear()
+        self.search.forget()
+        self._beside = (None, None, None)
         self._land_boxes.clear()
 
     def step(self, sight: Sight) -> float:
@@ -70,20 +72,18 @@ class Names:
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
         """The names at this zoom, in pixels at the scale of the step; roads and docks in board units."""
-        key = self._key(sight, docks)
-        if key not in self._placings:
-            self._placings[key] = self._place(sight, roads, docks)
-        return self._placings[key]
+        return self.search.placing(self._key(sight, docks), partial(self._request, sight, roads, docks))
 
     def beside(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
         """The names at this zoom, clear of the pieces on the map."""
-        base = self.placed(sight, roads, docks)
-        key = (*self._key(sight, docks), self.standing)
-        if key not in self._beside:
-            self._beside = {key: base.beside(self.standing_boxes(self.step(sight)))}
-        return self._beside[key]
+        base, key = self.placed(sight, roads, docks), (self.step(sight), self.standing)
+        known_key, known_base, found = self._beside
+        if found is None or known_base is not base or known_key != key:
+            found = base.beside(self.standing_boxes(self.step(sight)))
+            self._beside = (key, base, found)
+        return found
 
     def standing_boxes(self, scale: float) -> list[labels.Box]:
         """The boxes of standing pieces in pixels at a scale: they grow slowly with the zoom."""
@@ -114,10 +114,8 @@ class Names:
         left, top, right, low = self.window
         return max(left, 0), max(top, 0), min(right, width), min(low, height)
 
-    def _place(
-        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
-    ) -> labels.Placing:
-        """Place names in the usual letters, and in larger ones up to the wanted size where they fit."""
+    def _request(self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]) -> Request:
+        """Names are placed in the usual letters, and in larger ones up to the wanted size where they fit."""
         scale = self.step(sight)
         spots, bare = [], []
         for node in self.board.nodes:
@@ -136,14 +134,8 @@ class Names:
         covered = tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in docks)
         within = (left + 3, top + 3, right - 3, low - 3)
         look = sight.looks.names
-
         *larger, usual = (partial(self._measure, sight, pixels) for pixels in self.letters(sight))
-
-        def make() -> labels.Placing:
-            return labels.place(spots, usual, lines, covered, within, bare, look.shy, look.own, larger)
-
-        sizes = [measure(spot.kind, (spot.text,)) for measure in (*larger, usual) for spot in spots]
-        return placing_cache.placing(repr((spots, sizes, bare, lines, covered, within, look)), spots, make)
+        return Request(spots, usual, larger, lines, covered, within, bare, look.shy, look.own)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -210,12 +202,20 @@ class Names:
         self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
     ) -> None:
         """Draw the placed names of some nodes, all leader lines under them."""
+        finish(self.steps(target, sight, placed, nodes))
+
+    def steps(
+        self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
+    ) -> Steps[None]:
+        """Draw names as `paint` does, in steps."""
         found = [(node, placed[node.id]) for node in nodes if node.id in placed]
         boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
         shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(rect_of(entry[2]), 10)]
+        yield
         for node, _, box, inks in shown:
             self._paint_leader(target, sight, node, box, inks)
         for node, name, box, inks in shown:
+            yield
             self._paint_name(target, sight, node, name, box, inks)
 
     def _discs_in(self, sight: Sight) -> Mapping[str, Disc]:

@@ -22,9 +22,11 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.cache import SameObject
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
+from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import Colour, Theme, rgb
 
 QUIET_TRACK_ZOOM = 1.0
+MATERIALS = ("hall", "stone", "night")  # grounds without a coast that could be hidden
 
 
 class BoardPainter:
@@ -122,26 +124,47 @@ class BoardPainter:
 
     def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
         """Paint everything but the names that avoid pieces."""
+        finish(self.ground_steps(target, area, scale, hidden))
+
+    def ground_steps(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]
+    ) -> Steps[None]:
+        """Paint the ground as `paint_ground` does, in steps."""
         sight = self.sight(area, scale)
-        PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
+        if self.board.ground in MATERIALS or "coast/" not in hidden:
+            yield from self.terrain.steps(target, area, scale, sight.pixel)
+        else:
+            target.fill(rgb(self.looks.ground.land[0]))
+        yield
         decor.paint_frame(target, self.board, sight, hidden)
         decor.paint_ornaments(target, self.board, sight, self.covered, hidden)
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)
+        yield
         self._paint_furniture(target, sight, hidden)
-        self._paint_lines(target, sight, hidden)
+        yield
+        yield from self._line_steps(target, sight, hidden)
+        yield
         self._paint_nodes(target, sight, hidden)
 
     def paint_names(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
         """Paint the names of countries, regions and nodes, the last clear of the pieces on the map."""
+        finish(self.name_steps(target, area, scale, hidden))
+
+    def name_steps(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]
+    ) -> Steps[None]:
+        """Paint the names as `paint_names` does, in steps."""
         sight = self.sight(area, scale)
         decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
+        yield
         if "names/" not in hidden:
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
             spots = self._region_spots(sight, self.resting_names(sight, hidden), shown, "panels/" not in hidden)
             decor.paint_region_names(target, self.board, sight, spots)
-            self.names.paint(target, sight, placed, shown)
+            yield
+            yield from self.names.steps(target, sight, placed, shown)
 
     def _region_spots(
         self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node], has_panels: bool
@@ -218,7 +241,7 @@ class BoardPainter:
                 found.append(box_around(text.xy, _rotated((wide, high * 0.8), text.angle)))
         return found
 
-    def _paint_lines(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+    def _line_steps(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> Steps[None]:
         sheet = Sheet(sight.area)
         scale = sight.scale
         if "coast/" not in hidden:
@@ -238,6 +261,7 @@ class BoardPainter:
             lines = [line for line in lines if _in_sight(line, sight.area)]
             crossings = self._crossings(kind.id, scale)
             draw_lines(sheet, lines, look, colour, kind.style, sight.stroke, crossings)
+            yield
         sheet.draw_on(target)
 
     def _crossings(self, kind: str, scale: float) -> list[list[Point]]:
@@ -358,20 +382,6 @@ def draw_lines(
             sheet.dashes(line, look.width * stroke, colour, look.dash * stroke, look.gap * stroke)
         else:
             sheet.line(line, look.width * stroke, colour)
-
-
-def _paint_map(painter: BoardPainter, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
-    if "coast/" in hidden:
-        target.fill(rgb(painter.looks.ground.land[0]))
-    else:
-        painter.terrain.paint(target, sight.area, sight.scale, sight.pixel)
-
-
-def _paint_material(painter: BoardPainter, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
-    painter.terrain.paint(target, sight.area, sight.scale, sight.pixel)
-
-
-PAINT_GROUND = {"sea": _paint_map, "hall": _paint_material, "stone": _paint_material, "night": _paint_material}
 
 
 def _rotated(size: Point, angle: float) -> Point:

@@ -29,10 +29,24 @@ class _Saved(msgspec.Struct, frozen=True, array_like=True):
 
 def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Placing:
     """The placing of a key, made on first use. The key contains everything it depends on."""
+    found = find(key, spots)
+    return found if found is not None else add(key, _made(make))
+
+
+def find(key: str, spots: Sequence[Spot]) -> Placing | None:
+    """The placing of a key, if it was made before."""
     found = PLACINGS.pop(key, None)
     if found is None:
-        saved = _read(key, spots)
-        found = saved if saved is not None else _write(key, _made(make))
+        found = _read(key, spots)
+    return None if found is None else _remember(key, found)
+
+
+def add(key: str, made: Placing) -> Placing:
+    """Cache a placing that was just made."""
+    return _remember(key, _write(key, made))
+
+
+def _remember(key: str, found: Placing) -> Placing:
     PLACINGS[key] = found
     while len(PLACINGS) > MOST_PLACINGS:
         PLACINGS.popitem(last=False)

@@ -14,6 +14,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.lines import SHARPNESS, Sheet
 from boardgames.ui.board.looks import Band, Grain, Ground, Waves
 from boardgames.ui.cache import PICTURES
+from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import Colour, Size, mix, rgb
 
 Point = tuple[float, float]
@@ -105,28 +106,38 @@ class Terrain:
 
     def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> None:
         """Paint the part `area` (pixels of the scaled board); `pixel` is the length of one pixel of the looks."""
+        finish(self.steps(target, area, scale, pixel))
+
+    def steps(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> Steps[None]:
+        """Paint as `paint` does, in steps."""
         self._paint_sea(target, area, scale)
         if not self.land:
             for grain in self.ground.grains:
                 draw_grain(target, grain, area)
             return
         rings = self._scaled(area, scale)
-        self._paint_bands(target, area, rings, pixel, self.ground.bands)
-        mask = _mask_of(area, rings)
+        yield
+        yield from self._paint_bands(target, area, rings, pixel, self.ground.bands)
+        mask = yield from _mask_of(area, rings)
         if self.ground.shade is not None:
             shade = self.ground.shade
             shadow = _tinted(mask, rgb(shade.hex), shade.alpha)
             target.blit(shadow, (round(shade.drop[0] * pixel), round(shade.drop[1] * pixel)))
-        land = self._land_picture(area, rings, pixel, scale)
+            yield
+        land = yield from self._land_picture(area, rings, pixel, scale)
         self._tint_regions(land, area, scale)
+        yield
         land.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(land, (0, 0))
+        yield
         sheet = Sheet(area)
         if self.ground.waves is not None:
-            self._draw_waves(sheet, area, scale, pixel, self.ground.waves)
+            yield from self._draw_waves(sheet, area, scale, pixel, self.ground.waves)
         self._draw_waters(sheet, scale, pixel)
+        yield
         for ring in rings:
             sheet.outline(ring, max(self.ground.coast_width * pixel, 1), rgb(self.ground.coast))
+        yield
         sheet.draw_on(target)
 
     def _scaled(self, area: pygame.Rect, scale: float) -> list[list[Point]]:
@@ -180,10 +191,11 @@ class Terrain:
         rings: Sequence[Sequence[Point]],
         pixel: float,
         bands: Sequence[Band],
-    ) -> None:
+    ) -> Steps[None]:
         """Paint soft strips along the coast, small and blurred."""
         size = (area.width // COARSE + 2, area.height // COARSE + 2)
         lines = [_thinned(ring, area, COARSE) for ring in rings]
+        yield
         for band in bands:
             colour = rgb(band.hex)
             strip = paint.blank(size, colour)
@@ -194,10 +206,11 @@ class Terrain:
             strip = pygame.transform.box_blur(strip, max(width // 8, 1))
             large = pygame.transform.smoothscale(strip, (size[0] * COARSE, size[1] * COARSE))
             target.blit(large, (0, 0))
+            yield
 
     def _land_picture(
         self, area: pygame.Rect, rings: Sequence[Sequence[Point]], pixel: float, scale: float
-    ) -> pygame.Surface:
+    ) -> Steps[pygame.Surface]:
         """A picture of land without sea, to be masked later."""
         top, low = rgb(self.ground.land[0]), rgb(self.ground.land[1])
         height = self.board.canvas[1] * scale
@@ -208,7 +221,8 @@ class Terrain:
         )
         for grain in self.ground.grains:
             draw_grain(picture, grain, area)
-        self._paint_bands(picture, area, rings, pixel, self.ground.inner)
+        yield
+        yield from self._paint_bands(picture, area, rings, pixel, self.ground.inner)
         return picture
 
     def _tint_regions(self, picture: pygame.Surface, area: pygame.Rect, scale: float) -> None:
@@ -232,7 +246,7 @@ class Terrain:
             sheet.polygon(spots, water)
             sheet.line(spots, 1.4 * pixel, line, closed=True)
 
-    def _draw_waves(self, sheet: Sheet, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> None:
+    def _draw_waves(self, sheet: Sheet, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> Steps[None]:
         """Draw small double arcs, staggered, where there is water on all sides."""
         pitch_x, pitch_y = waves.pitch[0] * pixel, waves.pitch[1] * pixel
         half, free = waves.length * pixel / 2, waves.length * pixel
@@ -246,6 +260,7 @@ class Terrain:
                     continue
                 arcs = [(x - half + i * half / 4, y - abs(math.sin(i * math.pi / 4)) * half * 0.34) for i in range(9)]
                 sheet.line(arcs, waves.width * pixel, rgb(waves.hex), waves.alpha)
+            yield
 
 
 def _rings(waters: Any) -> list[Any]:
@@ -310,11 +325,12 @@ def _box(ring: Sequence[Point]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _mask_of(area: pygame.Rect, rings: Sequence[Sequence[Point]]) -> pygame.Surface:
+def _mask_of(area: pygame.Rect, rings: Sequence[Sequence[Point]]) -> Steps[pygame.Surface]:
     large = paint.blank((area.width * SHARPNESS, area.height * SHARPNESS), (255, 255, 255))
     for ring in rings:
         spots = [((x - area.x) * SHARPNESS, (y - area.y) * SHARPNESS) for x, y in ring]
         pygame.draw.polygon(large, (255, 255, 255, 255), spots)
+        yield
     return pygame.transform.smoothscale(large, area.size)
 
 

@@ -14,29 +14,25 @@ The table and the board viewer both use it. It knows the definition, never a sta
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import pygame
 
 from boardgames.data.defs import BoardDef, Definition, Facts, Node
 from boardgames.data.strings import Strings
-from boardgames.ui import paint, textures
+from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.board import nodes, spots
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.names import StandingPiece, rect_of
 from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.board.picture import BoardPicture
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
-from boardgames.ui.theme import Theme, rgb
+from boardgames.ui.theme import Theme
 
 HIT_PIXELS = 16
-REPAINT_SECONDS = 0.09  # after the last turn of the wheel until a sharp picture is painted
-ONE_PICTURE_PIXELS = 2_600_000  # larger boards are painted only near the view
-MARGIN = 0.18  # of the view's size: what is painted beyond it on every side
-GROUNDS = PICTURES.part("grounds of maps")
 
 
 class BoardView:
@@ -62,12 +58,8 @@ class BoardView:
         self._from_zoom: Mapping[str, float] = from_zoom or {}  # layer -> the least zoom at which it is shown
         self._endless = endless
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
-        self._picture: pygame.Surface | None = None
-        self._picture_area = pygame.Rect(0, 0, 0, 0)
-        self._picture_scale = 0.0
-        self._picture_hidden: frozenset[str] = frozenset()
-        self._version = 0  # how often its content has changed
-        self._repaint_in = 0.0
+        self.picture = BoardPicture(self)
+        self.when_named: Callable[[], None] = lambda: None  # called when better places of names were found
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
         self._placing: tuple[object, Placing] | None = None
@@ -106,7 +98,7 @@ class BoardView:
         """Hide these layers, show all others; names are `kind/id` as in `painter.layers`."""
         if frozenset(layers) != self._hidden:
             self._hidden = frozenset(layers)
-            self._paint_anew()
+            self.picture.expire()
 
     def set_flat_radii(self, radii: Mapping[str, float]) -> None:
         """Set the radii in pixels of flat pieces on nodes, which names must not cover."""
@@ -116,37 +108,36 @@ class BoardView:
         names = self.painter.names
         if (fit_scale, window, flat_radii) != (names.fit_scale, names.window, names.flat_radii):
             names.fit_scale, names.window, names.flat_radii = fit_scale, window, flat_radii
-            self._paint_anew()
+            self.picture.expire()
 
     def set_covered(self, rects: Iterable[pygame.Rect]) -> None:
         """Set the rects in pixels of the window that cover the board: names avoid them."""
         boxes = [(*self.camera.to_board(rect.topleft), *self.camera.to_board(rect.bottomright)) for rect in rects]
         if boxes != self.painter.covered:
             self.painter.covered = boxes
-            self._paint_anew()
+            self.picture.expire()
 
     def set_standing(self, pieces: Iterable[StandingPiece]) -> None:
         """Set the pieces that stand on the map: names avoid them."""
         standing = tuple(pieces)
         if standing != self.painter.names.standing:
             self.painter.names.standing = standing
-            self._picture = None
-            self._version += 1
+            self.picture.expire(ground=False)
 
-    def _paint_anew(self) -> None:
-        self._picture, self._picture_area = None, pygame.Rect(0, 0, 0, 0)
-        self._version += 1
+    def let_wait(self) -> None:
+        """Show the old picture, or simple places of names, until better ones are there; needs `update` each frame."""
+        self.painter.names.search.may_wait = True
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
         """Zoom to the pointer; the picture is blurred until the wheel stops."""
         self.camera.zoom_by(factor, pointer)
-        self._repaint_in = REPAINT_SECONDS
+        self.picture.rest_first()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self.camera.pan(dx, dy)
-        if not self._covers():
-            self._repaint_in = REPAINT_SECONDS
+        if not self.picture.covers():
+            self.picture.rest_first()
 
     def fit(self) -> None:
         """Show all of the focus."""
@@ -155,125 +146,25 @@ class BoardView:
     @property
     def is_moving(self) -> bool:
         """Whether a sharper picture is due soon."""
-        return self._repaint_in > 0
+        return self.picture.is_moving
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a sharper picture is due."""
-        if self._repaint_in <= 0:
-            return False
-        self._repaint_in -= dt
-        return self._repaint_in <= 0
+        return self.picture.update(dt)
 
     # Drawing
 
     @property
     def drawing_key(self) -> tuple[object, ...]:
         """Cache key: equal keys give equal pictures."""
-        return *self.camera.key, self._version, self._repaint_in > 0, self.hidden, self.painter.language
+        return *self.camera.key, self.picture.version, self.picture.is_blurred, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
-        view = self.camera.view
+        """Draw the board."""
         before = target.get_clip()
-        target.set_clip(view.clip(before))
-        if not self._covers():
-            if self._repaint_in > 0 and self._picture is not None:
-                self._draw_blurred(target)
-                target.set_clip(before)
-                return
-            self._paint_picture()
-        if self._picture is not None:
-            left, top = self._corner()
-            spot = (left + self._picture_area.x, top + self._picture_area.y)
-            self._draw_surround(target)
-            target.blit(self._picture, spot)
+        target.set_clip(self.camera.view.clip(before))
+        self.picture.draw(target)
         target.set_clip(before)
-
-    def _corner(self) -> tuple[int, int]:
-        """The pixel of the upper left corner of the board."""
-        x, y = self.camera.to_screen((0, 0))
-        return round(x), round(y)
-
-    def _seen(self) -> pygame.Rect:
-        """The part of the scaled board that is in view, with the ground beyond if it is endless."""
-        left, top = self._corner()
-        seen = self.camera.view.move(-left, -top)
-        return seen if self.is_endless else seen.clip((0, 0, *self._board_size()))
-
-    def _board_size(self) -> tuple[int, int]:
-        return (
-            max(round(self.board.canvas[0] * self.camera.scale), 1),
-            max(round(self.board.canvas[1] * self.camera.scale), 1),
-        )
-
-    def _covers(self) -> bool:
-        if self._picture is None or abs(self._picture_scale - self.camera.scale) > 1e-9:
-            return False
-        seen = self._seen()
-        return not seen.width or not seen.height or self._picture_area.contains(seen)
-
-    def _paint_picture(self) -> None:
-        is_same = self.camera.scale == self._picture_scale and self.hidden == self._picture_hidden
-        area = self._picture_area if is_same and self._picture_area.contains(self._seen()) else self._area()
-        if not area.width or not area.height:
-            return
-        self._picture = self._ground(area).copy()
-        self.painter.paint_names(self._picture, area, self.camera.scale, self.hidden)
-        self._picture_area, self._picture_scale, self._picture_hidden = area, self.camera.scale, self.hidden
-
-    def _ground(self, area: pygame.Rect) -> pygame.Surface:
-        """The picture without names, cached for zooming back and for opening a table again."""
-        scale = self.camera.scale
-        bare = self.hidden | {"decor/frame"} if self.is_endless else self.hidden
-
-        def make() -> pygame.Surface:
-            ground = pygame.Surface(area.size)
-            self.painter.paint_ground(ground, area, scale, bare)
-            return ground
-
-        return GROUNDS.get((*self.painter.ground_key, tuple(area), scale, bare), make)
-
-    def _area(self) -> pygame.Rect:
-        """The part of the scaled board to paint: all of it, or near the view if it is large."""
-        whole, view, seen = pygame.Rect(0, 0, *self._board_size()), self.camera.view, self._seen()
-        near = seen.inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height)
-        if whole.width * whole.height > ONE_PICTURE_PIXELS:
-            return near if self.is_endless else near.clip(whole)
-        if not self.is_endless:
-            return whole
-        return whole.union(seen if self.camera.is_fitted else near)  # a table opens faster with less ground
-
-    def _draw_blurred(self, target: pygame.Surface) -> None:
-        """Draw the last sharp picture, scaled to the present zoom."""
-        picture = self._picture
-        if picture is None:
-            return
-        self._draw_surround(target)
-        grown = self.camera.scale / self._picture_scale
-        left, top = self._corner()
-        seen = self._seen()
-        part = pygame.Rect(
-            math.floor(seen.x / grown),
-            math.floor(seen.y / grown),
-            math.ceil(seen.width / grown) + 1,
-            math.ceil(seen.height / grown) + 1,
-        ).clip(self._picture_area)
-        if not part.width or not part.height:
-            return
-        cut = picture.subsurface(part.move(-self._picture_area.x, -self._picture_area.y))
-        size = (max(round(part.width * grown), 1), max(round(part.height * grown), 1))
-        target.blit(pygame.transform.scale(cut, size), (left + round(part.x * grown), top + round(part.y * grown)))
-
-    def _draw_surround(self, target: pygame.Surface) -> None:
-        """Draw dark wood and the shadow of the board around it; bare ground if it is endless."""
-        if self.is_endless:
-            target.fill(rgb(self.painter.looks.ground.land[1]), self.camera.view)
-            return
-        left, top = self._corner()
-        board = pygame.Rect(left, top, *self._board_size())
-        if board.contains(self.camera.view):
-            return
-        target.blit(textures.wood(self.camera.view.size, self.theme), self.camera.view.topleft)
-        paint.draw_shadow(target, board, 2, self.theme.px(14), self.theme.px(4), 0.6)
 
     # Slots
 

@@ -98,7 +98,8 @@ class ReplayScene(Scene):
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(self.app)
         if self._view_key != (theme.key, kit.strings.language):
-            self._view_key, self.view = (theme.key, kit.strings.language), TableView(kit)
+            view = TableView(kit, may_wait=self.app.has_frames)
+            self._view_key, self.view = (theme.key, kit.strings.language), view
             self.paths = Paths(kit, self.view)
         margin = theme.measure("margin")
         bar = self._build_bar(player)

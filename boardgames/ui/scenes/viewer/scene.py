@@ -215,6 +215,8 @@ class ViewerScene(ViewerSheets):
         view = BoardView(
             loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
         )
+        if self.app.has_frames:
+            view.let_wait()
         if self.hidden is None:
             self.hidden = set(view.hidden)
         view.hide(self.hidden - {HITS})

@@ -48,6 +48,7 @@ class MapView(ZoneView):
             game_screen=kit.game_screen,
         )
         self.map_board = self.board
+        self.board.when_named = self._make_names_avoid_pieces
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
         self._tagged: list[str] = []  # slots that may have a tag
@@ -82,6 +83,11 @@ class MapView(ZoneView):
             self.ground.set_covered(over)
             self.board.set_covered([*over, *plates, *(letter for _, letter in self.furniture.grid_letters(over))])
             self.board.set_flat_radii(self.piece_layout.reaches())
+        self._make_names_avoid_pieces()
+
+    def _make_names_avoid_pieces(self) -> None:
+        """Note where pieces stand on the fitted map, which depends on where names are without them."""
+        if self.measures.screen is not None and self.board.camera.is_fitted:
             self.board.set_standing(self.piece_layout.footprints())
 
     def taken(self) -> Iterator[pygame.Rect]:

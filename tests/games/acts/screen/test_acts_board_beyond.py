@@ -12,8 +12,9 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
+from boardgames.ui.board.picture import GROUNDS
 from boardgames.ui.board.terrain import cut_edges, extended
-from boardgames.ui.board.view import GROUNDS, BoardView
+from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
 CANVAS = (100.0, 80.0)

@@ -34,7 +34,7 @@ def test_panning_paints_nothing_anew(art, monkeypatch):
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
     calls = []
-    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: calls.append(args))
+    monkeypatch.setattr(view.painter, "ground_steps", lambda *args: calls.append(args))
 
     view.pan(-40, 25)
     view.draw(surface)
@@ -47,8 +47,8 @@ def test_zooming_shows_the_old_picture_until_the_wheel_rests(art, monkeypatch):
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
     calls = []
-    paint = view.painter.paint_ground
-    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: (calls.append(args), paint(*args)))
+    paint = view.painter.ground_steps
+    monkeypatch.setattr(view.painter, "ground_steps", lambda *args: (calls.append(args), paint(*args))[1])
 
     view.zoom_by(1.15, RECT.center)
     view.draw(surface)
@@ -65,7 +65,7 @@ def test_a_piece_that_moves_paints_the_names_anew_but_not_the_ground(art, monkey
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
     before, names, calls = pygame.image.tobytes(surface, "RGB"), dict(view.name_boxes()), []
-    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: calls.append(args))
+    monkeypatch.setattr(view.painter, "ground_steps", lambda *args: calls.append(args))
 
     for node in view.board.nodes:  # until one has room to give way
         box, (x, y) = names[node.id], view.position(f"map/{node.id}")

@@ -1,0 +1,27 @@
+"""Work that takes longer than a frame, as steps between which the rest of the program goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]  # yields after each step, finally returns the result
+SLICE_SECONDS = 0.02  # of each frame, in which pieces may move
+
+
+def finish(steps: Steps[T]) -> T:
+    """Take all steps at once; return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def advance(steps: Steps[object], seconds: float = SLICE_SECONDS) -> bool:
+    """Take steps for a while; True when there are none left."""
+    ends = time.perf_counter() + seconds
+    return all(time.perf_counter() < ends for _ in steps)
