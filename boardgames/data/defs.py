@@ -87,6 +87,7 @@ class OptionDef(Def, frozen=True, kw_only=True):
     values: tuple[OptionValue, ...]  # the choices
     default: str  # one of the values: that of the published game
     after_first: str | None = None  # proposed instead of the default once a game was finished
+    first_seat: str | None = None  # if it decides who begins: the value with which the seat at the top of the list does
     seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
 
 

@@ -25,7 +25,8 @@ def game_problems(source: Source, game: GameDef) -> Iterator[Problem]:
     for number, option in enumerate(game.options):
         values = [value.id for value in option.values]
         yield from _twice(source, ("options", number, "values"), values)
-        for key, value in (("default", option.default), ("after_first", option.after_first)):
+        named = (("default", option.default), ("after_first", option.after_first), ("first_seat", option.first_seat))
+        for key, value in named:
             if value is not None:
                 yield from _missing(source, ("options", number, key), _of(key, option.id), value, values, "value")
     for key in ("players", "minutes"):

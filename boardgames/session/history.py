@@ -20,6 +20,7 @@ class Entry(msgspec.Struct, frozen=True):
     round: int
     before: Any  # snapshot; never changed again
     events: tuple[Event, ...]
+    seconds: int = 0  # that a person took for it, where a clock runs
 
     def reveals_to(self, people: Sequence[int]) -> bool:
         """Whether something came to light that one of the people did not know."""

@@ -15,6 +15,7 @@ from boardgames.data import user_files
 from boardgames.session.ending import Ending
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.ways import Ways
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
@@ -25,6 +26,7 @@ _START = "pilgrim-table"
 _UNREADABLE = (ValueError, RecursionError)  # not JSON, not UTF-8, or nested too deeply
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
+Took = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Seed = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]  # larger ones could be read but not written again
 
 
@@ -40,29 +42,32 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: str
     name: str = ""
     shuffles: tuple[Shuffle, ...] = ()
+    ways: Ways = Ways()
 
     @property
     def setup(self) -> Setup:
         """The set-up of the game."""
-        return Setup(self.game, self.seats, self.options, self.seed, self.shuffles)
+        return Setup(self.game, self.seats, self.options, self.seed, self.shuffles, self.ways)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A later line: exactly one of move, undo, redo, a new name of the save, the seats from here on, the end."""
+    """A later line: exactly one of move, undo, redo, name of the save, seats or ways from here on, the end."""
 
     m: list[str | int] | None = None
+    t: Took = 0  # seconds that a person took for the move, where a clock runs
     undo: Count | None = None
     agreed: bool = False
     shuffle: Seed | None = None  # of what was unseen, after an undo
     redo: Count | None = None
     name: str | None = None
     seats: tuple[Seat, ...] | None = None
+    ways: Ways | None = None
     end: Ending | None = None  # broken off before its rules ended it
 
     @property
     def is_valid(self) -> bool:
         """Whether the line has exactly one meaning."""
-        parts = (self.m, self.undo, self.redo, self.name, self.seats, self.end)
+        parts = (self.m, self.undo, self.redo, self.name, self.seats, self.ways, self.end)
         return sum(part is not None for part in parts) == 1
 
 
@@ -117,6 +122,7 @@ def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:
         created=created,
         name=name,
         shuffles=setup.shuffles,
+        ways=setup.ways,
     )
 
 
@@ -176,9 +182,9 @@ class Journal:
         except OSError as problem:
             raise _write_error(path, problem) from problem
 
-    def move(self, plain: Plain) -> None:
-        """Write a move."""
-        self._append(Record(m=plain))
+    def move(self, plain: Plain, seconds: int = 0) -> None:
+        """Write a move, and how long it took where a clock runs."""
+        self._append(Record(m=plain, t=seconds))
 
     def undo(self, count: int, agreed: bool, shuffle: int | None = None) -> None:
         """Write that `count` moves were undone, and by which seed the unseen was shuffled."""
@@ -195,6 +201,10 @@ class Journal:
     def seats(self, seats: tuple[Seat, ...]) -> None:
         """Write who sits at the table from now on."""
         self._append(Record(seats=seats))
+
+    def ways(self, ways: Ways) -> None:
+        """Write how the table plays from now on."""
+        self._append(Record(ways=ways))
 
     def end(self, ending: Ending) -> None:
         """Write that the game was broken off."""

@@ -1,4 +1,4 @@
-"""Remembers the last seats and options of every game between starts."""
+"""Remembers the last seats, options and ways of every game between starts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ import msgspec
 
 from boardgames.data import user_dirs, user_files
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.ways import Ways
 
 FILE_NAME = "recent.json"
 MOST_BYTES = 1 << 20
 
 
 class Party(msgspec.Struct, frozen=True):
-    """The last seats and options of a game."""
+    """The last seats and options of a game, and how it was played."""
 
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = {}
+    ways: Ways = Ways()
 
 
 class Recent(msgspec.Struct, frozen=True):
@@ -29,7 +31,7 @@ class Recent(msgspec.Struct, frozen=True):
 
     def with_setup(self, setup: Setup) -> Recent:
         """Return a copy after a game was started."""
-        party = Party(setup.seats, dict(setup.options))
+        party = Party(setup.seats, dict(setup.options), setup.ways)
         others = {game: old for game, old in self.parties.items() if game != setup.game}
         return Recent({**others, setup.game: party})
 

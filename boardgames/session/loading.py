@@ -82,7 +82,7 @@ def _step(session: Session, record: Record) -> str:
     """Replay one line; return why that is impossible, or an empty string."""
     if record.m is not None:
         try:
-            session.submit(session.game.moves.read(record.m))
+            session.submit(session.game.moves.read(record.m), seconds=record.t)
         except (MoveError, IllegalMove) as problem:
             return str(problem)
     elif record.undo is not None:
@@ -105,6 +105,8 @@ def _change_table(session: Session, record: Record) -> str:
     try:
         if record.seats is not None:
             session.reseat(record.seats)
+        elif record.ways is not None:
+            session.play_by(record.ways)
         elif record.end is not None:
             session.break_off(record.end)
     except IllegalMove as problem:

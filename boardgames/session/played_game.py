@@ -12,6 +12,7 @@ from boardgames.core.table import Table
 from boardgames.session import log as game_log
 from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
+from boardgames.session.score_cover import with_covered_scores
 from boardgames.session.seats import Seat, Setup
 
 
@@ -75,18 +76,37 @@ class PlayedGame:
         human = self.next_human()
         return human if human is not None else previous
 
-    def table(self, viewer: int | None) -> Table:
-        """Return the table as the viewer sees it; for the only person at the screen, own cards are open."""
-        if viewer is not None and self.setup.humans == (viewer,) and isinstance(self.game, Covering):
-            return self.game.table_alone(self.state, viewer)
-        return self.game.table(self.state, viewer)
+    def table(self, viewer: int | None, looking: int | None = None) -> Table:
+        """Return the table as the viewer sees it; for the only person at the screen, own cards are open.
+
+        Where hands are open, another player may be `looking` from the viewer's side."""
+        is_alone = self.setup.humans == (viewer,) or self.setup.ways.open_hands
+        if viewer is not None and is_alone and isinstance(self.game, Covering):
+            table = self.game.table_alone(self.state, viewer)
+        else:
+            table = self.game.table(self.state, viewer)
+        return self.covered(table, looking)
+
+    def covered(self, table: Table, looking: int | None = None) -> Table:
+        """Return a table without the scores that may not be seen before the end."""
+        eyes = table.viewer if looking is None else looking
+        return table if self.is_over else with_covered_scores(table, self.setup.ways.scores, eyes)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the seat sees something that the others may not."""
+        return not self.setup.ways.open_hands and self.game.has_secret(self.state, seat)
+
+    def shows_score_of(self, seat: int, viewer: int | None) -> bool:
+        """Whether the viewer may see how many points a seat has."""
+        scores = self.setup.ways.scores
+        return self.is_over or scores == "live" or (scores == "own" and seat == viewer)
 
     def needs_curtain(self, previous_viewer: int | None) -> bool:
         """Whether the screen must be covered before the next person looks."""
         human = self.next_human()
         if human is None or human == previous_viewer or len(self.setup.humans) < 2:
             return False
-        return self.game.has_secret(self.state, human)
+        return self.hides(human)
 
     def is_turn_of(self, seat: int | None) -> bool:
         """Whether it is the seat's own turn, not a question during another's; during set-up it is everyone's turn."""
@@ -118,11 +138,14 @@ class PlayedGame:
 
     def secrets_seat(self, viewer: int | None) -> int | None:
         """Return the seat whose secrets may be shown: None where others may watch without a curtain."""
-        is_guarded = viewer is not None and (len(self.setup.humans) < 2 or self.game.has_secret(self.state, viewer))
-        return viewer if is_guarded else None
+        if viewer is None or len(self.setup.humans) < 2 or self.setup.ways.open_hands:
+            return viewer
+        return viewer if self.game.has_secret(self.state, viewer) else None
 
     def log_lines(self, viewer: int | None) -> tuple[game_log.LogLine, ...]:
-        """Return the log as the viewer may read it."""
+        """Return the log as the viewer may read it; with open hands everybody reads everything."""
+        if self.setup.ways.open_hands:
+            return game_log.open_lines(self.log)
         return game_log.log_lines(self.log, viewer)
 
     def since_last_turn(self, seat: int) -> tuple[game_log.LogEntry, ...]:

@@ -219,7 +219,7 @@ class Saves:
         except JournalError as problem:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session
-        table = session.game.table(session.state, None)
+        table = session.table(None)
         outcome = session.outcome
         return Summary(
             path=path,

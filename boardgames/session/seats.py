@@ -7,6 +7,7 @@ import msgspec
 
 from boardgames.core.shuffle import Shuffle
 from boardgames.session.names import player_names
+from boardgames.session.ways import Ways
 
 Kind = Literal["human", "bot"]
 
@@ -39,6 +40,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: Mapping[str, str] = {}
     seed: int = 0
     shuffles: tuple[Shuffle, ...] = ()
+    ways: Ways = Ways()
 
     def __post_init__(self) -> None:
         """Clean the names, whether they come from a player or a file."""

@@ -1,6 +1,7 @@
 """A game being played by people, bots or a replay: checks and records moves, writes the journal, notifies listeners."""
 
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -21,6 +22,7 @@ from boardgames.session.journal import Journal
 from boardgames.session.played_game import PlayedGame
 from boardgames.session.reseating import SeatChange, check_seats, describe_change
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.ways import Ways, describe_ways
 
 SEED_BITS = 62
 
@@ -36,7 +38,7 @@ class IllegalMove(ValueError):
 class Change(msgspec.Struct, frozen=True):
     """What listeners receive: moves played, undone or redone, with their events; seats that changed hands; the end."""
 
-    kind: Literal["move", "undo", "redo", "seats", "end"]
+    kind: Literal["move", "undo", "redo", "seats", "ways", "end"]
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -63,6 +65,7 @@ class Session(PlayedGame):
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.makes_only_moves = False  # whether the screen makes the only move possible by itself
         self.seat_changes: list[SeatChange] = []
+        self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
 
@@ -71,12 +74,14 @@ class Session(PlayedGame):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def submit(self, move: Move, by: int | None = None) -> tuple[Event, ...]:
+    def submit(self, move: Move, by: int | None = None, seconds: int = 0) -> tuple[Event, ...]:
         """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
         entry, after = self._played(self.state, move, len(self.entries) + 1)
+        entry = replace(entry, seconds=seconds) if seconds else entry
         if self.journal is not None:
-            self.journal.move(move.plain())
+            self.journal.move(move.plain(), seconds)
+        self.spent[entry.seat] += seconds
         self._accept([entry], after)
         self._undone.clear()
         if self._log is not None:
@@ -209,6 +214,19 @@ class Session(PlayedGame):
         for seat, phrase in describe_change(change):
             self.note(seat, phrase)
         self._publish(Change("seats"))
+
+    def play_by(self, ways: Ways) -> None:
+        """Play in other ways from now on; it is in the journal before listeners hear of it."""
+        if self.is_over:
+            raise IllegalMove("the game is over", say("session.over"))
+        if ways == self.setup.ways:
+            return
+        if self.journal is not None:
+            self.journal.ways(ways)
+        before, self.setup = self.setup.ways, replace(self.setup, ways=ways)
+        for phrase in describe_ways(before, ways):
+            self.note(self.actor or 0, phrase)
+        self._publish(Change("ways"))
 
     def break_off(self, ending: Ending) -> None:
         """End the game as it stands; it is in the journal before listeners hear of it."""

@@ -58,7 +58,7 @@ class CurtainScene(Scene):
     def layout(self) -> None:
         self.table_kit = make_table_kit(self.app, self.services, self.session)
         theme = self.table_kit.theme
-        table = self.session.game.table(self.session.state, None)
+        table = self.session.table(None)
         board = ScoreBoard(self.table_kit, table, self.seat, self._due())
         low, gap = self._hem - self._foot_height(), theme.px(20)
         need = board.natural()[1] + gap if table.scoreboard else 0

@@ -51,6 +51,7 @@ def routes(services: Services) -> dict[str, Route]:
         "lesson": lesson,
         "library": route("library.scene", "LibraryScene"),
         "new_game": route("new_game.scene", "NewGameScene"),
+        "seating": route("seating.scene", "SeatingScene"),
         "load": route("load.scene", "LoadScene"),
         "settings": route("settings.scene", "SettingsScene"),
         "about": route("about", "AboutScene"),

@@ -14,6 +14,7 @@ from boardgames.session.moments import Lead
 from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.session.story import answers, is_due
+from boardgames.session.ways import ways_pills
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.motion.animator import Animator
@@ -141,16 +142,15 @@ class TableScene(Doors):
         return self.flow.viewer
 
     def show(self) -> None:
-        """Show the current table to the viewer."""
         session = self.session
-        self.table = with_scores_before(session, session.table(self.viewer), self.end_shown)
+        self.table = with_scores_before(session, session.table(self.viewer, self.flow.looker), self.end_shown)
         self.flow.offer(self.picker)
         self.fresh.collect()
         self.picture.place()
         self.rail.show_table(self.frame.rail, self.table, session.actor)
         self.targets.rail = self.rail.targets()
         self.bar.has_worths = "worths" in overlays.keys_of(self)
-        self.bar.show_bar(self.frame.bar, self.table.pills, session)
+        self.bar.show_bar(self.frame.bar, (*ways_pills(session.setup.ways), *self.table.pills), session)
         self.side_content.refresh()
         self.lights = Lights(hovered=self.mouse.under(), worths=self.app.settings.worths)
         self.relight()
@@ -245,7 +245,7 @@ class TableScene(Doors):
         self.layout()
 
     def _on_change(self, change: Change) -> None:
-        if change.kind == "seats":
+        if change.kind in ("seats", "ways"):
             self._reseated()
             return
         self.map_follows.follow(change)
@@ -363,7 +363,9 @@ class TableScene(Doors):
 
     def step_back(self) -> bool:
         """Handle Esc: take back the last click or step, then clear the keyboard focus, then open the menu."""
-        if not self.cancel_step():
+        if self.flow.looking is not None:
+            self.open_seat(self.flow.looking)
+        elif not self.cancel_step():
             if self.lights.focused:
                 self.keyboard.leave()
             else:

@@ -134,6 +134,10 @@ class TableContext(Scene, ABC):
         """Move or zoom the map."""
 
     @abstractmethod
+    def show(self) -> None:
+        """Show the current table to the viewer."""
+
+    @abstractmethod
     def relight(self) -> None:
         """Update the lights from the chosen clicks, then the prompt."""
 
@@ -190,5 +194,9 @@ class TableContext(Scene, ABC):
         """Play the others' last turns again."""
 
     @abstractmethod
+    def open_seating(self, seat: int | None = None) -> None:
+        """Open the seats and ways of this table, at a seat."""
+
+    @abstractmethod
     def open_score(self) -> None:
-        """Open the score sheet."""
+        """Open the score sheet, if scores may be seen."""

@@ -21,7 +21,10 @@ class Doors(TableContext, ABC):
         if f"player/{seat}" in self.picker.lit:
             self.click(f"player/{seat}")
             return
-        overlays.open_mat(self, seat)
+        if self.flow.look_at(seat):
+            self.show()
+        else:
+            overlays.open_mat(self, seat)
 
     @property
     def on_token(self) -> Callable[[int], None] | None:
@@ -41,7 +44,18 @@ class Doors(TableContext, ABC):
         rule = rule or prompt.rule
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
+    def open_seating(self, seat: int | None = None) -> None:
+        session = self.session
+        if session.view_only or session.is_over:
+            key = "session.view_only" if session.view_only else "session.over"
+            self.app.toast(self.table_kit.say(key), glyph="warning")
+        else:
+            self.app.go("seating", session=session, seat=seat)
+
     def open_score(self) -> None:
+        if not self.session.is_over and self.session.setup.ways.scores != "live":
+            self.app.toast(self.table_kit.say(f"ways.covered.{self.session.setup.ways.scores}"), glyph="lock")
+            return
         self.app.go("score", session=self.session, seen=self.end_shown)
 
     def open_replay(self, number: int) -> None:

@@ -36,6 +36,7 @@ class Flow:
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
         self._standing: dict[int, tuple[int, Path]] = {}  # by seat: the round and the clicks that hold in all of it
         self._clicks: tuple[Path, ...] = ()  # on places, the last first: they may have chosen more than a move
+        self.looking: int | None = None  # the seat whose side is shown instead, where all hands are open
         self._newcomer: int | None = None  # who sees the screen after a change of seats, behind a curtain first
         self.owner = None if session.needs_curtain(None) else session.viewer()
 
@@ -52,11 +53,13 @@ class Flow:
     @property
     def viewer(self) -> int | None:
         """The seat whose view is shown; None while bots play before several people, when hands are covered."""
+        if self.looking is not None:
+            return self.looking
         owner = self.owner
         if owner is None or self.session.view_only or not self.session.is_bot_turn:
             return None if self.curtain_due and (self._is_covered or self.session.actor == owner) else owner
         is_shared = len(self.session.setup.humans) > 1
-        return None if is_shared and self.session.game.has_secret(self.session.state, owner) else owner
+        return None if is_shared and self.session.hides(owner) else owner
 
     @property
     def _is_covered(self) -> bool:
@@ -67,7 +70,9 @@ class Flow:
     @property
     def can_act(self) -> bool:
         """Whether the person at the screen must decide now."""
-        return self.session.actor is not None and self.session.actor == self.viewer and not self.session.view_only
+        if self.looking is not None or self.session.view_only:
+            return False
+        return self.session.actor is not None and self.session.actor == self.viewer
 
     @property
     def begins_turn(self) -> bool:
@@ -91,7 +96,8 @@ class Flow:
     def waiting_person(self) -> int | None:
         """The person who must decide while the previous one still has the screen with bar and hand."""
         actor, viewer = self.session.actor, self.viewer
-        if viewer is None or self.session.view_only or actor not in self.session.setup.humans:
+        is_shown = viewer is not None and self.looking is None and not self.session.view_only
+        if not is_shown or actor not in self.session.setup.humans:
             return None
         return actor if actor != viewer else None
 
@@ -190,7 +196,7 @@ class Flow:
 
     def _sees_secrets(self) -> bool:
         """Whether the owner of the screen sees what the others may not."""
-        return self.owner is not None and self.session.game.has_secret(self.session.state, self.owner)
+        return self.owner is not None and self.session.hides(self.owner)
 
     @property
     def handover_due(self) -> bool:
@@ -203,7 +209,7 @@ class Flow:
         """A move was made or taken back: drop the bot's thoughts; while it is watched the screen keeps its owner."""
         if self._asked:
             self._bots.forget()
-        self._asked, self._bot_move, self._waited = False, None, 0.0
+        self._asked, self._bot_move, self._waited, self.looking = False, None, 0.0, None
         self.is_skipping = self.is_skipping and is_move and self.can_skip
         if not self.curtain_due and not is_watched:
             self.take_over()
@@ -213,12 +219,24 @@ class Flow:
         if not is_move:
             self._standing.clear()
 
+    @property
+    def looker(self) -> int | None:
+        """Who looks at another's side of the table, None while nobody does."""
+        return self.owner if self.looking is not None else None
+
+    def look_at(self, seat: int) -> bool:
+        """Show a seat's side of the table, or one's own again; False where hands are not open."""
+        if not self.session.setup.ways.open_hands:
+            return False
+        self.looking = None if seat in (self.looking, self.owner) else seat
+        return True
+
     def reseated(self) -> None:
         """Seats changed hands: whoever sees the screen next passes a curtain first if something hidden would show."""
         session = self.session
         previous = self.owner if self.owner in session.setup.humans else None
         comes = session.viewer(previous)
-        is_covered = comes not in (previous, None) and session.game.has_secret(session.state, comes or 0)
+        is_covered = comes not in (previous, None) and session.hides(comes or 0)
         if previous is None or is_covered:
             self.owner = None
         self._newcomer = comes if is_covered and not session.is_over else None

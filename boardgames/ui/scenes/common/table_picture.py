@@ -37,7 +37,7 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
         session = open_view(save.path, lambda slug: _known(services, slug)).session
     except JournalError:
         return None
-    table = session.game.table(session.state, None)
+    table = session.table(None)
     own = services.screen(save.game)
     words = Strings(kit.strings.language, save.game, session_namer(services, session.setup))
     map_zone = next((zone for zone in screen.zones if zone.view == "map"), None)

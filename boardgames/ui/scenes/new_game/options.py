@@ -11,6 +11,8 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
+LOT = "lot"  # key of the line that draws who begins
+
 
 class OptionRows:
     """Adds the options of a draft to a group."""
@@ -61,6 +63,9 @@ class OptionRows:
         aside = toggle.natural()[0] + theme.px(12) if toggle is not None else 0
         top = column.y
         self._name(column, option, fits, aside)
+        if option is self.draft.first_option:
+            self._first(column)
+            return
         if toggle is not None:
             self.group.add(toggle)
             wide, high = toggle.natural()
@@ -78,6 +83,20 @@ class OptionRows:
             seats = kit.say("new_game.or").join(str(count) for count in option.seats)
             seats = kit.say("new_game.count", count=option.seats[0]) if len(option.seats) == 1 else seats
             column.text(kit.say("new_game.seats_only", seats=seats), "caption", "no" if not fits else "ink_3")
+
+    def _first(self, column: Column) -> None:
+        """Add the choice of who begins: drawn by lot, or one of the seats."""
+        say, draft = self.kit.say, self.draft
+        column.text(say("new_game.first.help"), "small", "ink_2")
+        column.gap(6)
+        seats = [MenuItem(str(number), seat.name, seat.kind) for number, seat in enumerate(draft.seats)]
+        chosen = LOT if draft.first is None else str(draft.first)
+        items = [MenuItem(LOT, say("new_game.first.lot"), "dice"), *seats]
+        column.put(MenuField(self.kit, items, chosen, self._begin_with, name="first"))
+
+    def _begin_with(self, key: str) -> None:
+        self.draft.begin_with(None if key == LOT else int(key))
+        self.changed("first")
 
     def _name(self, column: Column, option: OptionDef, fits: bool, aside: int) -> None:
         """Add the name, with a warning if the option does not fit the number of seats."""

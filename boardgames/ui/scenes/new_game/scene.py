@@ -15,11 +15,13 @@ from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session import last_played
 from boardgames.session.draft import Draft
+from boardgames.session.score_cover import SCORE_COLUMN
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
+from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
@@ -44,6 +46,10 @@ class NewGameScene(Scene):
         self.party = known.parties.get(slug)
         names, bot_names = self._names("names"), self._names("bot_names")
         self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats)
+        if self.party is not None:
+            (self.draft.use if known.game == slug else self.draft.play_like)(self.party)
+        # Whether scores can be kept from others: not where what they count lies open by the rules.
+        self._has_scores = Strings(app.settings.language, slug).has(SCORE_COLUMN)
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
         self.info: GameInfo | None = None
@@ -94,14 +100,15 @@ class NewGameScene(Scene):
         left, right = theme.px(LEFT_UNITS), max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.9))
         room = self.rect.width - 2 * margin
         top = area.rect.y + theme.px(20)
+        columns: list[tuple[int, tuple[str, ...]]]
         if left + middle + right + 2 * gap <= room:
             rest = room - left - 2 * gap
             wide = max(middle, round(rest * MIDDLE_SHARE))
-            columns = [(left, ("lid", "facts")), (wide, ("seats", "deal")), (rest - wide, ("options",))]
+            columns = [(left, ("lid", "facts")), (wide, ("seats", "deal", "ways")), (rest - wide, ("options",))]
         elif middle + right + gap <= room:
-            columns = [(room - right - gap, ("seats", "deal")), (right, ("options", "facts"))]
+            columns = [(room - right - gap, ("seats", "deal", "ways")), (right, ("options", "facts"))]
         else:
-            columns = [(room - theme.px(12), ("seats", "options", "deal", "facts"))]
+            columns = [(room - theme.px(12), ("seats", "options", "deal", "ways", "facts"))]
         return self._fill(area, columns, margin, top, gap)
 
     def _fill(self, area: ScrollArea, columns: list[tuple[int, tuple[str, ...]]], x: int, top: int, gap: int) -> int:
@@ -141,7 +148,8 @@ class NewGameScene(Scene):
         pad = self.kit.theme.measure("panel_padding")
         panel.rect = rect.copy()
         column = Column(panel, self.kit, rect.x + pad, rect.y + pad, rect.width - 2 * pad)
-        {"facts": self._facts, "seats": self._seats, "deal": self._deal, "options": self._options}[name](panel, column)
+        fill = {"facts": self._facts, "seats": self._seats, "deal": self._deal, "options": self._options}
+        (fill | {"ways": self._ways})[name](panel, column)
         panel.rect.height = column.y + pad - rect.y
         return panel, panel.rect.bottom
 
@@ -173,6 +181,10 @@ class NewGameScene(Scene):
 
     def _options(self, panel: Panel, column: Column) -> None:
         OptionRows(self.kit, panel, self.draft, self.changed).place(column)
+
+    def _ways(self, panel: Panel, column: Column) -> None:
+        has_secrets = self.definition.game.secret is not None
+        WayRows(self.kit, panel, self.draft, self.changed, self._has_scores, has_secrets).place(column)
 
     def _foot(self) -> None:
         kit, theme, words = self.kit, self.kit.theme, self.kit.say

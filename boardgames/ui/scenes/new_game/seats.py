@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from boardgames.bots.registry import LEVELS
-from boardgames.session.draft import Draft, DraftSeat
 from boardgames.session.names import LONGEST_PLAYER
+from boardgames.session.seat_draft import DraftSeat, SeatDraft
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
@@ -118,7 +118,7 @@ class SeatRows:
     """Adds the seats of a draft to a group and notifies the scene of changes."""
 
     def __init__(
-        self, kit: Kit, group: Group, draft: Draft, changed: Callable[[str], None], live: Callable[[], None]
+        self, kit: Kit, group: Group, draft: SeatDraft, changed: Callable[[str], None], live: Callable[[], None]
     ) -> None:
         self.kit = kit
         self.group = group
@@ -153,13 +153,14 @@ class SeatRows:
         step = 2 * row - theme.px(8) if tall else row
         count = len(self.draft.seats)
         self.board = self.group.add(SeatBoard(self.kit, count, step))
-        last = self._last_height(width, row)
+        last = self._last_height(width, row) if self.draft.is_open else 0
         self.board.place((x, y, width, count * step + last))
         self.colours = []
         for number in range(count):
             box = pygame.Rect(x, y + number * step, width, step)
             self._row(number, box, row, tall)
-        self._add_line(pygame.Rect(x, y + count * step, width, last), row)
+        if self.draft.is_open:
+            self._add_line(pygame.Rect(x, y + count * step, width, last), row)
         return self.board.rect.bottom
 
     # One row
@@ -177,11 +178,13 @@ class SeatRows:
             last = Label(self.kit, self.kit.say("new_game.here"), "small", "ink_2", middle=True, max_lines=1)
         first = pygame.Rect(box.x, box.y, box.width, row)
         left = box.x + theme.px(4)
-        self._put(handle, left, first, (theme.px(HANDLE_UNITS), row))
-        left += theme.px(HANDLE_UNITS) + gap
+        if self.draft.can_move:
+            self._put(handle, left, first, (theme.px(HANDLE_UNITS), row))
+            left += theme.px(HANDLE_UNITS)
+        left += gap
         self._put(colour, left, first, (theme.px(COLOUR_UNITS[0]), theme.control(COLOUR_UNITS[1], "body")))
         left += theme.px(COLOUR_UNITS[0]) + gap
-        end = box.right - theme.px(6) - side
+        end = box.right - theme.px(6) - (side if self.draft.is_open else 0)
         wide, high = kind.natural()
         level = self.level_width()
         if tall:
@@ -194,7 +197,8 @@ class SeatRows:
             self._put(name, left, first, (name_wide, name.natural()[1]))
             self._put(kind, left + name_wide + gap, first, (wide, high))
             self._put(last, left + name_wide + wide + 2 * gap, first, (level, high))
-        self._put(close, end, first, (side, side))
+        if self.draft.is_open:
+            self._put(close, end, first, (side, side))
 
     def _put(self, widget: Widget, x: int, row: pygame.Rect, size: Size) -> None:
         self.group.add(widget)
@@ -202,7 +206,7 @@ class SeatRows:
 
     def _colour(self, number: int) -> MenuField:
         seat, by = self.draft.seats[number], self.draft.definition.game.colours_by
-        why = by.of(self.kit.strings.language) if by is not None else ""
+        why = by.of(self.kit.strings.language) if by is not None else self._fixed_colours()
         tip = why or self.kit.say("new_game.colour_tip", colour=self._colour_name(seat.colour))
         field = MenuField(
             self.kit,
@@ -217,9 +221,14 @@ class SeatRows:
         self.colours.append(field)
         return field
 
+    def _fixed_colours(self) -> str:
+        """Why nobody can choose a colour at this table, "" where everybody can."""
+        why = self.draft.fixed_colours
+        return self.kit.strings.phrase(why) if why is not None else ""
+
     def _colour_name(self, colour: str) -> str:
-        found = next(c for c in self.draft.definition.game.colours if c.id == colour)
-        return found.name.of(self.kit.strings.language)
+        found = next((c for c in self.draft.definition.game.colours if c.id == colour), None)
+        return found.name.of(self.kit.strings.language) if found is not None else colour
 
     def _colour_items(self, seat: DraftSeat) -> tuple[MenuItem, ...]:
         items = []
@@ -260,6 +269,8 @@ class SeatRows:
             partial(self._set_kind, number),
             glyphs=("human", "bot"),
             name=f"kind/{number}",
+            enabled=not self.draft.seats[number].conceded,
+            reason=say("session.seats.conceded"),
         )
 
     def _level(self, number: int) -> MenuField:

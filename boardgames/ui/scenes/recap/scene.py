@@ -139,7 +139,7 @@ class RecapScene(Scene):
             state = self.session.state_at(steps[self.at - 1].last)
         else:
             state = self.session.state_at(steps[0].first - 1)
-        self.view.show(self.board_rect, self.session.game.table(state, self.viewer))
+        self.view.show(self.board_rect, self.session.covered(self.session.game.table(state, self.viewer)))
         self.panel.mark(self.at, self._present)
         self.dirty = True
 

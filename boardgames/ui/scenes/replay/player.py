@@ -40,7 +40,8 @@ class Player:
         self.plays_to = plays_to  # where it stops playing, if that is not the end; it plays at once
         self.is_steady = is_steady  # nothing is hidden, so an open table does not change its viewer
         self.turns = blocks(session)
-        self.turning = session.turning_points()
+        are_scores_open = session.is_over or session.setup.ways.scores == "live"
+        self.turning = session.turning_points() if are_scores_open else ()
         self.at = min(max(number or 0, 0), self.length)
         self.step = "move"
         self.speed = 1.0

@@ -171,7 +171,7 @@ class ReplayScene(Scene):
             return
         state = player.state
         game = player.session.game
-        self.table = game.table(state, player.viewer)
+        self.table = player.session.covered(game.table(state, player.viewer))
         self.view.show(self.board_rect, self.table, self.tray_rect)
         self.log_list.at = player.at
         self.controls.show_player(game.actor(state) is None)

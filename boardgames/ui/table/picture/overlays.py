@@ -32,6 +32,7 @@ MENU = (
     ("again", "clock"),
     ("overview", "board"),
     ("score", "score"),
+    ("seating", "players"),
     ("sounds", "sound"),
     ("music", "music"),
     ("settings", "gear"),
@@ -240,6 +241,7 @@ def open_menu(scene: TableContext) -> None:
             "again": scene.show_again,
             "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
+            "seating": scene.open_seating,
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
@@ -253,7 +255,8 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    menu_keys = [row for row in MENU if row[0] != "seating" or not scene.flow.is_lesson]
+    items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
     menu.open_below(button.rect if button is not None else scene.frame.bar, scene.rect)

@@ -33,6 +33,9 @@ class ScoreParts:
         if f"player/{seat}" in scene.picker.lit:
             scene.click(f"player/{seat}")
             return
+        if not scene.session.shows_score_of(seat, scene.flow.owner):
+            scene.app.toast(scene.table_kit.say(f"ways.covered.{scene.session.setup.ways.scores}"), glyph="lock")
+            return
         rows = [row for row in scene.session.game.score(scene.session.state) if not row.is_fact]
         items = [self._item(row, seat) for row in rows]
         items.append(MenuItem(SHEET, scene.table_kit.say("table.menu_item.score"), "score"))

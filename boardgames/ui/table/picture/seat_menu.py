@@ -34,6 +34,7 @@ def _choices(scene: TableContext, number: int) -> list[Choice]:
     """Everything that can be done about a seat now."""
     seat = scene.session.setup.seats[number]
     say, found = scene.table_kit.say, _players(scene, number, seat)
+    found.append((MenuItem("seating", say("seating.item"), "pencil"), lambda: scene.open_seating(number)))
     if seat.is_human:
         item = MenuItem("concede", say("seating.concede.item", who=scene.table_kit.seats[number].name), "flag")
         found.append((item, lambda: concede(scene, number)))

@@ -42,7 +42,7 @@ def test_everything_is_filled_in(hand: Hand) -> None:
     place, args = hand.visits[-1]
     setup = args["setup"]
     assert place == "play"
-    assert [seat.kind for seat in setup.seats] == ["human", "human", "bot", "bot"]
+    assert [seat.kind for seat in setup.seats] == ["human", "bot", "bot", "bot"], "without a past, one person and bots"
     assert len({seat.name for seat in setup.seats}) == len({seat.colour for seat in setup.seats}) == 4
     assert setup.seed > 0
 
@@ -166,16 +166,16 @@ def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand
     hand.press(*[pygame.K_BACKSPACE] * 16)
     assert not hand.find("start").enabled
 
-    hand.type("Ben")
+    hand.type("Amos")
 
-    assert hand.find("colour/0").item.token[2] == "B"
+    assert hand.find("colour/0").item.token[2] == "A"
     assert not hand.find("start").enabled
-    assert "Ben" in hand.top.state.text
+    assert "Amos" in hand.top.state.text
 
-    hand.type("no")
+    hand.type("na")
 
     assert hand.find("start").enabled
-    assert names(hand)[0] == "Benno"
+    assert names(hand)[0] == "Amosna"
 
 
 def test_a_taken_colour_is_swapped_with_whoever_has_it(hand: Hand) -> None:
@@ -206,7 +206,7 @@ def test_a_bot_becomes_a_person_with_a_name_of_a_person(hand: Hand) -> None:
 
     hand.piece("kind/2", "human")
 
-    assert hand.top.draft.people == 3
+    assert hand.top.draft.people == 2
     assert names(hand)[2] != bot
     assert not hand.has("level/2")
 
@@ -379,3 +379,43 @@ def test_every_level_says_how_far_it_looks_and_how_long_it_thinks(services: Prog
 
     assert hand.top.draft.seats[2].level == "master"
     assert hand.find("level/2").tooltip == notes[-1]
+
+
+def test_whoever_is_chosen_begins_and_everybody_keeps_their_neighbours(hand: Hand) -> None:
+    listed = names(hand)
+    hand.click("first")
+    menu = hand.top.stage.overlays[-1]
+    assert [item.text for item in menu.items] == ["By lot", *listed]
+
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    hand.click("start")
+
+    setup = hand.visits[-1][1]["setup"]
+    assert [seat.name for seat in setup.seats] == [*listed[2:], *listed[:2]]
+    assert setup.options["first_player"] == "seat_1"
+
+
+def test_the_ways_of_a_table_are_chosen_and_proposed_again_next_time(hand: Hand) -> None:
+    hand.tab_to("way/open_hands")
+    hand.press(pygame.K_RETURN)
+    hand.tab_to("way/clock")
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    hand.top.start()
+    ways = hand.visits[-1][1]["setup"].ways
+
+    hand.go("new_game", slug=SLUG)
+
+    assert (ways.open_hands, ways.clock, ways.scores) == (True, "turn", "live")
+    assert hand.top.draft.ways == ways
+    assert hand.find("way/forced") is not None
+
+
+def test_a_new_game_proposes_seats_and_options_of_the_last_one(hand: Hand) -> None:
+    hand.piece("kind/1", "human")
+    hand.click("option/simplified")
+    hand.top.start()
+    setup = hand.visits[-1][1]["setup"]
+
+    hand.go("new_game", slug=SLUG)
+
+    assert hand.top.draft.setup(setup.seed) == setup

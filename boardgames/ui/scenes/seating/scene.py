@@ -1,0 +1,159 @@
+"""The seating scene: names, colours, places, people and bots of a game in progress, and how its table plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.session.score_cover import can_cover_scores
+from boardgames.session.seat_draft import TableDraft
+from boardgames.session.services import Services
+from boardgames.session.session import Session
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common import frame
+from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.way_rows import WayRows
+from boardgames.ui.scenes.new_game.seats import SeatRows
+from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, main_button
+
+RIGHT_UNITS = 344
+LEAST_LEFT_UNITS = 420
+
+
+class SeatingScene(Scene):
+    """Edits seats and ways; Done applies everything at once, Cancel nothing."""
+
+    def __init__(self, app: App, services: Services, session: Session, seat: int | None = None) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.session = session
+        self.definition = services.definition(slug)
+        self.draft = TableDraft(self.definition, session)
+        self._has_scores = can_cover_scores(session.game.table(session.state, None))
+        self._wanted = f"name/{seat}" if seat is not None else "done"
+        self.area: ScrollArea | None = None
+
+    def enter(self) -> None:
+        """Go to the seat that was asked for."""
+        self.stage.set_focus(self.stage.find(self._wanted))
+
+    # Layout
+
+    def layout(self) -> None:
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        offset = self.area.offset if self.area is not None else 0
+        self.stage.clear()
+        kit, say = self.kit, self.kit.say
+        area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
+        self.area = area
+        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("seating.title"), [])
+        frame.close_area(area, self._columns(area) - area.rect.y)
+        area.scroll_to(offset)
+        self._foot()
+        self.refresh()
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def _columns(self, area: ScrollArea) -> int:
+        """Lay out seats and ways beside or below each other; return the lower edge."""
+        theme = self.kit.theme
+        margin = theme.measure("margin_airy")
+        room, top = self.rect.width - 2 * margin, area.rect.y + theme.px(20)
+        right = max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.9))
+        left = room - right - margin
+        if left < LEAST_LEFT_UNITS * theme.text_u:
+            left = right = room - theme.px(12)
+        seats = self._panel(area, pygame.Rect(margin, top, left, 1), self._seats)
+        beside = left + right < room
+        place = (margin + left + margin, top) if beside else (margin, seats.rect.bottom + margin)
+        ways = self._panel(area, pygame.Rect(*place, right, 1), self._ways)
+        return max(seats.rect.bottom, ways.rect.bottom) + theme.px(20)
+
+    def _panel(self, area: ScrollArea, rect: pygame.Rect, fill: Callable[[Panel, Column], None]) -> Panel:
+        panel = area.add(Panel(self.kit))
+        pad = self.kit.theme.measure("panel_padding")
+        panel.rect = rect.copy()
+        column = Column(panel, self.kit, rect.x + pad, rect.y + pad, rect.width - 2 * pad)
+        fill(panel, column)
+        panel.rect.height = column.y + pad - rect.y
+        return panel
+
+    def _seats(self, panel: Panel, column: Column) -> None:
+        kit = self.kit
+        column.text(kit.say("seating.who"), "head")
+        column.gap(12)
+        self.rows = SeatRows(kit, panel, self.draft, self.changed, self.refresh)
+        column.y = self.rows.place(column.x, column.y, column.width)
+        column.gap(10)
+        column.text(kit.say("seating.about" if self.draft.can_move else "seating.about_later"), "small", "ink_2")
+
+    def _ways(self, panel: Panel, column: Column) -> None:
+        has_secrets = self.definition.game.secret is not None
+        WayRows(self.kit, panel, self.draft, self.changed, self._has_scores, has_secrets).place(column)
+
+    def _foot(self) -> None:
+        kit, theme = self.kit, self.kit.theme
+        cancel = Button(kit, kit.say("common.cancel"), self._leave, kind="ghost_wood", name="cancel")
+        self.done = main_button(kit, kit.say("seating.done"), self.apply, "done", "check")
+        bar, end = frame.foot_bar(kit, self.stage, [cancel, self.done])
+        self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
+        x = theme.measure("foot_padding")
+        self.state.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+
+    # What happens
+
+    def changed(self, focus: str) -> None:
+        """Rebuild everything after a change, preserving the focus."""
+        self.layout()
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def refresh(self) -> None:
+        """Say what is wrong, if anything is."""
+        trouble = self.draft.name_trouble()
+        words = self.kit.strings.phrase(trouble) if trouble is not None else ""
+        self.done.enable(not words, words)
+        self.state.colour = "no_light" if words else "cream"
+        self.state.say(words)
+        wrong = self.draft.wrong_fields()
+        for widget in self.stage.walk():
+            if isinstance(widget, TextField):
+                widget.mark(widget.name in wrong)
+        self.stage.touch()
+
+    def apply(self) -> None:
+        """Apply everything and return to the table; open hands need everybody's agreement."""
+        opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
+        people = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"]
+        self._ask(people if opens and len(people) > 1 else [])
+
+    def _ask(self, people: list[str]) -> None:
+        """Ask one person after another; at the end apply."""
+        if not people:
+            self._finish()
+            return
+        kit, say = self.kit, self.kit.say
+
+        def close() -> None:
+            self.stage.close(dialog)
+
+        def agree() -> None:
+            close()
+            self._ask(people[1:])
+
+        no = Button(kit, say("common.cancel"), close, kind="secondary")
+        yes = Button(kit, say("ways.open_hands.agree"), agree, kind="primary")
+        dialog = Dialog(kit, say("table.agree.head", who=people[0]), say("ways.open_hands.ask"), [no, yes])
+        self.stage.open(dialog)
+        self.stage.set_focus(no, keyboard=True)
+
+    def _finish(self) -> None:
+        self._leave()
+        self.session.reseat(self.draft.finished())
+        self.session.play_by(self.draft.ways)
+
+    def _leave(self) -> None:
+        self.back()
