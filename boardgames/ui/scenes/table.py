@@ -27,6 +27,7 @@ from boardgames.ui.table.frame.banner import Banner
 from boardgames.ui.table.frame.big_moment import BigMoments
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.frame.sand_clock import SandClock
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.frame.thinking import ThinkingSign
 from boardgames.ui.table.frame.top_bar import TopBar
@@ -118,6 +119,7 @@ class TableScene(Doors):
         self.prompt = self.stage.add(PromptBar(self.table_kit, self.click, self.describe_click))
         self.prompt.on_amount = self.relight
         self.thinking = self.stage.add(ThinkingSign(self.table_kit, self.flow.hurry, LISTED["move_now"][0]))
+        self.clock = self.stage.add(SandClock(self.table_kit, self))
         self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
         self.picture = TablePicture(self)
@@ -150,7 +152,10 @@ class TableScene(Doors):
         self.rail.show_table(self.frame.rail, self.table, session.actor)
         self.targets.rail = self.rail.targets()
         self.bar.has_worths = "worths" in overlays.keys_of(self)
-        self.bar.show_bar(self.frame.bar, (*ways_pills(session.setup.ways), *self.table.pills), session)
+        self.bar.clock_width = self.clock.natural()[0] if self.clock.is_on else 0
+        self.bar_pills = (*ways_pills(session.setup.ways), *self.table.pills)
+        self.bar.show_bar(self.frame.bar, self.bar_pills, session)
+        self.clock.place(self.bar.clock_box)
         self.side_content.refresh()
         self.lights = Lights(hovered=self.mouse.under(), worths=self.app.settings.worths)
         self.relight()
@@ -228,8 +233,11 @@ class TableScene(Doors):
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move, clicks: Path = ()) -> None:
-        stands = self.flow.remember(clicks)
-        self.session.submit(move, by=self.session.actor)
+        stands, was_up = self.flow.remember(clicks), self.flow.time_is_up
+        seconds = self.flow.taken()
+        self.session.submit(move, by=self.session.actor, seconds=seconds)
+        if was_up:
+            self.app.toast(self.table_kit.say("ways.forced.done"), glyph="clock")
         if stands:
             self.app.toast(self.table_kit.say("table.stands"))
 
@@ -435,6 +443,8 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
+        if self.clock.update(dt):
+            self.dirty = True
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)
@@ -470,6 +480,7 @@ class TableScene(Doors):
     def draw(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         self.zoom.draw(surface)
+        self.clock.draw(surface)
         if self.thinking.visible:
             self.thinking.draw(surface)
         for pointed_at in (self.route_preview, self.prospect_pill, self.score_parts):

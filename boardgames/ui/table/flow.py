@@ -36,6 +36,8 @@ class Flow:
         self._journey: tuple[Move, ...] = ()  # moves that were chosen together and come one after another
         self._standing: dict[int, tuple[int, Path]] = {}  # by seat: the round and the clicks that hold in all of it
         self._clicks: tuple[Path, ...] = ()  # on places, the last first: they may have chosen more than a move
+        self.running = 0.0  # seconds of the present decision, where a clock runs
+        self.time_is_up = False  # whether a bot decides for a person, as the table chose
         self.looking: int | None = None  # the seat whose side is shown instead, where all hands are open
         self._newcomer: int | None = None  # who sees the screen after a change of seats, behind a curtain first
         self.owner = None if session.needs_curtain(None) else session.viewer()
@@ -106,7 +108,7 @@ class Flow:
         """Whether a move will come without a click."""
         if self.session.view_only or self.session.is_over or self.curtain_due:
             return False
-        return self.session.is_bot_turn or self.auto_move_due
+        return self.session.is_bot_turn or self.time_is_up or self.auto_move_due
 
     @property
     def auto_move_due(self) -> bool:
@@ -211,6 +213,7 @@ class Flow:
             self._bots.forget()
         self._asked, self._bot_move, self._waited, self.looking = False, None, 0.0, None
         self.is_skipping = self.is_skipping and is_move and self.can_skip
+        self.time_is_up = False
         if not self.curtain_due and not is_watched:
             self.take_over()
         if not is_move or not self.can_act or self.begins_turn:
@@ -223,6 +226,12 @@ class Flow:
     def looker(self) -> int | None:
         """Who looks at another's side of the table, None while nobody does."""
         return self.owner if self.looking is not None else None
+
+    def taken(self) -> int:
+        """Return the whole seconds that a person took for a decision, and count on from there."""
+        whole = int(self.running) if self.session.next_human() is not None else 0
+        self.running = self.running - whole if self.session.setup.ways.clock != "off" else 0.0
+        return whole
 
     def look_at(self, seat: int) -> bool:
         """Show a seat's side of the table, or one's own again; False where hands are not open."""
@@ -247,7 +256,7 @@ class Flow:
         if not self.waits:
             return None
         self._waited += dt
-        if self.session.is_bot_turn:
+        if self.session.is_bot_turn or self.time_is_up:
             return self._bot()
         return self._auto() if self._waited >= AUTO_SECONDS else None
 

@@ -114,12 +114,17 @@ class TopBar(Panel):
         self.table_kit = kit
         self._actions = actions
         self.has_worths = False  # whether places of this game can show what they are worth
+        self.clock_width = 0  # of a clock beside the title, if the table plays with one
+        self.clock_box = pygame.Rect(0, 0, 0, 0)
 
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session) -> None:
         """Lay out the bar; where the pills need the space, only the tooltip of undo says what it takes back."""
         self.rect = pygame.Rect(rect)
         with_words = self._build(rect, pills, session, brief=False)
-        if with_words < WHOLE and self._build(rect, pills, session, brief=True) <= with_words:
+        if with_words == WHOLE:
+            return
+        is_needed = session.setup.ways.open_hands  # which must be said here
+        if self._build(rect, pills, session, brief=True) <= with_words and not is_needed:
             self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
 
     def _build(self, rect: pygame.Rect, pills: Sequence[Mark], session: Session, brief: bool) -> int:
@@ -128,9 +133,11 @@ class TopBar(Panel):
         theme = self.kit.theme
         title = self.table_kit.definition.game.name.of(self.table_kit.strings.language)
         label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
-        width = min(label.natural()[0], max(right - theme.px(40), 1))
+        width = min(label.natural()[0], max(right - theme.px(40) - self.clock_width, 1))
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
+        self.clock_box = pygame.Rect(x, rect.y, self.clock_width, rect.height)
+        x += self.clock_width + theme.px(GAP_UNITS) * bool(self.clock_width)
         if right - x <= theme.px(40):
             return 0 if pills else WHOLE
         shown = Pills(self.table_kit, pills)
