@@ -17,10 +17,15 @@ def _copied(value: str, kind: Any, depth: int = 0) -> str:
     return f"[{_copied(part, inside, depth + 1)} for {part} in {value}]"
 
 
-def _clone_of(hints: Mapping[str, Any]) -> Callable[[Any], Any]:
+def copies(fields: Mapping[str, Any]) -> list[str]:
+    """Return source code, one line per field, that copies `self` to `other`."""
+    return [f"other.{field} = {_copied(f'self.{field}', kind)}" for field, kind in fields.items()]
+
+
+def _clone_of(fields: Mapping[str, Any]) -> Callable[[Any], Any]:
     """Generate `clone` without loops over fields: it runs for every node that a bot examines."""
-    lines = [f"    other.{field} = {_copied(f'self.{field}', kind)}" for field, kind in hints.items()]
-    source = "\n".join(["def clone(self):", "    other = new(type(self))", *lines, "    return other"])
+    lines = ["other = new(type(self))", *copies(fields), "return other"]
+    source = "\n    ".join(["def clone(self):", *lines])
     made: dict[str, Any] = {"new": object.__new__}
     exec(source, made)  # no outside text: names and types of the class's own fields
     clone: Callable[[Any], Any] = made["clone"]
