@@ -15,12 +15,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import native
+from bench.native import modules
 from boardgames.app import wiring
 
+ROOT = Path(__file__).resolve().parents[1]
 COPIED = ("boardgames", "boards", "assets", "docs", "bench", "tests", "examples", "workshop")
 FILES = ("run.py", "pyproject.toml", "README.md", "CHANGELOG.md")
 UNWANTED = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
@@ -45,23 +45,20 @@ def copy(out: Path) -> None:
         shutil.copy2(ROOT / name, out / name)
 
 
-def write_sources(work: Path, games: list[str]) -> list[tuple[list[str], str]]:
-    """Write the sources that mypyc can make the most of; return the modules of each library."""
-    shutil.rmtree(work / "boardgames", ignore_errors=True)
-    shutil.copytree(ROOT / "boardgames", work / "boardgames", ignore=UNWANTED, copy_function=native.copy_source)
-    return native.groups(work, games)
-
-
-def build(work: Path, out: Path, groups: list[tuple[list[str], str]], level: str, jobs: int) -> None:
+def build(work: Path, out: Path, groups: list[modules.Group], level: str, jobs: int) -> None:
     """Compile, and put the modules beside the sources of the copy."""
     (work / "setup.py").write_text(SETUP.format(groups=groups, level=level), encoding="utf-8")
     library = work / "library"
-    shutil.rmtree(library, ignore_errors=True)
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", str(library), "-j", str(jobs)]
     done = subprocess.run(command, cwd=work, env={**os.environ, "MYPYPATH": str(work)}, check=False)
     if done.returncode:
         raise SystemExit("mypyc or the C compiler failed; what they said stands above")
-    shutil.copytree(library, out, dirs_exist_ok=True)
+    for files, name in groups:
+        wanted = {f"{name}__mypyc", *(file.removesuffix(".py") for file in files)}
+        for file in library.rglob("*.*"):
+            module = file.relative_to(library)
+            if module.with_name(module.name.split(".")[0]).as_posix() in wanted:
+                shutil.copy2(file, out / module)
 
 
 def main() -> None:
@@ -73,7 +70,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="how many C compilers at a time")
     options = parser.parse_args()
     out, work = options.out.resolve(), options.out.resolve().with_name("work")
-    groups = write_sources(work, options.games)
+    groups = modules.groups(options.games)
+    modules.write(work, groups)
     copy(out)
     build(work, out, groups, options.level, options.jobs)
     print(f"{sum(len(files) for files, _ in groups)} modules compiled: start programs in {out}")

@@ -97,7 +97,7 @@ class Judgement:
         if result is not None:
             return (seat in result.winners) / (1 if self._sides(s) else len(result.winners))
         own, rivals = self._contest(s, seat)
-        return 1 / (1 + sum([math.exp(min(MOST_GAP, rival - own)) for rival in rivals]))
+        return 1 / (1 + sum([math.exp(min(MOST_GAP, rival - own)) for rival in rivals], 0.0))
 
     def value(self, s: Any, seat: int) -> float:
         """How good the state is for the seat: its chance, and a little for its edge over the strongest rival."""
@@ -105,7 +105,7 @@ class Judgement:
         edge = EDGE * (own - max(rivals))
         if self._game.actor(s) is None:
             return self.chance(s, seat) + edge
-        return edge + 1 / (1 + sum([math.exp(min(MOST_GAP, rival - own)) for rival in rivals]))
+        return edge + 1 / (1 + sum([math.exp(min(MOST_GAP, rival - own)) for rival in rivals], 0.0))
 
     def _contest(self, s: Any, seat: int) -> tuple[float, list[float]]:
         """The strength of the seat's side and those of its rivals; partners count by their mean."""

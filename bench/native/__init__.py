@@ -1,0 +1,1 @@
+"""Which modules are compiled, and their sources as mypyc likes them."""
