@@ -6,21 +6,25 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = 0xFFFFFFFFFFFFFFFF
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def _mixed(z: int) -> int:
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31)
 
 
 def step(state: int) -> tuple[int, int]:
     """Return the next generator state and a random 64-bit number."""
-    state = (state + 0x9E3779B97F4A7C15) & _MASK
-    z = state
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state, z ^ (z >> 31)
+    state = (state + _GAMMA) & _MASK
+    return state, _mixed(state)
 
 
 def below(state: int, n: int) -> tuple[int, int]:
     """Return the next generator state and a number in 0..n-1 (multiply-shift; bias under 2**-50 for board games)."""
-    state, number = step(state)
-    return state, (number * n) >> 64
+    state = (state + _GAMMA) & _MASK
+    return state, (_mixed(state) * n) >> 64
 
 
 def shuffle(state: int, items: list[T]) -> int:
@@ -41,8 +45,8 @@ class Rng:
 
     def below(self, n: int) -> int:
         """Return a number in 0..n-1."""
-        self.state, number = below(self.state, n)
-        return number
+        self.state = state = (self.state + _GAMMA) & _MASK
+        return (_mixed(state) * n) >> 64
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place."""
@@ -50,4 +54,5 @@ class Rng:
 
     def choice(self, items: Sequence[T]) -> T:
         """Return one of the items."""
-        return items[self.below(len(items))]
+        self.state = state = (self.state + _GAMMA) & _MASK
+        return items[(_mixed(state) * len(items)) >> 64]
