@@ -113,16 +113,8 @@ class Defs(msgspec.Struct, frozen=True):
     masks: Masks
     moves: MoveTables
     routes: dict[tuple[int, ...], "Routes"]  # by portals, cached
-
-    @property
-    def full(self) -> int:
-        """The highest level: everything is in range."""
-        return len(self.levels) - 1
-
-    @property
-    def last_period(self) -> int:
-        """The last period, where the capsule stays."""
-        return len(self.periods) - 1
+    full: int  # the highest level: everything is in range
+    last_period: int  # where the capsule stays
 
 
 class Routes(msgspec.Struct, frozen=True):
@@ -165,6 +157,8 @@ def read(definition: Definition) -> Defs:
         masks=_masks(cards, len(nodes), len(tracks["timeline"]), len(tracks["fuel"]) - 1, len(fuels)),
         moves=_moves(nodes, cards.ids, int(game.numbers["setup"]["face_up_row"])),
         routes={},
+        full=len(tracks["fuel"]) - 1,
+        last_period=len(tracks["timeline"]) - 1,
     )
 
 

@@ -24,20 +24,16 @@ class Bonus(NamedTuple):
 def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
     """Return the bonuses of every seat as if the game ended now; hand cards count only `with_hands`."""
     defs, numbers = s.defs, s.defs.numbers
-    shown = [mask if with_hands else 0 for mask in s.masks]
     pools = []
     for seat in range(s.seats):
         team = s.team(seat)
-        hand = 0
-        for partner in team:
-            hand |= shown[partner]
-        regions = tuple(sum(s.region_count(member, region) for member in team) for region in range(len(defs.regions)))
-        symbols = tuple(sum(s.symbol_count(member, symbol) for member in team) for symbol in range(len(defs.symbols)))
-        held = [0] * len(symbols)
-        for card, symbol in enumerate(defs.cards.symbol_card if hand else ()):
-            if symbol != NONE and hand >> card & 1:
-                held[symbol] += 1
-        pools.append((regions, (hand & defs.masks.region_cards).bit_count(), symbols, tuple(held)))
+        regions, symbols = s.team_counts(team)
+        wild, held = 0, [0] * len(symbols)
+        for card in [card for member in team for card in s.hands[member]] if with_hands else ():
+            wild += defs.masks.region_cards >> card & 1
+            if defs.cards.symbol_card[card] != NONE:
+                held[defs.cards.symbol_card[card]] += 1
+        pools.append((regions, wild, symbols, tuple(held)))
     best = [max(pool[2][n] + pool[3][n] for pool in pools) for n in range(len(defs.symbols))]
     found = []
     for regions, wild, symbols, cards in pools:
@@ -113,7 +109,7 @@ def outcome(s: State) -> Outcome | None:
     """The result; equal totals share a rank (P-6)."""
     if not s.is_over:
         return None
-    points = totals(s)
+    points = final_totals(s)
     ranks = tuple(1 + sum(other > own for other in points) for own in points)
     return Outcome(ranks, points, _reason(s), s.ending)
 

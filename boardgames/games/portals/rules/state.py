@@ -89,6 +89,13 @@ class State(DeclaredState):
         """Played events that show a symbol."""
         return self.tallies[seat] >> TALLY_BITS * (len(self.defs.regions) + symbol) & _COUNTER
 
+    def team_counts(self, team: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Played events of all members by region, and by symbol that they show."""
+        tally, regions = sum([self.tallies[member] for member in team]), len(self.defs.regions)
+        counters = range(0, TALLY_BITS * (regions + len(self.defs.symbols)), TALLY_BITS)
+        counts = [tally >> shift & _COUNTER for shift in counters]
+        return tuple(counts[:regions]), tuple(counts[regions:])
+
     def new_count(self, seat: int) -> int:
         """Played New Testament cards."""
         return self.tallies[seat] >> TALLY_BITS * (len(self.defs.regions) + len(self.defs.symbols)) & _COUNTER
