@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 import msgspec
 
 from boardgames.core.events import Emit, Event
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -284,3 +285,16 @@ class Teamed(Protocol):
 
     def teams(self, s: Any) -> tuple[tuple[int, ...], ...]:
         """Return the seats of every team, the team of the first seat first; empty where everyone plays alone."""
+
+
+@runtime_checkable
+class Learnable(Protocol):
+    """Optional: the game in numbers, for programs that learn (`boardgames.lab`)."""
+
+    learning_version: int  # goes up when a number gets another meaning
+
+    def actions(self, seats: int) -> Actions:
+        """Number every move that can ever be legal with so many seats, whatever the options."""
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions with so many seats into numbers."""

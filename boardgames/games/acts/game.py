@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 from boardgames.core.game import Path
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route, Sign, Table, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts.presentation import clicks, prompts, refusals, retelling, routes, signs, sources
 from boardgames.games.acts.presentation import table as tables
-from boardgames.games.acts.rules import decisions, features, for_bots, scoring, setup
+from boardgames.games.acts.rules import decisions, features, for_bots, learning, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
 from boardgames.games.acts.rules.moves import BOOK
 from boardgames.games.acts.rules.state import State
@@ -25,6 +26,7 @@ class ActsGame(ModularGame):
     slug = "acts"
     moves = BOOK
     feature_names = features.NAMES
+    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -74,3 +76,11 @@ class ActsGame(ModularGame):
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
+
+    def actions(self, seats: int) -> Actions:
+        """Number all moves, for programs that learn."""
+        return learning.actions(self.defs, seats)
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions into numbers, for programs that learn."""
+        return learning.Observer(self.defs, seats)

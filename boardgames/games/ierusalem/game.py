@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 from boardgames.core.game import Options, Path, SetupError
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Sign, Table
@@ -11,7 +12,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, signs, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
-from boardgames.games.ierusalem.rules import decisions, features, for_bots, scoring, sensible, setup
+from boardgames.games.ierusalem.rules import decisions, features, for_bots, learning, scoring, sensible, setup
 from boardgames.games.ierusalem.rules.moves import BOOK
 from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
@@ -23,6 +24,7 @@ class IerusalemGame(ModularGame):
     slug = "ierusalem"
     moves = BOOK
     feature_names = features.NAMES
+    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -98,3 +100,11 @@ class IerusalemGame(ModularGame):
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
+
+    def actions(self, seats: int) -> Actions:
+        """Number all moves, for programs that learn."""
+        return learning.actions(self.defs, seats)
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions into numbers, for programs that learn."""
+        return learning.Observer(self.defs, seats)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 from boardgames.core.game import Path
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route, Sign, Table
@@ -21,7 +22,7 @@ from boardgames.games.missionnaires.presentation import (
     sources,
 )
 from boardgames.games.missionnaires.presentation import table as tables
-from boardgames.games.missionnaires.rules import decisions, features, for_bots, scoring, sensible, setup
+from boardgames.games.missionnaires.rules import decisions, features, for_bots, learning, scoring, sensible, setup
 from boardgames.games.missionnaires.rules.definitions import read
 from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
@@ -33,6 +34,7 @@ class MissionnairesGame(ModularGame):
     slug = "missionnaires"
     moves = BOOK
     feature_names = features.NAMES
+    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -90,3 +92,11 @@ class MissionnairesGame(ModularGame):
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
+
+    def actions(self, seats: int) -> Actions:
+        """Number all moves, for programs that learn."""
+        return learning.actions(self.defs, seats)
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions into numbers, for programs that learn."""
+        return learning.Observer(self.defs, seats)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 from boardgames.core.game import Path
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route, Sign, Table
@@ -21,7 +22,7 @@ from boardgames.games.portals.presentation import (
     sources,
 )
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, features, for_bots, scoring, setup, turns
+from boardgames.games.portals.rules import decisions, features, for_bots, learning, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -33,6 +34,7 @@ class PortalsGame(ModularGame):
     slug = "portals"
     moves = BOOK
     feature_names = features.NAMES
+    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
@@ -90,3 +92,11 @@ class PortalsGame(ModularGame):
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(self.defs, table, seat, row)
+
+    def actions(self, seats: int) -> Actions:
+        """Number all moves, for programs that learn."""
+        return learning.actions(self.defs, seats)
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions into numbers, for programs that learn."""
+        return learning.Observer(self.defs, seats)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 from boardgames.core.game import Path
+from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Sign, Table
@@ -11,7 +12,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, signs, sources
 from boardgames.games.test_of_time.presentation import table as tables
-from boardgames.games.test_of_time.rules import decisions, features, for_bots, scoring, sensible, setup
+from boardgames.games.test_of_time.rules import decisions, features, for_bots, learning, scoring, sensible, setup
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
@@ -24,6 +25,7 @@ class TestOfTimeGame(ModularGame):
     slug = "test_of_time"
     moves = BOOK
     feature_names = features.NAMES
+    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
@@ -72,3 +74,11 @@ class TestOfTimeGame(ModularGame):
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
+
+    def actions(self, seats: int) -> Actions:
+        """Number all moves, for programs that learn."""
+        return learning.actions(self.defs, seats)
+
+    def observer(self, seats: int) -> Observer:
+        """Return what turns positions into numbers, for programs that learn."""
+        return learning.Observer(self.defs, seats)
