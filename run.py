@@ -14,6 +14,8 @@
 #     "ruff>=0.6",
 #     "mypy>=1.11",
 #     "types-PyYAML>=6.0",
+#     "numpy>=1.26",
+#     "pettingzoo>=1.25",
 # ]
 # ///
 """Start Pilgrim Table: `python run.py`. Makes its own environment on first use; needs nothing but Python itself."""
@@ -45,7 +47,7 @@ ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "pilgrim-table.stamp"
 NEEDED = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_serif_pro", "font_source_sans_pro")
-NEEDED_FOR_TESTS = ("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy")
+NEEDED_FOR_TESTS = ("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy", "numpy", "pettingzoo")
 SIGN_SECONDS = 2.0
 
 

@@ -1,0 +1,84 @@
+"""Pictures of the table of an environment, drawn by the real window; it is loaded with the first picture."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boardgames.app import wiring
+from boardgames.core.moves import Move
+from boardgames.session.names import DEFAULTS
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
+
+if TYPE_CHECKING:
+    from boardgames.ui.still_table import StillTable
+
+SIZE = (1280, 800)
+COLOURS = 3
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+class TablePicture:
+    """Draws the table of one environment; a game is played again on the table, from picture to picture."""
+
+    def __init__(self, slug: str, seats: int, options: Mapping[str, str], size: tuple[int, int]) -> None:
+        self._game = wiring.open_game(slug)
+        colours = [colour.id for colour in wiring.about(slug).colours]
+        self._seats = tuple(Seat(DEFAULTS[seat], colours[seat]) for seat in range(seats))
+        self._options, self._size = options, size
+        self._services = wiring.ProgramServices()
+        self._table: StillTable | None = None
+        self._session: Session | None = None
+
+    def draw(self, seed: int, moves: Sequence[Move], viewer: int) -> NDArray[np.uint8]:
+        """Return the table after these moves as rows of pixels: red, green, blue."""
+        with _without_screen():
+            pixels = self._still().pixels(self._played(seed, moves), viewer)
+        width, height = self._size
+        return np.frombuffer(pixels, np.uint8).reshape(height, width, COLOURS)
+
+    def show(self, seed: int, moves: Sequence[Move], viewer: int) -> None:
+        """Show the table after these moves in a window."""
+        self._still().show(self._played(seed, moves), viewer)
+
+    def close(self) -> None:
+        """Close the window and everything it has started."""
+        if self._table is not None:
+            self._table.close()
+        self._services.close()
+
+    def _still(self) -> "StillTable":
+        if self._table is None:
+            from boardgames.ui.still_table import StillTable
+
+            self._table = StillTable(self._services, self._size)
+        return self._table
+
+    def _played(self, seed: int, moves: Sequence[Move]) -> Session:
+        """Return the session with these moves; what was played for the last picture is not played again."""
+        known = self._session
+        if known is None or known.setup.seed != seed or len(known.entries) > len(moves):
+            known = Session(self._game, Setup(self._game.slug, self._seats, self._options, seed))
+        for move in moves[len(known.entries) :]:
+            known.submit(move)
+        self._session = known
+        return known
+
+
+@contextmanager
+def _without_screen() -> Iterator[None]:
+    """Let SDL draw without a screen; other programs of the same process find their settings as they were."""
+    before = {name: os.environ.get(name) for name in UNSEEN}
+    os.environ.update(UNSEEN)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
