@@ -15,7 +15,7 @@
 #     "mypy>=1.11",
 #     "types-PyYAML>=6.0",
 #     "numpy>=1.26",
-#     "pettingzoo>=1.25",
+#     "pettingzoo>=1.27",
 # ]
 # ///
 """Start Pilgrim Table: `python run.py`. Makes its own environment on first use; needs nothing but Python itself."""

@@ -1,7 +1,7 @@
 """A game in numbers, for programs that learn: a number for every action, a place for everything that a seat sees."""
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, Protocol, TypeAlias
@@ -36,8 +36,8 @@ class Actions:
         self.keys: dict[Key, int] = {}
         self._fields: dict[type[Move], tuple[Field, ...]] = {}
 
-    def add(self, kind: type[Move], *fields: Field, only: Callable[..., bool] | None = None) -> None:
-        """Number all moves of a kind: every combination of the values of its fields, or `only` some of them."""
+    def add(self, kind: type[Move], *fields: Field, among: Iterable[Key] | None = None) -> None:
+        """Number all moves of a kind: every combination of the values of its fields, or those `among` some."""
         if len(fields) != len(kind.__struct_fields__):
             raise ValueError(f"{kind.word} has {len(kind.__struct_fields__)} fields, not {len(fields)}")
         self._fields[kind] = fields
@@ -46,9 +46,8 @@ class Actions:
             for field in fields
             if not isinstance(field, _Implied)
         ]
-        for parts in product(*values):
-            if only is None or only(*parts):
-                self.keys[(kind.word, *parts)] = len(self.keys)
+        for parts in product(*values) if among is None else among:
+            self.keys[(kind.word, *parts)] = len(self.keys)
 
     def add_all(self, kinds: Iterable[type[Move]], *fields: Field) -> None:
         """Number all moves of several kinds with the same fields."""

@@ -19,9 +19,9 @@ except ImportError as problem:
         name=problem.name,
     ) from problem
 
-from boardgames.lab.environment import GameEnvironment, UnknownEnvironment, game_of, make, names
+from boardgames.lab.environment import GameEnvironment, UnknownEnvironment, game_of, make, names, register
 
-__all__ = ["GameEnvironment", "UnknownEnvironment", "game_of", "make", "names"]
+__all__ = ["GameEnvironment", "UnknownEnvironment", "game_of", "make", "names", "register"]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,10 +2,11 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal, cast
 
 import numpy as np
+import pettingzoo
 from gymnasium import logger, spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from boardgames.lab.picture import SIZE, TablePicture
 
 Rewards = Literal["final", "score"]
 Observation = dict[str, NDArray[Any]]
+NAMESPACE = "pilgrim_table"
 SEED_BITS = 62
 RENDER_MODES = ("rgb_array", "human")
 
@@ -52,6 +54,12 @@ def _in_numbers(slug: str, seats: int) -> tuple[Actions, Observer]:
     """Return actions and observer of a game, built once for all environments."""
     game = cast(Learnable, wiring.open_game(slug))
     return game.actions(seats), game.observer(seats)
+
+
+def register() -> None:
+    """Make every environment known to `pettingzoo.make`, as `pilgrim_table/<name>`."""
+    for name in names():
+        pettingzoo.register("aec", f"{NAMESPACE}/{name}", partial(make, name))
 
 
 def final_rewards(ranks: Sequence[int]) -> tuple[float, ...]:

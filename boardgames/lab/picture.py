@@ -33,6 +33,7 @@ class TablePicture:
         self._services = wiring.ProgramServices()
         self._table: StillTable | None = None
         self._session: Session | None = None
+        self._shown: tuple[int, int, int] | None = None  # seed, moves and viewer of the picture in the window
 
     def draw(self, seed: int, moves: Sequence[Move], viewer: int) -> NDArray[np.uint8]:
         """Return the table after these moves as rows of pixels: red, green, blue."""
@@ -42,8 +43,11 @@ class TablePicture:
         return np.frombuffer(pixels, np.uint8).reshape(height, width, COLOURS)
 
     def show(self, seed: int, moves: Sequence[Move], viewer: int) -> None:
-        """Show the table after these moves in a window."""
-        self._still().show(self._played(seed, moves), viewer)
+        """Show the table after these moves in a window, unless it is there already."""
+        wanted = seed, len(moves), viewer
+        if wanted != self._shown:
+            self._still().show(self._played(seed, moves), viewer)
+            self._shown = wanted
 
     def close(self) -> None:
         """Close the window and everything it has started."""

@@ -53,24 +53,27 @@ def actions(defs: Defs, seats: int) -> Actions:
 
 def _add_jumps_and_pushes(found: Actions, board: Board, towns: list[str], seats: int) -> None:
     """Jumps lead over a player to the next space; who stands in the way is pushed to a nearest free town (O-6, O-7)."""
-    onward = {
-        name: {board.nodes[to] for to in bits(board.sea_mask[n] if board.sea >> n & 1 else board.road_mask[n])}
-        for n, name in enumerate(board.nodes)
-    }
-    others = seats + len(board.gendarmes) + len(OVERSEERS) - 1  # pawns that may be in the way of the pushed one
-    pushes: dict[str, set[str]] = {}
-    for name in towns:
-        away = board.distance[board.node[name]]
-        far = [away[town] for town in bits(board.towns) if away[town]]
-        pushes[name] = {
-            town for town in towns if town != name and sum(n < away[board.node[town]] for n in far) <= others
-        }
-    found.add(m.StepPush, towns, towns, only=lambda to, push: push in pushes[to])
-    found.add(m.Jump, board.nodes, board.nodes, only=lambda over, to: to in onward[over])
-    found.add(m.JumpJoin, board.nodes, towns, only=lambda over, to: to in onward[over])
-    found.add(
-        m.JumpPush, board.nodes, towns, towns, only=lambda over, to, push: to in onward[over] and push in pushes[to]
-    )
+    nodes = board.nodes
+    jumps = [
+        (over, nodes[to])
+        for n, over in enumerate(nodes)
+        for to in bits(board.sea_mask[n] if board.sea >> n & 1 else board.road_mask[n])  # O-10
+    ]
+    landings = [(over, to) for over, to in jumps if board.towns >> board.node[to] & 1]
+    pushes = {town: _pushes(board, board.node[town], seats) for town in towns}
+    found.add(m.StepPush, towns, towns, among=((to, push) for to in towns for push in pushes[to]))
+    found.add(m.Jump, nodes, nodes, among=jumps)
+    found.add(m.JumpJoin, nodes, towns, among=landings)
+    found.add(m.JumpPush, nodes, towns, towns, among=((over, to, push) for over, to in landings for push in pushes[to]))
+
+
+def _pushes(board: Board, town: int, seats: int) -> list[str]:
+    """Return the towns that can be the nearest free ones: the other pawns cannot occupy all that are nearer."""
+    others = seats + len(board.gendarmes) + len(OVERSEERS) - 1
+    away = {other: board.distance[town][other] for other in bits(board.towns) if other != town}
+    return [
+        board.nodes[other] for other, far in away.items() if sum(nearer < far for nearer in away.values()) <= others
+    ]
 
 
 class Observer:
