@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from boardgames.app import wiring
-from boardgames.app.simulate import play_game
+from boardgames.simulation.play import play_game
 
 SEATS = 4
 RIVAL = "catanatron"

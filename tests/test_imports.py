@@ -18,9 +18,9 @@ from boardgames.data.load import load
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "boardgames"
-GAMELESS = ("core", "data", "session", "bots", "ui")
+GAMELESS = ("core", "data", "session", "simulation", "bots", "ui")
 WINDOW_ONLY = "pygame"
-SHARED = ("core", "data", "session", "ui")  # bots see ids and numbers only
+SHARED = ("core", "data", "session", "simulation", "ui")  # bots see ids and numbers only
 SAMPLE_SEED, SAMPLE_MOVES = 7, (0, 5, 40, 120)  # after so many moves of a random game its table is looked at
 
 # Words that one game happens to use for a thing of its own, but that mean something general where all are served.

@@ -154,15 +154,43 @@ def _add_simulate(sub: "argparse._SubParsersAction[Parser]") -> None:
     simulate = sub.add_parser(
         "simulate",
         help="let bots play many games and report the results",
-        description="Let bots play many games and report moves per second, wins, mean scores and lengths.",
-        epilog="Example: run.py simulate portals --seats 4 --games 100 --bots greedy,random --seed 1",
+        description="Let bots play many games, on all cores or on a cluster, and report who wins, how points are made, "
+        "how long games take, how much there is to choose and how games end. The report is the same for any number of "
+        "workers; Ctrl-C prints what there is so far. docs/simulation.md explains everything.",
+        epilog="Example: run.py simulate portals --seats 4 --games 1000 --bots greedy,random --out runs.csv",
     )
     simulate.add_argument("slug", help="the game")
     simulate.add_argument("--seats", type=int, default=0, help="number of seats (default: one per bot)")
-    simulate.add_argument("--games", type=int, default=100, help="number of games (default 100)")
+    simulate.add_argument(
+        "--games", type=int, default=100, help="number of games, or of deals in a sweep (default 100)"
+    )
     simulate.add_argument("--bots", default="random", help="one bot per seat, repeated if there are more seats")
-    simulate.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat after every game")
+    simulate.add_argument(
+        "--sweep",
+        action="append",
+        default=[],
+        metavar="NAME=A,B",
+        help="compare variants of the game on the same deals; may be repeated",
+    )
     _seed_and_options(simulate, usual=1)
+    simulate.add_argument("--workers", type=int, default=0, help="number of processes (default 0: one per core)")
+    simulate.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help="play on a Dask cluster, such as tcp://host:8786; local:N starts one here with N workers",
+    )
+    simulate.add_argument(
+        "--out", type=path, help="write one row per game to this .parquet, .csv or .jsonl file, or go on with it"
+    )
+    simulate.add_argument(
+        "--no-seconds", action="store_true", help="leave the time out of the rows, so that two runs give the same file"
+    )
+    simulate.add_argument("--plot", type=path, help="draw the report into this .png or .svg file")
+    form = simulate.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    form.add_argument("--csv", action="store_true", help="print CSV instead of a table")
     simulate.set_defaults(action=commands.simulate)
 
 

@@ -1,13 +1,13 @@
 """The commands; every user error is reported in one sentence."""
 
 import argparse
+import math
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
-
-import msgspec
 
 from boardgames.app import wiring
 from boardgames.app.window import open_window
@@ -30,7 +30,9 @@ from boardgames.session.services import Request
 
 SEEDS = 1 << 31
 USUAL_SEATS = 3
-MOST_GAMES = 1_000_000
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 256
+MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
     "settings", "load", "about", "lesson", "overview",
@@ -81,7 +83,7 @@ def view(options: argparse.Namespace) -> int:
 
 def shot(options: argparse.Namespace) -> int:
     """Draw a scene into a picture."""
-    from boardgames.app.simulate import MOST_MOVES
+    from boardgames.simulation.play import MOST_MOVES
 
     options.scene = ALSO_CALLED.get(options.scene, options.scene)
     if options.scene not in SCENES:
@@ -126,6 +128,8 @@ def _shot_setup(options: argparse.Namespace) -> Setup | None:
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play many games."""
     from boardgames.app import simulate as simulation
+    from boardgames.simulation.plan import Plan
+    from boardgames.simulation.version import fingerprint
 
     definition = _definition(options.slug, playable=True)
     named = [name.strip() for name in options.bots.split(",")]
@@ -133,15 +137,54 @@ def simulate(options: argparse.Namespace) -> int:
         _bot(name)
     seats = options.seats or max(len(named), definition.game.players.min)
     _fits(definition, seats)
-    if not 1 <= options.games <= MOST_GAMES:
-        raise BadInput(f"--games goes from 1 to {MOST_GAMES}, not {options.games}")
-    bots = [named[seat % len(named)].removeprefix("bot:") for seat in range(seats)]
-    setup = _setup(definition, tuple(Seat(name, "", "bot", name) for name in bots), options.option, options.seed)
-    game = wiring.open_game(options.slug)
-    progress = _progress(options.games) if sys.stderr.isatty() else (lambda done: None)
-    report = simulation.simulate(game, setup.options, bots, options.games, options.seed, progress)
-    print(msgspec.json.encode(report).decode() if options.json else simulation.table_of(report))
-    return 0
+    for name, low, high in (("games", 1, MOST_GAMES), ("workers", 0, MOST_WORKERS)):
+        if not low <= getattr(options, name) <= high:
+            raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
+    bots = tuple(named[seat % len(named)].removeprefix("bot:") for seat in range(seats))
+    for path in (options.out, options.plot):
+        if path is not None:
+            _can_write(path)
+    plan = Plan(
+        game=options.slug,
+        version=fingerprint(options.slug),
+        variants=tuple(_variants(definition, bots, options)),
+        bots=bots,
+        seed=options.seed,
+        rotates=options.rotate,
+    )
+    request = simulation.Request(
+        plan=plan,
+        deals=options.games,
+        workers=options.workers,
+        cluster=options.cluster,
+        out=options.out,
+        has_seconds=not options.no_seconds,
+        plot=options.plot,
+        form="json" if options.json else "csv" if options.csv else "table",
+    )
+    try:
+        return simulation.run(request, simulation.words_of(definition, wiring.open_game(options.slug), plan))
+    except simulation.Refused as problem:
+        raise BadInput(str(problem)) from problem
+
+
+def _variants(definition: Definition, bots: Sequence[str], options: argparse.Namespace) -> Iterator[dict[str, str]]:
+    """Return the options of every variant in full: those that are swept over in all combinations."""
+    swept: list[list[str]] = []
+    for sweep in options.sweep:
+        name, _, values = sweep.partition("=")
+        choices = [f"{name}={value}" for value in dict.fromkeys(values.split(","))]
+        if len(choices) < 2:
+            raise BadInput(f"a sweep is NAME=VALUE,VALUE with at least two values, not {sweep!r}")
+        if any(pair.partition("=")[0] == name for pair in (*options.option, *(one[0] for one in swept))):
+            raise BadInput(f"option {name!r} is given twice")
+        swept.append(choices)
+    if math.prod(map(len, swept)) > MOST_VARIANTS:
+        raise BadInput(f"a sweep has at most {MOST_VARIANTS} variants, not {math.prod(map(len, swept))}")
+    table = tuple(Seat(name, "", "bot", name) for name in bots)
+    defaults = {option.id: option.default for option in definition.game.options}
+    for chosen in product(*swept):
+        yield defaults | dict(_setup(definition, table, [*options.option, *chosen], options.seed).options)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -321,11 +364,3 @@ def _can_write(path: Path) -> None:
             path.unlink()
     except OSError as problem:
         raise BadInput(f"{str(path)!r} cannot be written ({user_files.reason_of(problem)})") from problem
-
-
-def _progress(games: int) -> Callable[[int], None]:
-    def show(done: int) -> None:
-        ending = "\n" if done == games else ""
-        print(f"\rgame {done} of {games}", end=ending, file=sys.stderr, flush=True)
-
-    return show

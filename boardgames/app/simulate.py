@@ -1,126 +1,114 @@
-"""Lets bots play many games and reports speed, wins, lengths and scores."""
+"""The command `simulate`: plays a plan on all cores or on a cluster, and prints, draws and stores what came of it."""
 
-import time
-from collections.abc import Callable, Mapping, Sequence
-from statistics import mean
+import math
+import sys
+from pathlib import Path
+from typing import Literal
 
 import msgspec
 
-from boardgames.bots import registry
-from boardgames.bots.bot import ask
 from boardgames.core.game import Game
-from boardgames.core.rng import Rng
+from boardgames.data.defs import Definition
+from boardgames.data.names import namer
+from boardgames.data.strings import Strings
+from boardgames.data.user_files import reason_of
+from boardgames.simulation import extras
+from boardgames.simulation.crew import CrewProblem
+from boardgames.simulation.plan import Plan
+from boardgames.simulation.report import Report, report_of
+from boardgames.simulation.run_files import FORMATS, RunFileProblem, open_run_file
+from boardgames.simulation.simulation import Crews, Simulation, crews_here
+from boardgames.simulation.text_report import csv_of, table_of
+from boardgames.simulation.words import Words
 
-MOST_MOVES = 100_000  # random games may be long; beyond this the game counts as endless
-Progress = Callable[[int], None]
-
-
-class GameRecord(msgspec.Struct, frozen=True):
-    """One finished game."""
-
-    seed: int
-    moves: int
-    rounds: int
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    rule: str
-
-
-class Report(msgspec.Struct, frozen=True):
-    """The results of many games."""
-
-    game: str
-    bots: tuple[str, ...]
-    options: Mapping[str, str]
-    seed: int
-    games: int
-    moves: int
-    seconds: float
-    moves_per_second: float
-    wins: tuple[float, ...]  # shared wins count fractionally
-    mean_scores: tuple[float, ...]
-    moves_least_mean_most: tuple[int, float, int]
-    rounds_least_mean_most: tuple[int, float, int]
-    endings: Mapping[str, int]
+PICTURES = (".png", ".svg")
+INTERRUPTED = 130
+Form = Literal["table", "json", "csv"]
 
 
-class EndlessGame(RuntimeError):
-    """A game that did not end; the seed reproduces it."""
+class Refused(Exception):
+    """A simulation that cannot begin or go on; the text is one sentence with the remedy."""
 
 
-def play_game(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> GameRecord:
-    """Play one game with bots; the same seed gives the same game."""
-    s = game.new(options, len(bots), seed)
-    rng = Rng(seed + 1)
-    # A random bot needs no view: all legal moves are equally likely.
-    players = [None if name == "random" else registry.make(name) for name in bots]
-    legal, apply = game.legal, game.apply
-    moves = 0
-    while (seat := game.actor(s)) is not None and moves < MOST_MOVES:
-        bot = players[seat]
-        apply(s, rng.choice(legal(s)) if bot is None else ask(bot, game, s, seed, moves))
-        moves += 1
-    outcome = game.outcome(s)
-    if outcome is None:
-        raise EndlessGame(f"the game with seed {seed} did not end after {MOST_MOVES} moves")
-    return GameRecord(seed, moves, game.round(s), outcome.totals, outcome.winners, outcome.rule)
+class Request(msgspec.Struct, frozen=True):
+    """What the command line asks for."""
+
+    plan: Plan
+    deals: int
+    workers: int = 0  # 0: all cores
+    cluster: str = ""
+    out: Path | None = None
+    has_seconds: bool = True
+    plot: Path | None = None
+    form: Form = "table"
 
 
-def simulate(
-    game: Game,
-    options: Mapping[str, str],
-    bots: Sequence[str],
-    games: int,
-    seed: int,
-    progress: Progress = lambda done: None,
-) -> Report:
-    """Play many games; game n of a seed is the game of seed + n."""
-    begun = time.perf_counter()
-    records = []
-    for number in range(games):
-        records.append(play_game(game, options, bots, seed + number))
-        progress(number + 1)
-    seconds = time.perf_counter() - begun
-    return _report(game.slug, options, bots, seed, records, seconds)
+def run(request: Request, words: Words) -> int:
+    """Play, print the report and return the exit code; after Ctrl-C or a problem it covers what there is."""
+    _check(request)
+    try:
+        file = open_run_file(request.out, request.plan, request.has_seconds) if request.out is not None else None
+        simulation = Simulation(request.plan, request.deals, file, sys.stderr)
+        simulation.play(_crews(request, simulation.remaining))
+    except (RunFileProblem, CrewProblem) as problem:
+        raise Refused(str(problem)) from problem
+    if simulation.summary.deals:
+        report = report_of(request.plan, simulation.summary)
+        print(_printed(report, words, request.form))
+        if request.plot is not None:
+            _draw(simulation, report, words, request.plot)
+    if simulation.problem:
+        raise Refused(simulation.problem)
+    return INTERRUPTED if simulation.is_interrupted else 0
 
 
-def _report(
-    slug: str, options: Mapping[str, str], bots: Sequence[str], seed: int, records: list[GameRecord], seconds: float
-) -> Report:
-    seats = range(len(bots))
-    moves = [record.moves for record in records]
-    rounds = [record.rounds for record in records]
-    rules = [record.rule for record in records]
-    return Report(
-        game=slug,
-        bots=tuple(bots),
-        options=dict(options),
-        seed=seed,
-        games=len(records),
-        moves=sum(moves),
-        seconds=round(seconds, 3),
-        moves_per_second=round(sum(moves) / seconds, 1),
-        wins=tuple(round(sum(seat in r.winners and 1 / len(r.winners) for r in records), 2) for seat in seats),
-        mean_scores=tuple(round(mean(r.totals[seat] for r in records), 2) for seat in seats),
-        moves_least_mean_most=(min(moves), round(mean(moves), 1), max(moves)),
-        rounds_least_mean_most=(min(rounds), round(mean(rounds), 1), max(rounds)),
-        endings={rule: rules.count(rule) for rule in sorted(set(rules))},
+def words_of(definition: Definition, game: Game, plan: Plan) -> Words:
+    """Return the English names of a game's rows, endings and options."""
+    strings = Strings("en", definition.slug, namer(definition))
+    sheets = [game.score(game.new(options, plan.seats, plan.seed)) for options in plan.variants]
+    return Words(
+        title=definition.game.name.en,
+        rows={row.id: strings.phrase(row.name) for sheet in sheets for row in sheet},
+        ending=strings.outline,
+        defaults={option.id: option.default for option in definition.game.options},
+        colours=tuple(colour.hex for colour in definition.game.colours),
     )
 
 
-def table_of(report: Report) -> str:
-    """Return the report as a table."""
-    low, middle, high = report.moves_least_mean_most
-    first, average, last = report.rounds_least_mean_most
-    lines = [
-        f"{report.game}: {report.games} games, {report.moves} moves in {report.seconds:.1f} s"
-        f" ({report.moves_per_second:,.0f} moves/s), seed {report.seed}",
-        f"moves/game    {low} to {high}, mean {middle}",
-        f"rounds        {first} to {last}, mean {average}",
-        f"endings       {', '.join(f'{rule} {count}' for rule, count in report.endings.items())}",
-        "seat  bot       wins      mean score",
-    ]
-    for seat, bot in enumerate(report.bots):
-        share = 100 * report.wins[seat] / report.games
-        lines.append(f"{seat + 1:<5} {bot:<9} {share:5.1f} %   {report.mean_scores[seat]:8.2f}")
-    return "\n".join(lines)
+def _check(request: Request) -> None:
+    """Refuse endings of names that mean nothing, and what needs a package that is not installed."""
+    for option, path, endings in (("out", request.out, FORMATS), ("plot", request.plot, PICTURES)):
+        if path is not None and path.suffix not in endings:
+            raise Refused(f"--{option} takes a name that ends in {' or '.join(endings)}, not {path.name!r}")
+    try:
+        if request.out is not None and request.out.suffix == ".parquet":
+            extras.need("pyarrow", "a Parquet file")
+        if request.plot is not None:
+            extras.need("matplotlib", "a plot")
+        if request.cluster:
+            extras.need("distributed", "a cluster")
+    except extras.MissingExtra as problem:
+        raise Refused(str(problem)) from problem
+
+
+def _crews(request: Request, deals: int) -> Crews:
+    if not request.cluster:
+        return crews_here(request.plan, deals, request.workers)
+    from boardgames.simulation.cluster import connect
+
+    return [(connect(request.cluster, request.plan), math.inf)] if deals else []
+
+
+def _printed(report: Report, words: Words, form: Form) -> str:
+    if form == "json":
+        return msgspec.json.encode(report).decode()
+    return csv_of(report).rstrip("\n") if form == "csv" else table_of(report, words)
+
+
+def _draw(simulation: Simulation, report: Report, words: Words, path: Path) -> None:
+    from boardgames.simulation.plot import plot
+
+    try:
+        plot(report, simulation.summary, words, path)
+    except OSError as problem:
+        raise Refused(f"{path} cannot be written ({reason_of(problem)})") from problem

@@ -49,6 +49,10 @@ class Strings:
         """Return the text of a key with its gaps filled."""
         return self.phrase(Phrase(key, tuple(args.items())))
 
+    def outline(self, key: str) -> str:
+        """Return the text of a key with its gaps left open, for whatever may fill them."""
+        return _GAP.sub(lambda gap: (gap[3] or "#").replace("#", "…"), self._texts.get(key, key))
+
     def phrase(self, phrase: Phrase | str, links: bool = False) -> str:
         """Return a phrase as a sentence; with `links` nouns become [[kind/id|name]]."""
         return phrase if isinstance(phrase, str) else self._sentence(phrase, links)

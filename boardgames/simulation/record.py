@@ -1,0 +1,36 @@
+"""What is remembered of one game between bots."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+ENDLESS = "endless"  # instead of a rule, for a game that was stopped
+
+
+class GameRecord(msgspec.Struct, frozen=True, array_like=True):
+    """One game; seats count from 0."""
+
+    seed: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    moves: int
+    turns: int  # runs of consecutive moves by one seat
+    rounds: int
+    branching: Mapping[int, int]  # number of legal moves -> how many moves were chosen from so many
+    totals: tuple[int, ...]
+    rows: Mapping[str, tuple[int, ...]]  # points per seat, by row of the score sheet
+    winners: tuple[int, ...]
+    rule: str  # the rule that ended the game
+    reason: str  # key of the sentence that explains the result
+    seconds: float | None = None  # processor time: the only part that differs from run to run
+
+    @property
+    def margin(self) -> int:
+        """By how many points the best total exceeds the next."""
+        first, second = sorted(self.totals, reverse=True)[:2] if len(self.totals) > 1 else (0, 0)
+        return first - second
+
+    @property
+    def ending(self) -> str:
+        """How the game ended: rule and sentence."""
+        return f"{self.rule} {self.reason}".strip()
