@@ -22,6 +22,7 @@ SCENES = {
     "cards": "games/portals/screen/test_portals_cards_scene.py::test_a_face_that_bears_its_text_stands_alone",
     "settings": "ui/test_settings.py::test_the_language_changes_the_whole_program_at_once",
     "load": "ui/test_load.py::test_the_newest_save_is_chosen_and_continued",
+    "chronicle": "ui/test_chronicle.py::test_arrows_choose_and_enter_replays",
     "about": "ui/test_about.py::test_enter_leads_back",
     "lesson": "ui/test_lessons.py::test_only_what_the_step_asks_for_is_lit_and_a_click_elsewhere_is_answered",
     "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",

@@ -35,7 +35,7 @@ MOST_WORKERS = 256
 MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson", "overview",
+    "settings", "load", "about", "lesson", "overview", "chronicle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson")

@@ -82,6 +82,10 @@ class Saves:
         """Load a save, playable if possible."""
         return load(path, self._find)
 
+    def view(self, path: Path) -> Loaded:
+        """Replay a save as far as possible without writing to it; JournalError when there is nothing to show."""
+        return open_view(path, self._find)
+
     def play_on(
         self, session: Session, number: int, seats: tuple[Seat, ...], fresh_seed: int | None = None, name: str = ""
     ) -> Session:
@@ -215,7 +219,7 @@ class Saves:
 
     def _summarise(self, path: Path, saved: str) -> Summary:
         try:
-            loaded = open_view(path, self._find)
+            loaded = self.view(path)
         except JournalError as problem:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session

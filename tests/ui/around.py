@@ -14,7 +14,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import routes
 from boardgames.ui.widgets import Widget
 
-REAL = ("library", "new_game", "load", "settings", "about")
+REAL = ("library", "new_game", "load", "settings", "about", "chronicle")
 SIZE = (1280, 800)
 
 

@@ -53,6 +53,7 @@ def routes(services: Services) -> dict[str, Route]:
         "new_game": route("new_game.scene", "NewGameScene"),
         "seating": route("seating.scene", "SeatingScene"),
         "load": route("load.scene", "LoadScene"),
+        "chronicle": route("chronicle.scene", "ChronicleScene"),
         "settings": route("settings.scene", "SettingsScene"),
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),

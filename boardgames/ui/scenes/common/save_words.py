@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from itertools import chain, count
 
@@ -81,10 +81,15 @@ def standing(kit: Kit, save: Summary) -> str:
 
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
+    """Return the options of a save that differ from the default."""
+    return variants_of(save.options, definition, language)
+
+
+def variants_of(options: Mapping[str, str], definition: Definition | None, language: str) -> tuple[str, ...]:
     """Return the options that differ from the default: switches by name, choices with their value."""
     found = []
     for option in definition.game.options if definition is not None else ():
-        value = save.options.get(option.id, option.default)
+        value = options.get(option.id, option.default)
         names = {choice.id: choice.name.of(language) for choice in option.values}
         if value == option.default or value not in names:
             continue

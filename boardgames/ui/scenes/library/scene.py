@@ -25,7 +25,13 @@ from boardgames.ui.scenes.library.newest import ContinuePanel
 from boardgames.ui.scenes.library.shelf import Box, BoxButton, BoxWords
 from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
 
-DESTINATIONS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))
+DESTINATIONS = (
+    ("load", "ui-load"),
+    ("chronicle", "ui-chronicle"),
+    ("boards", "ui-board"),
+    ("settings", "ui-settings"),
+    ("about", "ui-info"),
+)
 GAP_UNITS = 20
 WIDEST_COLUMN_UNITS = 290
 TEXT_STEP, LEAST_TEXT = 25, 100  # per cent

@@ -14,8 +14,9 @@ from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
+from boardgames.ui.scenes.common.long_list import LongList
 from boardgames.ui.theme import Colour
-from boardgames.ui.widgets import ListRows, Row
+from boardgames.ui.widgets import Row
 
 ROW_UNITS = 76
 PICTURE_UNITS = (96, 60)
@@ -49,7 +50,7 @@ class _Mark:
     ink: Colour
 
 
-class SaveList(ListRows):
+class SaveList(LongList):
     """Rows of saves."""
 
     def __init__(
@@ -74,36 +75,8 @@ class SaveList(ListRows):
         titles = [save_words.title(save, definitions.get(save.game), kit.strings.language) for save in saves]
         self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, radius = self.kit.theme, self.kit.theme.measure("inset_radius")
-        clip = surface.get_clip()
-        seen = self.rect.clip(clip)
-        if not seen.height:
-            return
-        parts.inset(surface, seen, theme)
-        first = max((seen.y - self.rect.y) // self.row_height, 0)
-        last = min((seen.bottom - self.rect.y) // self.row_height + 1, len(self.rows))
-        surface.set_clip(seen.inflate(-2, -2))
-        for index in range(first, last):
-            self._draw_row(surface, self.row_rect(index), index)
-        surface.set_clip(clip)
-        paint.draw_frame(surface, seen, radius, 1, theme.line)
-        if self.focused:
-            paint.ring(surface, self.focus_rect.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
-
-    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
-        theme = self.kit.theme
-        chosen = self.rows[index].key == self.chosen
-        if chosen or index == self.over:
-            surface.fill(theme.chosen if chosen else theme.row_hover, box)
-        if chosen:
-            surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
-        if index + 1 < len(self.rows):
-            surface.fill(theme.row_line, (box.x, box.bottom - 1, box.width, 1))
-        self._draw_content(surface, box, self.saves[index])
-
-    def _draw_content(self, surface: pygame.Surface, box: pygame.Rect, save: Summary) -> None:
-        theme = self.kit.theme
+    def draw_content(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        theme, save = self.kit.theme, self.saves[index]
         definition = self.definitions.get(save.game)
         if self.narrow:
             day = pygame.Rect(

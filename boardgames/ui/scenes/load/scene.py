@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
+from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.journal import JournalError
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.saves import Summary
@@ -17,6 +18,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
+from boardgames.ui.scenes.common.chip_rows import place_chips
 from boardgames.ui.scenes.common.frame import Column, Notice, SmallPicture
 from boardgames.ui.scenes.load.file_dialog import FileDialog
 from boardgames.ui.scenes.load.save_details import SaveActions, SaveDetails
@@ -170,7 +172,8 @@ class LoadScene(Scene):
     def _list(self, panel: Panel, shown: list[Summary]) -> None:
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
-        y = self._filters(panel, panel.rect.x + pad, panel.rect.y + theme.px(12), panel.rect.width - 2 * pad)
+        room = pygame.Rect(panel.rect.x + pad, panel.rect.y + theme.px(12), panel.rect.width - 2 * pad, 0)
+        y = self._filters(panel, room)
         area = panel.add(ScrollArea(self.kit, name="list"))
         area.rect = pygame.Rect(panel.rect.x + pad, y, panel.rect.width - 2 * pad, panel.rect.bottom - pad - y)
         self.list_area = area
@@ -201,12 +204,11 @@ class LoadScene(Scene):
             area.show(rows)
             self.last_seen = self.chosen
 
-    def _filters(self, panel: Panel, x: int, y: int, width: int) -> int:
+    def _filters(self, panel: Panel, room: pygame.Rect) -> int:
         """Add filter chips by game with counts, and the sort order at the right; return the lower edge."""
-        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        kit, say = self.kit, self.kit.say
         items = [MenuItem(order, say(f"load.order.{order}")) for order in ORDERS]
         menu = MenuField(kit, items, self.order, self._set_order, name="order", tooltip=say("load.order_tip"))
-        wide, high = menu.natural()
         counts = {slug: sum(s.game == slug for s in self.saves) for slug in self.definitions}
         chips = [Chip(kit, say("load.all", count=len(self.saves)), height=32, on=not self.filter, name="filter/")]
         chips[0].on_click = partial(self._set_filter, "")
@@ -215,19 +217,7 @@ class LoadScene(Scene):
             chip = Chip(kit, text, height=32, on=self.filter == slug, name=f"filter/{slug}")
             chip.on_click = partial(self._set_filter, slug)
             chips.append(chip)
-        left, line = x, y
-        tall = max(chips[0].natural()[1], high)
-        for chip in chips:
-            need, chip_high = chip.natural()
-            end = x + width - (wide + theme.px(12) if line == y else 0)
-            if left > x and left + need > end:
-                left, line = x, line + tall + theme.px(4)
-            panel.add(chip)
-            chip.place((left, line + (tall - chip_high) // 2, min(need, width), chip_high))
-            left += need + theme.px(8)
-        panel.add(menu)
-        menu.place((x + width - wide, y + (tall - high) // 2, wide, high))
-        return line + tall + theme.px(10)
+        return place_chips(kit, panel, room, chips, menu)
 
     def _message(self, group: Panel | ScrollArea, body: pygame.Rect, head: str, text: str, action: str) -> None:
         """Show an icon, a heading, a sentence and a button, centred in an area."""
@@ -325,6 +315,8 @@ class LoadScene(Scene):
         at = shown.index(self.chosen)
         key = "load.deleted" if save.round else "load.deleted_plain"
         text = self.kit.say(key, name=self._title(save), round=save.round)
+        if save.finished:
+            Chronicle(self.services.saves).note(save.path)  # it stays in the chronicle
         self.deleted.append((self.services.saves.delete(save.path), text))
         rest = shown[:at] + shown[at + 1 :]
         self.chosen = rest[min(at, len(rest) - 1)] if rest else ""

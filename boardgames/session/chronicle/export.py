@@ -1,0 +1,73 @@
+"""The chronicle as a table for spreadsheets (CSV, one line per player and game) and as JSON."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+
+import msgspec
+
+from boardgames.session.chronicle.names import Names
+from boardgames.session.chronicle.record import GameRecord
+
+COLUMNS = (
+    "game_id", "date", "game", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won", "players",
+    "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows",
+)  # fmt: skip
+
+
+def to_csv(records: Sequence[GameRecord], names: Names) -> bytes:
+    """Return the table; the mark at its beginning lets spreadsheets read accents."""
+    text = StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    for record in records:
+        for seat in range(len(record.seats)):
+            writer.writerow([_harmless(value) for value in _line(record, seat, names)])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
+    seat = record.seats[number]
+    return (
+        record.id,
+        record.created,
+        record.game,
+        number + 1,
+        names.of(seat.name) if seat.is_human else seat.name,
+        seat.name,
+        seat.kind,
+        "" if seat.is_human else seat.level,
+        record.totals[number],
+        record.ranks[number],
+        "yes" if record.is_contest and record.ranks[number] == 1 else "no",
+        len(record.seats),
+        record.rounds,
+        record.moves,
+        "" if record.minutes is None else record.minutes,
+        ";".join(f"{key}={value}" for key, value in sorted(record.options.items())),
+        record.seed,
+        record.data,
+        ";".join(record.marks),
+        ";".join(f"{row.id}={row.points[number]}" for row in record.rows if not row.is_fact),
+    )
+
+
+def _harmless(value: object) -> object:
+    """A name that begins like a formula stays a name in a spreadsheet."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
+
+
+def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
+    """Return all that is known; names are those shown in the chronicle."""
+    games = []
+    for record in records:
+        plain = msgspec.to_builtins(record)
+        for seat, player in zip(plain["seats"], record.seats, strict=True):
+            seat["name"] = names.of(player.name) if player.is_human else player.name
+        plain["rows"] = {row.id: row.points for row in record.rows if not row.is_fact}
+        plain["course"] = [{"move": p.number, "round": p.round, "totals": p.totals} for p in record.course]
+        plain.pop("plain_reason")
+        games.append(plain)
+    return msgspec.json.format(msgspec.json.encode({"games": games}), indent=1)

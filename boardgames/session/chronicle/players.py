@@ -1,0 +1,136 @@
+"""What the chronicle knows about players: games, wins, best and average points per game, opponents."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from boardgames.session.chronicle.names import Names, Who
+from boardgames.session.chronicle.numbers import Share, mean
+from boardgames.session.chronicle.record import GameRecord
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a player."""
+
+    record: GameRecord
+    seat: int
+
+    @property
+    def points(self) -> int:
+        """The points scored."""
+        return self.record.totals[self.seat]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it was won, alone or with others."""
+        return self.record.is_contest and self.record.ranks[self.seat] == 1
+
+
+class OneGame(msgspec.Struct, frozen=True):
+    """A player's results in one of the games, the oldest first."""
+
+    game: str
+    played: tuple[Played, ...]
+
+    @property
+    def wins(self) -> Share:
+        """The games won of those that somebody could lose."""
+        return _wins(self.played)
+
+    @property
+    def best(self) -> Played:
+        """The game with the most points."""
+        valid = [one for one in self.played if one.record.counts_for_records]
+        return max(valid or self.played, key=lambda one: one.points)
+
+    @property
+    def average(self) -> float:
+        """The points per game."""
+        return mean([one.points for one in self.played])
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """How often a player came out ahead of another."""
+
+    who: Who
+    ahead: Share
+
+
+class Player(msgspec.Struct, frozen=True):
+    """The page of a player."""
+
+    who: Who
+    played: tuple[Played, ...]  # the oldest first
+    games: tuple[OneGame, ...]  # the most played first
+    opponents: tuple[Opponent, ...]  # the most frequent first
+
+    @property
+    def wins(self) -> Share:
+        """The games won of those that somebody could lose."""
+        return _wins(self.played)
+
+    @property
+    def favourite(self) -> str:
+        """The game played most."""
+        return self.games[0].game
+
+
+class PlayerLine(msgspec.Struct, frozen=True):
+    """One line of the list of players."""
+
+    who: Who
+    games: int
+    wins: Share
+    last: str  # when the last game began
+
+
+def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLine, ...]:
+    """Return everybody: people first, those with most games first."""
+    games: Counter[Who] = Counter()
+    contests: Counter[Who] = Counter()
+    wins: Counter[Who] = Counter()
+    last: dict[Who, str] = {}
+    for record in records:
+        for seat, who in enumerate(map(names.who, record.seats)):
+            games[who] += 1
+            contests[who] += record.is_contest
+            wins[who] += record.is_contest and record.ranks[seat] == 1
+            last[who] = max(last.get(who, ""), record.created)
+    order = sorted(games, key=lambda who: (who.is_bot, -games[who], who.name))
+    return tuple(PlayerLine(who, games[who], Share(wins[who], contests[who]), last[who]) for who in order)
+
+
+def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | None:
+    """Return the page of a player; None for one who never played."""
+    played = [Played(r, seat) for r in records for seat, s in enumerate(r.seats) if names.who(s) == who]
+    if not played:
+        return None
+    played.sort(key=lambda one: one.record.created)
+    by_game: dict[str, list[Played]] = defaultdict(list)
+    for one in played:
+        by_game[one.record.game].append(one)
+    games = sorted((OneGame(game, tuple(own)) for game, own in by_game.items()), key=lambda one: -len(one.played))
+    return Player(who, tuple(played), tuple(games), _opponents(played, names, who))
+
+
+def _opponents(played: Sequence[Played], names: Names, who: Who) -> tuple[Opponent, ...]:
+    met: Counter[Who] = Counter()
+    ahead: Counter[Who] = Counter()
+    for one in played:
+        record, own = one.record, one.record.ranks[one.seat]
+        partners = next(side for side in record.sides if one.seat in side)
+        for seat, other in enumerate(record.seats):
+            rival = names.who(other)
+            if seat not in partners and rival != who:
+                met[rival] += 1
+                ahead[rival] += own < record.ranks[seat]
+    order = sorted(met, key=lambda rival: (-met[rival], rival))
+    return tuple(Opponent(rival, Share(ahead[rival], met[rival])) for rival in order)
+
+
+def _wins(played: Sequence[Played]) -> Share:
+    contests = [one for one in played if one.record.is_contest]
+    return Share(sum(one.is_won for one in contests), len(contests))

@@ -1,0 +1,1 @@
+"""The chronicle scene: evenings, players and games of the past."""

@@ -1,0 +1,112 @@
+"""The open chronicle: what all its pages share; finished games, shown names, texts to search in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from boardgames.data.defs import GameDef
+from boardgames.data.rulebook import fold
+from boardgames.data.strings import Strings
+from boardgames.session.chronicle import names as name_files
+from boardgames.session.chronicle.names import Names, Who
+from boardgames.session.chronicle.record import GameRecord
+from boardgames.session.chronicle.store import Chronicle
+from boardgames.session.saves import Summary
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.services import Services
+from boardgames.ui.kit import Kit
+from boardgames.ui.scene import App
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.table_kit import session_namer
+from boardgames.ui.table_kit import TableKit, shown_seats
+
+
+class Book:
+    """The chronicle of this computer with its names."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.games: dict[str, GameDef] = {slug: services.about(slug) for slug in services.slugs()}
+        self.chronicle = Chronicle(services.saves)
+        self._names_file = services.saves.folder / name_files.FILE_NAME
+        self.names = name_files.load(self._names_file)
+        self._all: tuple[GameRecord, ...] = ()
+        self._known: tuple[GameRecord, ...] = ()
+        self._texts: dict[tuple[str, str], str] = {}
+
+    @property
+    def records(self) -> tuple[GameRecord, ...]:
+        """The finished games of the games that are installed, the newest first."""
+        if self._all is not self.chronicle.records:
+            self._all = self.chronicle.records
+            self._known = tuple(record for record in self._all if record.game in self.games)
+        return self._known
+
+    def found(self, kit: Kit, game: str, words: str) -> list[GameRecord]:
+        """Return the finished games of one of the games ("" for all) in which all words occur."""
+        wanted = fold(words).split()
+        of_game = [record for record in self.records if not game or record.game == game]
+        if not wanted:
+            return of_game
+        return [record for record in of_game if all(word in self._text(kit, record) for word in wanted)]
+
+    def _text(self, kit: Kit, record: GameRecord) -> str:
+        """What can be searched for: players, game, day, name of the save."""
+        key = (record.id, kit.strings.language)
+        if key not in self._texts:
+            name = self.games[record.game].name
+            parts = [name.en, name.fr, record.name, day_text(kit, record.created)]
+            parts += [seat.name for seat in (*record.seats, *self.seats(record))]
+            self._texts[key] = fold(" ".join(parts))
+        return self._texts[key]
+
+    def rename(self, names: Names) -> None:
+        """Show players by other names from now on."""
+        self.names = names
+        name_files.save(names, self._names_file)
+        self._texts.clear()
+
+    def seats(self, record: GameRecord) -> tuple[Seat, ...]:
+        """The seats of a game with the names shown in the chronicle."""
+        return tuple(
+            msgspec.structs.replace(seat, name=self.names.of(seat.name)) if seat.is_human else seat
+            for seat in record.seats
+        )
+
+    def table_kit(self, app: App, record: GameRecord) -> TableKit:
+        """Return the kit that draws the score sheet and the plot of a game."""
+        slug, seats = record.game, self.seats(record)
+        words = Strings(app.settings.language, slug, session_namer(self.services, Setup(slug, seats)))
+        definition = self.services.definition(slug)
+        return TableKit(app.kit(slug, slug).theme, app.art, words, definition, seats, record.options)
+
+    def save_of(self, record: GameRecord) -> Summary | None:
+        """The save of a game, for its picture and its replay; None after it was deleted."""
+        paths = self.chronicle.files_of(record)
+        return Summary(path=paths[0], saved=record.created, game=record.game, moves=record.moves) if paths else None
+
+    def name_of(self, kit: Kit, who: Who) -> str:
+        """Return a player as shown: bots by their level."""
+        if who.is_bot:
+            key = f"new_game.level.{who.name}"
+            return kit.say("load.bot", name=kit.say(key) if kit.strings.has(key) else who.name)
+        return shown_seats(kit.strings, (Seat(who.name, ""),))[0].name
+
+
+def day_text(kit: Kit, created: str) -> str:
+    """Return the day of a game in words."""
+    return save_words.when(kit, created, datetime.now())
+
+
+def long_day(kit: Kit, created: str) -> str:
+    """Return day and time of a game in full."""
+    at = datetime.fromisoformat(created)
+    month = kit.say(f"load.month.{at.month}")
+    return kit.say("chronicle.day", day=str(at.day), month=month, year=str(at.year), time=f"{at:%H:%M}")
+
+
+def short_month(kit: Kit, at: datetime) -> str:
+    """Return month and year in a few letters."""
+    return kit.say("chronicle.month_year", month=kit.say(f"chronicle.month.{at.month}"), year=str(at.year))

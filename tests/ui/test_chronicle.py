@@ -1,0 +1,170 @@
+"""The chronicle scene: choosing an evening, filter, search, replay, deleting."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import ProgramServices
+from boardgames.session.chronicle.store import FILE_NAME, Chronicle
+from boardgames.ui.scenes.score.plot import ScorePlot
+from boardgames.ui.scenes.score.sheet import ScoreSheet
+from boardgames.ui.widgets import Label
+from tests.ui.around import Hand, play_save
+from tests.ui.chronicles import SLUG, chronicle_home
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(chronicle_home(tmp_path)))
+    return ProgramServices()
+
+
+@pytest.fixture
+def hand(services: ProgramServices) -> Hand:
+    hand = Hand(services)
+    hand.go("chronicle")
+    return hand
+
+
+def days(hand: Hand) -> list[str]:
+    return [record.created[:10] for record in hand.find("evenings").records]
+
+
+def texts(hand: Hand) -> list[str]:
+    return [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
+
+
+def widget(hand: Hand, kind: type) -> object:
+    return next(child for child in hand.top.stage.walk() if isinstance(child, kind))
+
+
+def choose(hand: Hand, number: int) -> None:
+    hand.click(hand.find("evenings").row_rect(number).center)
+
+
+def test_the_library_leads_to_the_chronicle(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("library")
+
+    hand.click("chronicle")
+
+    assert days(hand) == ["2026-02-08", "2025-11-17", "2025-03-01"]
+
+
+def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Hand) -> None:
+    choose(hand, 2)
+
+    record = hand.top.record()
+    assert record.created.startswith("2025-03-01")
+    assert widget(hand, ScoreSheet).standing == record.standing
+    assert widget(hand, ScorePlot).course == record.course
+    assert "1 March 2025, 20:00" in texts(hand)
+
+
+def test_arrows_choose_and_enter_replays(hand: Hand, services: ProgramServices) -> None:
+    hand.press(pygame.K_DOWN, pygame.K_RETURN)
+
+    path = Chronicle(services.saves).files_of(hand.program.scenes._stack[-2].record())[0]
+    assert hand.visits == [("replay", {"path": path})]
+
+
+def test_the_score_of_an_evening_opens_with_its_session(hand: Hand) -> None:
+    record = hand.top.record()
+
+    hand.click("score")
+
+    ((place, facts),) = hand.visits
+    assert place == "score"
+    assert tuple(facts["session"].game.outcome(facts["session"].state).totals) == record.totals
+
+
+@pytest.mark.parametrize(("words", "left"), [("ben", 2), ("BEN ruth", 1), ("zoe", 1), ("2025", 2), ("nobody", 0)])
+def test_search_finds_players_and_days(hand: Hand, words: str, left: int) -> None:
+    hand.click("search")
+    hand.type(words)
+
+    if left:
+        assert len(days(hand)) == left
+    else:
+        hand.click("way_on")
+        assert len(days(hand)) == 3
+
+
+def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
+    from tests.ui.chronicles import play_to_end
+
+    other = next(slug for slug in reversed(services.slugs()) if slug != SLUG and services.about(slug).players.min <= 2)
+    play_to_end(services.saves, ("Ann", "Ben"), 3, other)
+    hand = Hand(services)
+    hand.go("chronicle")
+    assert len(days(hand)) == 4
+
+    hand.click(f"filter/{other}")
+
+    assert len(days(hand)) == 1
+    assert hand.top.record().game == other
+
+
+def test_deleting_asks_first(hand: Hand, services: ProgramServices) -> None:
+    hand.click("delete")
+    hand.click("delete/keep")
+    assert len(days(hand)) == 3
+
+    hand.click("delete")
+    hand.click("delete/yes")
+
+    assert days(hand) == ["2025-11-17", "2025-03-01"]
+    assert len(list(services.saves.folder.rglob("*.journal"))) == 2
+    assert hand.top.record().created.startswith("2025-11-17")
+
+
+def test_escape_keeps_what_was_to_be_deleted(hand: Hand) -> None:
+    hand.click("delete")
+
+    hand.press(pygame.K_ESCAPE)
+
+    assert len(days(hand)) == 3
+
+
+def test_a_game_deleted_from_the_saves_stays_without_a_replay(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("load")
+    hand.click("delete")
+
+    hand.go("chronicle")
+
+    assert len(days(hand)) == 3
+    assert len(list(services.saves.folder.glob("*.journal"))) == 2
+    gone = next(n for n, r in enumerate(hand.find("evenings").records) if not hand.top.book.chronicle.files_of(r))
+    choose(hand, gone)
+    assert not hand.find("replay").enabled
+    hand.click("replay")
+    assert [place for place, _ in hand.visits] == []
+
+
+def test_the_index_is_written_when_the_scene_is_left(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("library")
+    hand.go("chronicle")
+
+    hand.press(pygame.K_ESCAPE)
+
+    assert (services.saves.folder / FILE_NAME).is_file()
+
+
+def test_without_a_finished_game_the_ledger_says_what_it_is_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    services = ProgramServices()
+    (tmp_path / "saves").mkdir()
+    play_save(services, moves=3)
+    hand = Hand(services)
+    hand.go("library")
+
+    hand.go("chronicle")
+
+    assert hand.has("way_on")
+    hand.click("way_on")
+    assert type(hand.top).__name__ == "LibraryScene"
