@@ -20,9 +20,9 @@ from boardgames.session.lead_changes import cause, explaining_line, turns
 from boardgames.session.log import ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
+from boardgames.ui.scenes.common.plot_parts import nice_step, pushed_apart
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score import plot
-from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand

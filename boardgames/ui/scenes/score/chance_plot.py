@@ -11,7 +11,8 @@ from boardgames.session.log import ScorePoint
 from boardgames.session.looking_back import PERCENT
 from boardgames.ui.scenes.common.looking_back import draw_bands
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.scenes.score.plot import ScorePlot, pushed_apart
+from boardgames.ui.scenes.common.plot_parts import pushed_apart
+from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.table_kit import TableKit
 
 FLAG_UNITS = 2

@@ -11,44 +11,15 @@ import pygame
 from boardgames.bots.looking_back import Moment
 from boardgames.data.strings import capital
 from boardgames.session.log import ScorePoint, TurningPoint
-from boardgames.ui import paint, parts
+from boardgames.ui import parts
+from boardgames.ui.scenes.common import plot_parts
 from boardgames.ui.scenes.common.numbers import draw_badge, number_text
+from boardgames.ui.scenes.common.plot_parts import pushed_apart, round_up
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.theme import Colour, contrast
+from boardgames.ui.theme import Colour
 from boardgames.ui.widgets import Widget
 
-TICKS = 5
-LEAST_CONTRAST = 1.7
 Point = tuple[float, float]
-
-
-def nice_step(span: float) -> int:
-    """Return a step of 1, 2 or 5 times a power of ten that divides a span into a few parts."""
-    return round_up(max(span / TICKS, 1))
-
-
-def round_up(number: float) -> int:
-    """Return the next larger 1, 2 or 5 times a power of ten."""
-    power = 10 ** math.floor(math.log10(number))
-    return int(next(step * power for step in (1, 2, 5, 10) if step * power >= number))
-
-
-def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Return positions as close to the wanted ones as a minimum distance and two limits allow, in the same order."""
-    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
-    placed = [wanted[index] for index in order]
-    for index in range(1, len(placed)):
-        placed[index] = max(placed[index], placed[index - 1] + least)
-    over = max(placed[-1] - high, 0.0) if placed else 0.0
-    for index in reversed(range(len(placed))):
-        limit = high - least * (len(placed) - 1 - index)
-        placed[index] = min(placed[index], limit) if over else placed[index]
-    for index in range(len(placed)):
-        placed[index] = max(placed[index], low + least * index)
-    found = [0.0] * len(placed)
-    for index, height in zip(order, placed, strict=True):
-        found[index] = height
-    return found
 
 
 class ScorePlot(Widget):
@@ -98,8 +69,7 @@ class ScorePlot(Widget):
     def _field(self, rect: pygame.Rect) -> pygame.Rect:
         """The field of the lines, inside the labels of its axes."""
         theme, kit = self.kit.theme, self.table_kit
-        names = max(kit.type.width(seat.name, "small_strong") for seat in kit.seats)
-        right = min(names, rect.width // 4) + theme.px(38)
+        right = plot_parts.ends_width(kit, [seat.name for seat in kit.seats], rect.width)
         left = self._left(rect.width - right)
         low = theme.line_height("caption") + theme.px(6)
         top = theme.px(24)
@@ -108,17 +78,14 @@ class ScorePlot(Widget):
     def _left(self, width: int) -> int:
         """Return the margin at the left: for the numbers of the scale and the label of the start."""
         theme, wide = self.kit.theme, self.table_kit.type.width
-        numbers = max(wide(number_text(value), "caption") for value in self._scale()) + theme.px(10)
+        numbers = plot_parts.scale_width(self.table_kit, self._scale())
         pitch = (width - numbers) / max(len(self.course) - 1, 1)
         start = wide(self.table_kit.say("score.start"), "caption") + wide("1", "caption") // 2 + theme.px(8)
         return max(numbers, round(start - pitch))
 
     def _scale(self) -> list[int]:
         values = [points for point in self.course for points in point.totals]
-        step = nice_step(max(values) - min(0, *values))
-        first = math.floor(min(0, *values) / step)
-        last = max(math.ceil(max(values) / step), first + 1)
-        return [step * index for index in range(first, last + 1)]
+        return plot_parts.scale_of(min(0, *values), max(values))
 
     def _x(self, field: pygame.Rect, number: float) -> float:
         """Return the x position of a move; all rounds are equally wide."""
@@ -150,11 +117,7 @@ class ScorePlot(Widget):
     def _grid(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
         theme, kit = self.kit.theme, self.table_kit
         line = theme.line_height("caption")
-        for value in self._scale():
-            y = round(self._y(field, value))
-            parts.hair(surface, (field.x, y), field.width, theme.line)
-            box = pygame.Rect(rect.x, y - line // 2, field.x - rect.x - theme.px(8), line)
-            kit.type.draw(surface, box, number_text(value), "caption", theme.ink_2, "right", plain=True)
+        plot_parts.draw_scale(surface, kit, field, rect.x, self._scale(), lambda value: self._y(field, value))
         labels = [kit.say("score.start"), *(str(point.round) for point in self.course[1:])]
         shown = self.labelled(field, labels)
         for index in shown:
@@ -191,18 +154,7 @@ class ScorePlot(Widget):
     def _line(self, surface: pygame.Surface, field: pygame.Rect, seat: int) -> None:
         theme = self.kit.theme
         points = [(self._x(field, p.number), self._y(field, p.totals[seat])) for p in self.course]
-        width = max(2.6 * theme.u, 2)
-        colour = self._tone(seat)
-        pale = contrast(colour, theme.paper_1) < LEAST_CONTRAST
-        casing = theme.ink_2 if pale else theme.white_paper
-        room = field.inflate(2 * theme.px(6), 2 * theme.px(6))
-
-        def draw(large: pygame.Surface, times: int) -> None:
-            spots = [((x - room.x) * times, (y - room.y) * times) for x, y in points]
-            paint.draw_line(large, casing, spots, (width + 2 * max(theme.u, 1)) * times)
-            paint.draw_line(large, colour, spots, width * times)
-
-        surface.blit(paint.smooth(room.size, casing, draw), room)
+        plot_parts.draw_course(surface, self.kit, field, points, self._tone(seat))
         every = max(math.ceil(len(points) * theme.px(18) / max(field.width, 1)), 1)
         for index, spot in enumerate(points[1:-1], start=1):
             if index % every == 0:
@@ -222,18 +174,8 @@ class ScorePlot(Widget):
         return max(self.kit.theme.px(11), self.kit.theme.line_height("caption_strong") // 2 + 2)
 
     def _ends(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
-        theme, kit = self.kit.theme, self.table_kit
-        apart = max(theme.px(24), theme.line_height("small_strong"))
-        wanted = self._end_heights(field)
-        heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
-        x = field.right + theme.px(8)
-        for seat, (style, y) in enumerate(zip(kit.seats, heights, strict=True)):
-            if abs(y - wanted[seat]) > theme.px(4):
-                pygame.draw.aaline(surface, theme.ink_3, (field.right + 1, wanted[seat]), (x + theme.px(2), y))
-            token = kit.token(style.shape, style.colour, style.initial, 24)
-            surface.blit(token, token.get_rect(midleft=(x, round(y))))
-            room = pygame.Rect(x + theme.px(28), round(y - apart / 2), rect.right - x - theme.px(28), round(apart))
-            kit.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
+        ends = list(zip(self.table_kit.seats, self._end_heights(field), strict=True))
+        plot_parts.draw_ends(surface, self.table_kit, field, rect, ends)
 
     def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
         """Draw the turning points above the lines, side by side where they would overlap."""
