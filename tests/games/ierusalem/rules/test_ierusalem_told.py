@@ -142,4 +142,4 @@ def test_a_card_of_the_year_xxxiii_can_be_drawn_by_a_button_too() -> None:
     act(s, "draw_xxxiii")
     assert GAME.prompt(s, 0).buttons[0].target == "draw"
     draw = next(move for move in GAME.legal(s) if str(move).startswith("draw"))
-    assert GAME.paths(s, draw) == (("draw",), ("xxxiii/deck", "xxxiii/deck"))
+    assert GAME.paths(s, draw) == (("draw",), ("xxxiii/deck", "draw"), ("xxxiii/deck", "xxxiii/deck"))
