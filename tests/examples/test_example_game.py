@@ -44,7 +44,7 @@ def test_bots_play_whole_games(passed: set[str]) -> None:
     assert f"tests.contract.test_bots.test_greed_beats_random_play[{NAME}]" in passed
 
 
-PLAYED = ("can_be_begun_by_mouse_alone", "can_be_ended_by_mouse_alone", "can_be_played_by_keyboard_alone")
+PLAYED = [f"can_be_{part}_by_{hand}_alone" for part in ("begun", "ended") for hand in ("mouse", "keyboard")]
 
 
 @pytest.mark.parametrize("how", PLAYED)

@@ -11,6 +11,7 @@ from finger import Finger, QuietServices, setup_of
 from boardgames.app.wiring import open_game
 from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
 from boardgames.session.history import UndoState
+from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
 from boardgames.ui.table.frame import action_steps, boxes
@@ -110,6 +111,7 @@ class Undoing(Session):
 
     def __init__(self, undo: UndoState | None = None) -> None:
         self.undo_state = undo or UndoState(False)
+        self.setup = Setup("ierusalem", ())
 
     def can_undo(self, by: int | None = None) -> UndoState:
         return self.undo_state
