@@ -122,13 +122,13 @@ class Keyboard:
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
-        """In a half-made decision the number that is asked for; where something else is asked for now, the nearest
-        answer; else the last target, lit or not. After a move Enter must not make another at once: it rests where
+        """In a half-made decision the number or the first button that is asked for; where something else is asked for
+        now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it rests where
         Enter only chooses, else beside it, where there is nothing to click."""
-        scene, picker, amount = self.scene, self.scene.picker, self.scene.prompt.amount
+        scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
-        if has_played and scene.session.is_mid_decision and amount is not None and amount.target in picker.lit:
-            return amount.target
+        if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
+            return asked
         answers = [name for name in picker.lit if picker.move_of(name) is None]
         if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
             return self._nearest(rect, answers) or (target if is_there else "")
@@ -141,6 +141,15 @@ class Keyboard:
         rects = {name: self.scene.targets.rect_of(name) for name in names if name not in self.scene.prompt.buttons}
         found = {name: away(start, rect) for name, rect in rects.items() if rect is not None}
         return min(found, key=lambda name: (found[name], name), default="")
+
+    def _asked_button(self) -> str:
+        """The number that is asked for, or the first button of a question that only buttons answer, else ""."""
+        scene, lit = self.scene, self.scene.picker.lit
+        amount, buttons = scene.prompt.amount, scene.prompt.buttons
+        if amount is not None and amount.target in lit:
+            return amount.target
+        rects = {name: buttons[name].rect.x for name in lit & buttons.keys() if not scene.picker.is_deliberate(name)}
+        return min(rects, key=rects.__getitem__, default="") if lit <= buttons.keys() else ""
 
     def _find_widget(self) -> None:
         """Give the focus back to a widget that was built anew."""

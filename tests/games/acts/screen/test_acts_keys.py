@@ -28,18 +28,21 @@ def at_table(services: QuietServices, *moves: Move) -> tuple[Finger, TableScene]
     return finger, finger.table()
 
 
-def test_the_ring_goes_from_the_kept_card_to_a_slot_and_back_to_the_box(services: QuietServices) -> None:
+def test_after_a_card_is_kept_enter_alone_writes_nothing_and_tab_goes_to_the_slots(services: QuietServices) -> None:
     finger, table = at_table(services, OpenTradition("rome"))
     finger.key(pygame.K_TAB)
     kept = table.lights.focused
-    found = []
-
-    for _ in range(2):
-        finger.key(ENTER)
-        found.append((table.lights.focused.partition("/")[0], table.lights.focused in table.picker.lit))
+    finger.key(ENTER)
+    finger.key(ENTER)
+    made = len(table.session.entries)
+    finger.key(pygame.K_TAB)
+    slot = table.lights.focused
+    finger.key(ENTER)
 
     assert kept.startswith("box/rome/")
-    assert found == [("gospel", True), ("box", True)]
+    assert made == 2  # opened and kept
+    assert slot.startswith("gospel/")
+    assert len(table.session.entries) == 3
 
 
 def test_a_leaf_is_rearranged_by_enter_and_no_arrow_on_the_way_ends_the_turn(services: QuietServices) -> None:
