@@ -44,6 +44,7 @@ class SaveDetails(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] = ()
     ending: Ending | None = None  # if it was broken off
     view_only: bool = False
+    data_changed: bool = False  # since it was saved, also if all its moves still fit
 
 
 class Summary(SaveDetails, frozen=True, kw_only=True):
@@ -58,7 +59,7 @@ class Summary(SaveDetails, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["ending"]  # version mark: entries written before `ending` existed are stale
+    shape: Literal["data_changed"]  # version mark: entries written before this field existed are stale
     size: int
     changed: int
     data: str
@@ -203,7 +204,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = SaveDetails(**{name: getattr(summary, name) for name in SaveDetails.__struct_fields__})
-        row = _Cached("ending", size, changed, known.data if known else "", facts)
+        row = _Cached("data_changed", size, changed, known.data if known else "", facts)
         with suppress(OSError, user_files.Unwritable):  # only a cache: without it the list is slower next time
             self._cache.mkdir(exist_ok=True)
             cache = self._cache / (summary.path.name + ".json")
@@ -241,6 +242,7 @@ class Saves:
             winners=outcome.winners if outcome is not None else (),
             ending=session.ending,
             view_only=loaded.problem is not None,
+            data_changed=loaded.data_differs,
             problem=loaded.problem.phrase if loaded.problem else None,
         )
 

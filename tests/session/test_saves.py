@@ -79,6 +79,19 @@ def test_other_data_makes_the_list_look_again(saves: Saves, tmp_path: Path) -> N
     assert len(asked) > 1
 
 
+def test_a_save_knows_that_the_data_changed_also_when_its_row_is_cached(saves: Saves, tmp_path: Path) -> None:
+    started(saves, 3)
+
+    def other(slug: str) -> KnownGame | None:
+        known = find(slug)
+        return KnownGame(known.game, "toy-data-2") if known else None
+
+    rows = [Saves(tmp_path, finder).list()[0] for finder in (find, other, other, find)]
+
+    assert [row.data_changed for row in rows] == [False, True, True, False]
+    assert not any(row.view_only for row in rows)
+
+
 def test_the_newest_game_to_go_on_with_is_not_a_finished_or_broken_one(saves: Saves, tmp_path: Path) -> None:
     going = started(saves, 3)
     finished = started(saves, 1000)

@@ -2,11 +2,14 @@
 
 import os
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
-from boardgames.app.wiring import ProgramServices
+from boardgames.app.wiring import ProgramServices, find
+from boardgames.session.saves import Saves
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.widgets import Label
@@ -236,6 +239,41 @@ def test_a_damaged_save_says_why_and_can_only_be_watched(services: ProgramServic
     assert not hand.find("continue").enabled
     assert save_words.standing(hand.top.kit, hand.top.save()) == "**Plays up to move 2** · damaged"
     assert "damaged at line 4" in hand.find("continue").reason
+
+
+@pytest.mark.parametrize(
+    ("settings", "size", "words", "sentence"),
+    [
+        (Settings(language="en", animation="off"), (1280, 800), "older board", "has changed since"),
+        (Settings(language="fr", animation="off", text_size=150), (1024, 640), "ancien plateau", "a changé depuis"),
+    ],
+)
+def test_a_save_whose_board_has_changed_since_says_so_in_its_row(
+    services: ProgramServices, settings: Settings, size: tuple[int, int], words: str, sentence: str
+) -> None:
+    play_save(services, moves=3)
+    same = Hand(services, settings, size)
+    same.go("load")
+    services.__dict__["saves"] = Saves(services.saves.folder, lambda slug: replace(find(slug), data="other"))
+    changed = Hand(services, settings, size)
+
+    changed.go("load")
+
+    assert not any(words in text for text in drawn_texts(same))
+    assert any(words in text for text in drawn_texts(changed))
+    assert changed.find("continue").enabled
+    if changed.find("details") is not None:
+        told = [label.text for label in changed.find("details").children if isinstance(label, Label)]
+        assert any(sentence in text for text in told)
+
+
+def drawn_texts(hand: Hand) -> list[str]:
+    """All texts in the rows of the list."""
+    texts: list[str] = []
+    kind, rows = hand.find("saves").kit.type, hand.find("saves")
+    with patch.object(kind, "draw", lambda surface, rect, text, *rest, **more: texts.append(text)):
+        rows.draw(hand.screen)
+    return texts
 
 
 def test_a_damaged_save_keeps_its_name(services: ProgramServices) -> None:

@@ -80,6 +80,16 @@ def standing(kit: Kit, save: Summary) -> str:
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
+def standings(kit: Kit, save: Summary) -> tuple[str, ...]:
+    """Return the standing for a row, then shorter ones; all say if the board has changed since."""
+    text = standing(kit, save)
+    if not save.data_changed or save.view_only:
+        return (text,)
+    is_over = save.finished or save.actor is None
+    brief = kit.say("load.over_plain") if is_over else f"**{kit.say('load.round', round=save.round)}**"
+    return tuple(kit.say("load.older_board", standing=words) for words in (text, brief))
+
+
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
     """Return the options of a save that differ from the default."""
     return variants_of(save.options, definition, language)

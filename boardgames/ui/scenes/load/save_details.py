@@ -114,6 +114,9 @@ class SaveDetails:
         if problem:
             column.gap(8)
             column.text(problem, "small", "no")
+        elif save.data_changed:
+            column.gap(8)
+            column.text(kit.say("load.still_fits"), "small", "ink_2")
         if self.definition is not None:
             column.hair(12, 8)
             self._seats(area, column, self.definition)

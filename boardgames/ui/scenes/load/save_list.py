@@ -118,11 +118,9 @@ class SaveList(LongList):
 
     def _standing(self, save: Summary, definition: Definition | None, room: int) -> str:
         """Return the standing, with as many variants as fit; the details list them too."""
-        parts_of = (
-            save_words.standing(self.kit, save),
-            *save_words.variants(save, definition, self.kit.strings.language),
-        )
-        texts = [" · ".join(parts_of[:count]) for count in range(len(parts_of), 0, -1)]
+        first, *shorter = save_words.standings(self.kit, save)
+        parts_of = (first, *save_words.variants(save, definition, self.kit.strings.language))
+        texts = [*(" · ".join(parts_of[:count]) for count in range(len(parts_of), 0, -1)), *shorter]
         return next((text for text in texts if self.kit.type.width(text, "small") <= room), texts[-1])
 
     def _draw_picture(
