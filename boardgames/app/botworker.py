@@ -10,6 +10,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
 from typing import Literal, cast
 
 import msgspec
@@ -66,7 +67,10 @@ class BotWorker:
         opener: str = _OPENER,
         think_seconds: float = THINK_SECONDS,
         clock: Callable[[], float] = time.monotonic,
+        start: Literal["spawn", "forkserver"] = "spawn",
     ) -> None:
+        """`spawn` starts the process on every system alike and shares nothing with the window."""
+        self._start = start
         self._opener = opener
         self._think_seconds = think_seconds
         self._clock = clock
@@ -223,7 +227,7 @@ class BotWorker:
             self._end()  # the next poll reports the failure
 
     def _begin(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
+        context = cast(SpawnContext, multiprocessing.get_context(self._start))
         ours, theirs = context.Pipe()
         self._process = context.Process(
             target=work, args=(theirs, self._opener, self._think_seconds), name="bots", daemon=True

@@ -1,6 +1,7 @@
 """The bots' process: answers, forgets, survives being left alone, and ends."""
 
 import os
+import random
 import signal
 import time
 from collections.abc import Iterator
@@ -12,10 +13,10 @@ from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Questi
 from boardgames.bots.advice import Advice
 from boardgames.bots.bot import always
 from boardgames.bots.judgement import judgement_of
-from boardgames.core.moves import Move
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
+from tests.app.bot_kills import BotKills, answer, forked, pid_of
 from tests.session.playing import GAME, play, setup
 from tests.toy import ToyGame
 
@@ -24,18 +25,9 @@ PATIENCE_SECONDS = 20.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    worker = BotWorker("tests.app.toy_services:open_game", think_seconds=0.2)
+    worker = forked(think_seconds=0.2)
     yield worker
     worker.close()
-
-
-def answer(worker: BotWorker) -> Move:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline:
-        if (move := worker.poll()) is not None:
-            return move
-        time.sleep(0.01)  # a frame
-    raise AssertionError("no answer")
 
 
 def test_bots_play_a_whole_game_from_their_process(worker: BotWorker) -> None:
@@ -76,7 +68,7 @@ def test_closing_ends_the_process(worker: BotWorker) -> None:
 
 
 def test_a_bot_that_is_hurried_answers_at_once_and_the_next_question_is_its_own() -> None:
-    worker = BotWorker("tests.app.toy_services:endless", think_seconds=10 * PATIENCE_SECONDS)
+    worker = forked("tests.app.toy_services:endless", think_seconds=10 * PATIENCE_SECONDS)
     session = Session(GAME, setup("bbb"))
     for _ in range(2):
         worker.ask(session)
@@ -104,22 +96,16 @@ class Clock:
         return self.seconds
 
 
-def pid_of(worker: BotWorker) -> int:
-    assert worker._process is not None
-    assert worker._process.pid is not None
-    return worker._process.pid
-
-
 def troubles(session: Session) -> list[str]:
     """The lines of the log about bots that failed."""
     said = [line.phrase.key for line in session.log_lines(None) if line.phrase is not None]
     return [key.removeprefix("session.log.") for key in said if key.startswith("session.log.bot_")]
 
 
-@pytest.mark.parametrize("slug", wiring.available())
-def test_a_killed_and_a_stopped_process_are_replaced_and_the_bot_moves_all_the_same(slug: str) -> None:
+def test_a_real_bot_moves_although_its_process_is_killed_and_the_next_one_stopped() -> None:
+    slug = min(wiring.available(), key=lambda slug: len(wiring.definition(slug).board.nodes))
     clock = Clock()
-    worker = BotWorker(think_seconds=0.1, clock=clock)
+    worker = BotWorker(think_seconds=0.1, clock=clock)  # started as in the program
     seats = tuple(Seat(f"P{n}", "", "bot", "gentle") for n in range(wiring.about(slug).players.min))
     session = Session(wiring.open_game(slug), Setup(slug, seats, {}, 3))
 
@@ -139,9 +125,21 @@ def test_a_killed_and_a_stopped_process_are_replaced_and_the_bot_moves_all_the_s
     worker.close()
 
 
+def test_a_bot_moves_whenever_its_process_is_killed() -> None:
+    """`bench/kills.py bots` does the same with all games, as often as one likes."""
+    seed = random.randrange(1 << 30)
+    print("seed", seed)
+
+    with BotKills(seed) as kills:
+        troubles = [kills.trouble_after_kill() for _ in range(20)]
+
+    assert troubles == [""] * 20
+    assert kills.replaced
+
+
 @pytest.mark.parametrize("opener", ["broken", "raising", "cheating"])
 def test_a_bot_that_fails_twice_is_stood_in_for_and_works_again_later(opener: str) -> None:
-    worker = BotWorker(f"tests.app.toy_services:{opener}")
+    worker = forked(f"tests.app.toy_services:{opener}")
     session = Session(GAME, setup("bb"))
     worker.ask(session)
 
@@ -157,7 +155,7 @@ def test_a_bot_that_fails_twice_is_stood_in_for_and_works_again_later(opener: st
 
 def test_a_slow_answer_within_the_limit_is_waited_for() -> None:
     clock = Clock()
-    worker = BotWorker("tests.app.toy_services:open_game", clock=clock)
+    worker = forked(clock=clock)
     session = Session(GAME, setup("bb"))
     worker.ask(session)
     first = pid_of(worker)
@@ -218,7 +216,7 @@ def test_advice_comes_from_the_same_process_and_is_no_move(worker: BotWorker) ->
 
 
 def test_a_process_that_fails_gives_no_advice_and_notes_nothing() -> None:
-    worker = BotWorker("tests.app.toy_services:broken")
+    worker = forked("tests.app.toy_services:broken")
     session = Session(GAME, setup("hb"))
 
     worker.advise(session)

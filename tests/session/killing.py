@@ -1,52 +1,111 @@
-"""Kills a process that plays, and looks for everything it has shown."""
+"""Kills processes that play, and looks for everything they have shown.
+
+One process imports and opens what is needed, then forks a player for each kill: a start takes longer than a game."""
 
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
 
 from boardgames.app import wiring
 from boardgames.session.loading import KnownGame, load
 from tests.session import playing
 
 ROOT = Path(__file__).parents[2]
-Find = Callable[[str], KnownGame | None]
-MODES: dict[
-    str, tuple[str, Find, int]
-] = {  # the process that plays, how its games are found, the most lines to wait for
-    "session": ("tests.session.kill_player", playing.find, 120),
-    "window": ("tests.ui.kill_window", wiring.find, 40),
+END = "killed"
+ENVIRONMENT = {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "PYTHONUNBUFFERED": "1",
 }
 
 
-def lost_after_kill(mode: str, folder: Path, rng: random.Random) -> tuple[int, str]:
-    """Kill a process at a random moment; return how many moves it had shown, and what of them is lost."""
-    player, find, most_lines = MODES[mode]
-    shown = _killed_run(player, folder, rng.randrange(1, most_lines), rng.random() * 0.02)
-    for name in {line.split()[0] for line in shown}:
-        moves = [json.loads(line.partition(" ")[2]) for line in shown if line.startswith(f"{name} ")]
-        loaded = load(folder / name, find)
-        if loaded.problem is not None:
-            return len(shown), f"{name}: {loaded.problem}"
-        found = [list(move.plain()) for move in loaded.session.moves]
-        if found[: len(moves)] != moves:
-            return len(shown), f"{name}: {len(moves)} moves were shown, {len(found)} are there"
-        playing.play(loaded.session, 2)  # and it can be played on
-    return len(shown), ""
+class Mode(NamedTuple):
+    """The module that plays, how its games are found, and the most moves to wait for."""
+
+    player: str
+    find: Callable[[str], KnownGame | None]
+    most_moves: int
 
 
-def _killed_run(player: str, folder: Path, after_lines: int, extra_seconds: float) -> list[str]:
-    folder.mkdir()
-    command = [sys.executable, "-m", player, str(folder)]
-    quiet = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(after_lines)]
+MODES = {
+    "session": Mode("tests.session.kill_player", playing.find, 120),
+    "window": Mode("tests.ui.kill_window", wiring.find, 40),
+}
+
+
+class Players:
+    """A process that forks players which wait to be killed."""
+
+    def __init__(self, mode: str) -> None:
+        self.mode = MODES[mode]
+
+    def __enter__(self) -> Self:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", self.mode.player],
+            cwd=ROOT,
+            env=os.environ | ENVIRONMENT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.communicate()  # the end of its input is its end
+
+    def lost_after_kill(
+        self, folder: Path, rng: random.Random, most_moves: int = 0, seed: int | None = None
+    ) -> tuple[int, str]:
+        """Kill a player at a random moment; return how many moves it had shown, and what of them is lost."""
+        after = rng.randrange(1, most_moves or self.mode.most_moves)
+        seed = rng.randrange(1 << 20) if seed is None else seed
+        shown = self._killed_run(folder, seed, after, rng.random() * 0.02)
+        for name in {line.split()[0] for line in shown}:
+            moves = [json.loads(line.partition(" ")[2]) for line in shown if line.startswith(f"{name} ")]
+            loaded = load(folder / name, self.mode.find)
+            if loaded.problem is not None:
+                return len(shown), f"{name}: {loaded.problem}"
+            found = [list(move.plain()) for move in loaded.session.moves]
+            if found[: len(moves)] != moves:
+                return len(shown), f"{name}: {len(moves)} moves were shown, {len(found)} are there"
+            playing.play(loaded.session, 2)  # and it can be played on
+        return len(shown), ""
+
+    def _killed_run(self, folder: Path, seed: int, after_moves: int, extra_seconds: float) -> list[str]:
+        folder.mkdir()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{seed} {folder}\n")
+        self._process.stdin.flush()
+        player = int(self._process.stdout.readline())
+        lines = [self._process.stdout.readline() for _ in range(after_moves)]
         time.sleep(extra_seconds)  # the kill falls anywhere inside a write
-        process.kill()
-        lines += process.stdout.readlines()
-    return [line for line in lines if line.endswith("\n")]
+        os.kill(player, signal.SIGKILL)
+        while lines[-1] != f"{END}\n":
+            lines.append(self._process.stdout.readline())
+            assert lines[-1], "the process that forks players has ended"
+        return lines[:-1]
+
+
+def serve(play: Callable[[int, Path], None], prepare: Callable[[int], None] = lambda seed: None) -> None:
+    """Fork a player for each line of the input, a seed and a folder; `prepare` comes before, in the same process."""
+    os.fsync = lambda file: None  # a kill takes nothing from the system's buffers, and a disk is slow
+    for line in sys.stdin:
+        seed, _, folder = line.strip().partition(" ")
+        prepare(int(seed))
+        child = os.fork()
+        if not child:
+            print(os.getpid(), flush=True)
+            play(int(seed), Path(folder))
+            os._exit(1)  # nobody killed it
+        os.waitpid(child, 0)
+        print(END, flush=True)
