@@ -323,11 +323,22 @@ def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPat
         runpy.run_path(str(RUN), run_name="__main__")
 
 
+def _make_environment(folder: Path) -> None:
+    """An environment with the real pip, and nothing else; unpacking a pip of its own would take six seconds."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    found = importlib.util.find_spec("pip")
+    assert found is not None
+    assert found.origin is not None
+    packages = next(folder.glob("lib/python*/site-packages"))
+    (packages / "pip").symlink_to(Path(found.origin).parent)
+
+
 def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> None:
     shutil.copy(RUN, tmp_path)
     shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
     (tmp_path / "README.md").touch()
     shutil.copytree(RUN.with_name("boardgames") / "app", tmp_path / "boardgames" / "app")
+    _make_environment(tmp_path / ".venv")
     known = ("PIP_", "BOARDGAMES_", "DISPLAY")
     settings = {name: value for name, value in os.environ.items() if not name.startswith(known)}
     nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
