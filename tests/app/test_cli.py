@@ -15,7 +15,7 @@ from boardgames.app import cli, commands, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
-from boardgames.data import user_files
+from boardgames.data import files, user_files
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
@@ -150,8 +150,16 @@ def test_replay_finds_saves_by_name(shown: list[Request], tmp_path: Path, monkey
     assert shown == [services.ShowReplay(tmp_path / "saves" / "a.journal")]
 
 
-def test_check_is_silent_about_sound_boards_and_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_looks_at_every_board_unless_told_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []  # what is found there is for the tests of boards
+    monkeypatch.setattr(checking, "check", lambda where, *rest: looked_at.append(Path(where).name) or [])
+
     assert run("check") == 0
+    assert sorted(looked_at) == sorted(files.slugs())
+
+
+def test_check_is_silent_about_a_sound_board_and_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", str(files.boards_dir() / GAME)) == 0
     assert capsys.readouterr().out == ""
     assert run("check", "--schema") == 0
     assert json.loads(capsys.readouterr().out)
