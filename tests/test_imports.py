@@ -18,9 +18,10 @@ from boardgames.data.load import load
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "boardgames"
-GAMELESS = ("core", "data", "session", "simulation", "bots", "ui")
+GAMELESS = ("core", "data", "session", "simulation", "bots", "ui", "lab")
 WINDOW_ONLY = "pygame"
-SHARED = ("core", "data", "session", "simulation", "ui")  # bots see ids and numbers only
+LAB_ONLY = ("gymnasium", "pettingzoo", "pyspiel")
+SHARED = ("core", "data", "session", "simulation", "ui", "lab")  # bots see ids and numbers only
 SAMPLE_SEED, SAMPLE_MOVES = 7, (0, 5, 40, 120)  # after so many moves of a random game its table is looked at
 
 # Words that one game happens to use for a thing of its own, but that mean something general where all are served.
@@ -103,6 +104,14 @@ def test_only_the_window_and_the_screens_of_games_import_pygame() -> None:
 
     assert outside
     assert guilty == []
+
+
+def test_only_the_laboratory_imports_the_packages_for_learning() -> None:
+    imports = re.compile(rf"^\s*(?:from|import) (?:{'|'.join(LAB_ONLY)})\b", re.MULTILINE)
+    users = [path for path in PACKAGE.rglob("*.py") if imports.search(path.read_text(encoding="utf-8"))]
+
+    assert users
+    assert [path for path in users if PACKAGE / "lab" not in path.parents] == []
 
 
 def test_no_slug_stands_in_code_that_serves_all_games() -> None:

@@ -298,3 +298,6 @@ class Learnable(Protocol):
 
     def observer(self, seats: int) -> Observer:
         """Return what turns positions with so many seats into numbers."""
+
+    def points(self, s: Any) -> Sequence[int]:
+        """Return the total of every seat: the sums of the score sheet, without its words."""

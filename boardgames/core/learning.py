@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, Protocol, TypeAlias
 
@@ -57,7 +57,7 @@ class Actions:
     def __len__(self) -> int:
         return len(self.keys)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What each action does, in words of the journal; other seats are counted from the one that decides."""
         return tuple("/".join(map(str, key)) for key in self.keys)

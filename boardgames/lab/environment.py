@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from typing import Any, Literal, cast
+from typing import Any, Literal, Protocol, cast
 
 import numpy as np
 import pettingzoo
@@ -49,10 +49,19 @@ def _by_name() -> Mapping[str, str]:
     return {f"{slug}_v{game.learning_version}": slug for slug, game in games.items() if isinstance(game, Learnable)}
 
 
+class LearnableGame(Game, Learnable, Protocol):
+    """A game that comes in numbers too."""
+
+
+def learnable(slug: str) -> LearnableGame:
+    """Return the rules of a game that has an environment."""
+    return cast(LearnableGame, wiring.open_game(slug))
+
+
 @cache
-def _in_numbers(slug: str, seats: int) -> tuple[Actions, Observer]:
+def in_numbers(slug: str, seats: int) -> tuple[Actions, Observer]:
     """Return actions and observer of a game, built once for all environments."""
-    game = cast(Learnable, wiring.open_game(slug))
+    game = learnable(slug)
     return game.actions(seats), game.observer(seats)
 
 
@@ -92,7 +101,7 @@ class GameEnvironment(AECEnv, EzPickle):  # type: ignore[misc] # PettingZoo come
         EzPickle.__init__(self, name, seats, options, rewards, most_moves, render_mode, size)
         super().__init__()
         slug = game_of(name)
-        self.game: Game = wiring.open_game(slug)
+        self.game = learnable(slug)
         self.seats = wiring.about(slug).players.min if seats is None else seats
         self.options = dict(options or {})
         self.game.check(self.options, self.seats)
@@ -103,7 +112,7 @@ class GameEnvironment(AECEnv, EzPickle):  # type: ignore[misc] # PettingZoo come
         self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 2}
         self.render_mode, self._size = render_mode, size
         self._scores, self._most_moves = rewards == "score", most_moves
-        self.actions, self.observer = _in_numbers(slug, self.seats)
+        self.actions, self.observer = in_numbers(slug, self.seats)
         self._numbers = [self.actions.of(seat) for seat in range(self.seats)]
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -154,7 +163,7 @@ class GameEnvironment(AECEnv, EzPickle):  # type: ignore[misc] # PettingZoo come
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(agents, False), dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, int]] = {agent: {} for agent in agents}
-        self._totals = self._points() if self._scores else ()
+        self._totals: Sequence[int] = self.game.points(self.position) if self._scores else ()
         self._rewarded = False
         self._skip_agent_selection = None
         self.agent_selection = agents[self._due()]
@@ -237,14 +246,11 @@ class GameEnvironment(AECEnv, EzPickle):  # type: ignore[misc] # PettingZoo come
 
     def _reward_scores(self) -> None:
         """Reward every agent with the points that it has won, or lost, by this move."""
-        before, self._totals = self._totals, self._points()
+        before, self._totals = self._totals, self.game.points(self.position)
         for agent, was, now in zip(self.agents, before, self._totals, strict=True):
             if was != now:
                 self.rewards[agent] = float(now - was)
                 self._rewarded = True
-
-    def _points(self) -> tuple[int, ...]:
-        return tuple(map(sum, zip(*(row.points for row in self.game.score(self.position)), strict=True)))
 
     def render(self) -> NDArray[np.uint8] | None:
         """Draw the table as the agent that must decide sees it; a picture, or a window in the mode `human`."""

@@ -54,6 +54,16 @@ def test_numbers_stay_within_their_bounds_and_their_number_stays_the_same(case: 
             assert seen[decides] == (case.game.actor(s) == viewer)  # seats are counted from the viewer
 
 
+@every_way
+def test_points_are_the_sums_of_the_score_sheet(case: Case) -> None:
+    game = case.game
+    for number, s in enumerate(walk(case, MOVES)):
+        if number % EVERY == 0:
+            sheet = [row.points for row in game.score(s)]
+
+            assert list(cast(Learnable, game).points(s)) == [sum(column) for column in zip(*sheet, strict=True)]
+
+
 @every_kind
 def test_whatever_a_move_changes_on_the_table_changes_the_observation(kind: Kind) -> None:
     case = Case(lab.game_of(kind.name), kind.seats, {})

@@ -108,3 +108,7 @@ class IerusalemGame(ModularGame):
     def observer(self, seats: int) -> Observer:
         """Return what turns positions into numbers, for programs that learn."""
         return learning.Observer(self.defs, seats)
+
+    def points(self, s: State) -> tuple[int, ...]:
+        """Return the totals, for programs that learn."""
+        return scoring.totals(s)

@@ -100,3 +100,7 @@ class MissionnairesGame(ModularGame):
     def observer(self, seats: int) -> Observer:
         """Return what turns positions into numbers, for programs that learn."""
         return learning.Observer(self.defs, seats)
+
+    def points(self, s: State) -> tuple[int, ...]:
+        """Return the totals, for programs that learn."""
+        return tuple(map(len, s.visited))

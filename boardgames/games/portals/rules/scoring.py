@@ -91,17 +91,21 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 def totals(s: State) -> tuple[int, ...]:
     """The points of every seat, or of its team."""
-    return tuple(map(sum, zip(*(row.points for row in rows(s)), strict=True)))
+    return _totals(s, s.is_over)
 
 
 def final_totals(s: State) -> tuple[int, ...]:
     """The points of every seat if the game ended now, hands revealed."""
+    return _totals(s, True)
+
+
+def _totals(s: State, with_hands: bool) -> tuple[int, ...]:
     return tuple(
         sum(s.scores[member] for member in s.team(seat))
         + bonus.sets * s.defs.numbers.region_set
         + sum(bonus.victories)
         + bonus.card_points
-        for seat, bonus in enumerate(bonuses(s, True))
+        for seat, bonus in enumerate(bonuses(s, with_hands))
     )
 
 
