@@ -3,6 +3,7 @@
     python bench/environment.py [--seconds 60]      # the table of speeds
     python bench/environment.py --suites            # PettingZoo's suites, in full, for every game and seat count
     python bench/environment.py --walk 200          # so many random games each: every move has a number, and so on
+    python bench/environment.py --openspiel         # random games with OpenSpiel's own checks
 
 Every step observes the agent that must decide and takes a random legal action; times are processor times.
 The rivals need `pettingzoo[classic]` (extra `bench`). PettingZoo 1.27 has no gin rummy any more: it is made here from
@@ -141,15 +142,31 @@ def look(environment: lab.GameEnvironment, space: Any, seen: Any, seed: int) -> 
             raise AssertionError(f"{environment}, seed {seed}: seat {viewer} sees what it may not")
 
 
+def openspiel_games() -> None:
+    """Let OpenSpiel play a random game of each and check every state."""
+    import pyspiel
+
+    from boardgames.lab import openspiel
+
+    openspiel.register()
+    for name, seats in kinds():
+        begun = time.process_time()
+        pyspiel.random_sim_test(pyspiel.load_game(name, {"seats": seats}), num_sims=1, serialize=False, verbose=False)
+        print(f"{name}, {seats} seats: passed, {time.process_time() - begun:.1f} s", flush=True)
+
+
 def main() -> None:
     """Measure or check."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0, help="processor time of the table (default 60)")
     parser.add_argument("--suites", action="store_true", help="run PettingZoo's suites instead")
     parser.add_argument("--walk", type=int, default=0, metavar="GAMES", help="check so many random games instead")
+    parser.add_argument("--openspiel", action="store_true", help="let OpenSpiel check the games instead")
     options = parser.parse_args()
     if options.suites:
         suites()
+    elif options.openspiel:
+        openspiel_games()
     elif options.walk:
         walk(options.walk)
     else:
