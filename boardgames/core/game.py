@@ -224,6 +224,16 @@ class Idling(Protocol):
 
 
 @runtime_checkable
+class Leaving(Protocol):
+    """Optional: a game that goes on without a seat that drops out."""
+
+    def leave(self, s: Any, seat: int) -> Move | None:
+        """Return the move that takes a seat out of the game for good; None while it cannot leave.
+
+        It is not among the legal moves: a player who concedes makes it, whoever must decide."""
+
+
+@runtime_checkable
 class Tinted(Protocol):
     """Optional: seat colours that the rules assign during play."""
 

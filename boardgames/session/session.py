@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from boardgames.bots.looking_back import Course
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Concluding, Game
+from boardgames.core.game import Concluding, Game, Leaving
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
@@ -285,8 +285,14 @@ class Session(PlayedGame):
             raise IllegalMove("the game is over", say("session.over"))
         if by is not None and by != actor:
             raise IllegalMove(f"seat {by} is not asked now, seat {actor} is", say("session.not_asked"))
-        if move not in self.game.legal(self.state):
+        if move not in self.game.legal(self.state) and move not in self._leaving_moves():
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
+
+    def _leaving_moves(self) -> list[Move | None]:
+        """The moves by which seats may drop out now, where the rules allow it."""
+        if not isinstance(self.game, Leaving):
+            return []
+        return [self.game.leave(self.state, seat) for seat in range(len(self.setup.seats))]
 
     def _played(self, before: Any, move: Move, number: int) -> tuple[Entry, Any]:
         events: list[Event] = []

@@ -22,7 +22,16 @@ from boardgames.games.missionnaires.presentation import (
     sources,
 )
 from boardgames.games.missionnaires.presentation import table as tables
-from boardgames.games.missionnaires.rules import decisions, features, for_bots, learning, scoring, sensible, setup
+from boardgames.games.missionnaires.rules import (
+    decisions,
+    features,
+    for_bots,
+    learning,
+    scoring,
+    sensible,
+    setup,
+    turns,
+)
 from boardgames.games.missionnaires.rules.definitions import read
 from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
@@ -64,6 +73,10 @@ class MissionnairesGame(ModularGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])
+
+    def leave(self, s: State, seat: int) -> Move | None:
+        """Return the move with which a seat drops out of the game (F-10)."""
+        return turns.leave(s, seat)
 
     def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
         """Return the seat's own list, shown before its turn (I-3)."""

@@ -108,6 +108,7 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Stay: _name("stay"),
     m.PlayBon: lambda move: say("undo.play_bon", card=Noun("card", move.card)),
     m.PlayDrawn: _name("play_drawn"),
+    m.Leave: lambda move: say("undo.leave", seat=seat_noun(move.player)),
     m.Keep: _name("keep"),
     m.UseShield: _name("use_shield"),
     m.Accept: _name("accept"),

@@ -68,7 +68,7 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 
 def _place(s: State, seat: int) -> Phrase:
     if s.space[seat] == NONE:
-        return say("rail.home", n=s.rank[seat])
+        return say("rail.home", n=s.rank[seat]) if s.rank[seat] else say("rail.left")  # F-10
     return say("rail.last", n=s.rank[seat]) if s.rank[seat] else place(s, s.space[seat])  # F-7: not home yet
 
 

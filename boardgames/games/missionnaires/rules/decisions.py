@@ -233,6 +233,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     m.Decline: choices.decline,
     m.PlayOnYes: turns.vote,
     m.PlayOnNo: turns.vote,
+    m.Leave: turns.leave_game,
 }
 _SETTLE: Mapping[str, Callable[[State, Item, Emit | None], None]] = {
     "arrival": turns.arrival,

@@ -335,6 +335,11 @@ def finished(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, banner=True, log=log, sound=sound, moment=moment, at=slot(s, s.defs.board.bethel)))
 
 
+def left(s: State, seat: int, emit: Emit) -> None:
+    """A player dropped out (F-10)."""
+    emit(Said(seat=seat, banner=True, log=say("log.gone", seat=seat_noun(seat))))
+
+
 def vote_asked(s: State, seat: int, emit: Emit) -> None:
     """The others are asked whether they play on (F-6)."""
     emit(Asked(seat=seat, log=say("log.vote")))

@@ -49,6 +49,8 @@ def features(s: State) -> list[list[float]]:
 
 def _row(s: State, seat: int) -> list[float]:
     visited = len(s.visited[seat]) / 12
+    if s.space[seat] == NONE and not s.rank[seat]:  # F-10: it has left, and nobody has to fear it
+        return [-HOME_TURNS / 10, visited, *[0.0] * (len(NAMES) - 2)]
     if s.space[seat] == NONE:  # nothing on the way is worth as much as to be home
         return [HOME_TURNS / 10, visited, *[0.0] * (len(NAMES) - 3), 1.0]
     effect, bons = s.defs.cards.effect, s.bons[seat]

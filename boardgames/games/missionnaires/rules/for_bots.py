@@ -69,13 +69,15 @@ def _rival(s: State, seat: int) -> float:
     """The public part of a rival's progress."""
     if s.rank[seat]:
         return HOME_WORTH
+    if s.space[seat] == NONE:  # F-10: nobody has to fear whoever left
+        return 0.0
     helped = COMPANION_SHARE * COMPANION_WAY if s.companion[seat] != NONE else 0.0
     return VISIT_WORTH * len(s.visited[seat]) + helped + _periodicals(s.periodicals[seat], COMPANION_WAY)
 
 
 def _standing(s: State, seat: int) -> float:
-    if s.rank[seat]:
-        return HOME_WORTH * (s.seats - s.rank[seat])
+    if s.rank[seat] or s.space[seat] == NONE:
+        return HOME_WORTH * (s.seats - s.rank[seat]) if s.rank[seat] else 0.0
     left = tour(s, seat)
     worth = VISIT_WORTH * len(s.visited[seat]) - left + _periodicals(s.periodicals[seat], left)
     joined = s.pending if s.pending != NONE and s.current == seat else s.companion[seat]

@@ -180,9 +180,16 @@ class PlayOnNo(Move, frozen=True, cache_hash=True):
     deliberate: ClassVar[bool] = True
 
 
+class Leave(Move, frozen=True, cache_hash=True):
+    """Drop out of the game (F-10); made by a player who concedes, never offered among the legal moves."""
+
+    deliberate: ClassVar[bool] = True
+    player: int
+
+
 KINDS: tuple[type[Move], ...] = (
     Step, StepPush, StepJoin, Jump, JumpPush, JumpJoin, Sail, Pass, Stop, Stay, PlayBon, PlayDrawn, Keep, UseShield,
     Accept, Pay, Refuse, Go, Remain, Place, Give, MoveGendarme, Swap, PushPlayer, Exchange, Visit, Decline, PlayOnYes,
-    PlayOnNo,
+    PlayOnNo, Leave,
 )  # fmt: skip
 BOOK = MoveBook(KINDS)

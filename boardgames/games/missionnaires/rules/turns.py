@@ -112,6 +112,29 @@ def _finish(s: State, seat: int, emit: Emit | None) -> None:
         _begin_turn(s, _next(s, seat), emit)
 
 
+def leave(s: State, seat: int) -> m.Leave | None:
+    """Return the move with which a seat drops out: between turns, as long as two others play on (F-10)."""
+    is_between = bool(s.agenda) and s.agenda[-1].kind == "act"
+    return m.Leave(seat) if is_between and s.is_unfinished(seat) and len(s.others(seat)) > 1 else None
+
+
+def leave_game(s: State, move: m.Leave, emit: Emit | None) -> None:
+    """Take a seat out of the game: everything goes back, nothing is ranked (F-10)."""
+    seat = move.player
+    for overseer in (s.companion[seat], s.pending if seat == s.current else NONE):
+        if overseer != NONE:
+            pawns.dismiss(s, overseer, emit, is_loss=False)
+    for card in list(s.bons[seat]):
+        s.bons[seat].remove(card)
+        cards.discard(s, card, f"bon/{s.defs.cards.ids[card]}", emit)
+    pawns.shift(s, seat, NONE)
+    s.periodicals[seat] = s.passes[seat] = s.miss[seat] = 0
+    if emit:
+        events.left(s, seat, emit)
+    if seat == s.current:
+        _begin_turn(s, _next(s, seat), emit)
+
+
 def vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
     """Record whether the seat wants to play on (F-6)."""
     seat, is_yes = s.agenda.pop().seat, isinstance(move, m.PlayOnYes)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from boardgames.bots.registry import LEVELS
+from boardgames.core.game import Leaving
 from boardgames.session.ending import unbeaten
 from boardgames.session.seats import Seat
 from boardgames.ui.table.context import TableContext
@@ -17,7 +18,8 @@ USUAL_LEVEL = "steady"
 
 
 def concede(scene: TableContext, number: int) -> None:
-    """Ask how the game goes on without a player: a bot plays on, or it ends if nobody is left to win against."""
+    """Ask how the game goes on without a player: a bot plays on, the seat drops out where the rules allow it, or the
+    game ends if nobody is left to win against."""
     session, kit = scene.session, scene.table_kit
     seats = _after_conceding(session.setup.seats, number)
     left = unbeaten(session.game, session.state, seats)
@@ -34,7 +36,15 @@ def concede(scene: TableContext, number: int) -> None:
         session.reseat(seats)
         session.break_off("conceded")
 
-    ways = [(kit.say("seating.concede.bot"), play_on)] if len(left) > 1 else []
+    def drop_out() -> None:
+        session.reseat(seats)
+        if out is not None:
+            session.submit(out)
+
+    game = session.game
+    out = game.leave(session.state, number) if isinstance(game, Leaving) and not is_decided else None
+    ways = [(kit.say("seating.concede.out"), drop_out)] if out is not None else []
+    ways += [(kit.say("seating.concede.bot"), play_on)] if len(left) > 1 else []
     ways += [(kit.say("seating.concede.end"), end)] if is_decided else []
     _choose(scene, kit.say("seating.concede.head", who=who), body, ways)
 

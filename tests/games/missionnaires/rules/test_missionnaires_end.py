@@ -2,8 +2,11 @@
 
 import pytest
 
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.rules import scoring
 from boardgames.games.missionnaires.rules.definitions import NONE
+from boardgames.games.missionnaires.rules.state import State
 from tests.games.missionnaires.given import (
     GAME,
     do,
@@ -214,3 +217,74 @@ def test_the_sheet_tells_how_many_of_how_many_were_visited_also_where_nobody_vis
 
     assert (nobody.points, nobody.values) == ((0, 0), ("/1", "/1"))
     assert (somebody.points, somebody.values) == ((1, 0), ("/2", "/1"))
+
+
+@rule("F-10")
+def test_whoever_leaves_takes_everything_off_the_board_and_the_others_play_on() -> None:
+    s = given(
+        ("rome", "madrid", "tunis"),
+        seats=3,
+        bons=((), ("sea_09",)),
+        companions=("", "circuit"),
+        periodicals=(8, 5, 8),
+    )
+    bank, discarded = s.bank, sum(map(len, s.discards))
+    move = GAME.leave(s, 1)
+    assert move is not None
+
+    GAME.apply(s, move)
+
+    assert (s.space[1], s.periodicals[1], s.bons[1], s.companion[1]) == (NONE, 0, [], NONE)
+    assert s.bank == bank + 5
+    assert sum(map(len, s.discards)) == discarded + 1
+    assert GAME.actor(s) == 0, "the turn goes on"
+    assert s.others(0) == [2]
+
+
+@rule("F-10")
+def test_the_turn_of_whoever_leaves_passes_on_at_once() -> None:
+    s = given(("rome", "madrid", "tunis"), seats=3)
+    move = GAME.leave(s, 0)
+    assert move is not None
+
+    GAME.apply(s, move)
+
+    assert GAME.actor(s) == 1
+
+
+@rule("F-10", "Q-37")
+def test_nobody_leaves_in_the_middle_of_a_turn_nor_where_only_one_would_play_on() -> None:
+    s = given(("rome", "madrid"), seats=2)
+    assert GAME.leave(s, 1) is None
+
+    three = given(("rome", "madrid", "tunis"), seats=3)
+    do(three, "step florence")
+    assert phase(three) == "second"
+    assert GAME.leave(three, 1) is None
+
+
+@rule("F-10")
+def test_a_game_that_somebody_left_is_played_to_its_end_and_the_one_who_left_comes_last() -> None:
+    s, rng = GAME.new({"leader": "seat_1", "play_on": "always"}, 4, 3), Rng(3)
+    move = GAME.leave(s, 0)
+    assert move is not None
+    GAME.apply(s, move)
+
+    while GAME.actor(s) is not None:
+        assert GAME.actor(s) != 0
+        GAME.features(s)
+        legal_moves = GAME.legal(s)
+        ahead = [(GAME.evaluate(_after(s, one), GAME.actor(s) or 0), n) for n, one in enumerate(legal_moves)]
+        best = max(ahead)[1] if rng.below(10) else rng.below(len(legal_moves))
+        GAME.apply(s, legal_moves[best])
+
+    result = scoring.outcome(s)
+    assert result is not None
+    assert result.ranks[0] == 4
+    assert sorted(result.ranks) == [1, 2, 3, 4]
+
+
+def _after(s: State, move: Move) -> State:
+    after = s.clone()
+    GAME.apply(after, move)
+    return after
