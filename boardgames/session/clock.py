@@ -9,7 +9,7 @@ def seconds_left(session: Session, seat: int, running: float = 0.0) -> float | N
     ways = session.setup.ways
     if ways.clock == "off" or session.is_over or seat not in session.setup.humans:
         return None
-    used = session.spent[seat] if ways.clock == "reserve" else _used_this_turn(session, seat)
+    used = session.spent[seat] if ways.clock == "game" else _used_this_turn(session, seat)
     return ways.seconds - used - running
 
 

@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark
 
 Scores = Literal["live", "own", "end"]  # everybody's, one's own only, or none until the end
-ClockKind = Literal["off", "turn", "reserve"]  # so long for every turn, or for all turns of a player together
+ClockKind = Literal["off", "turn", "game"]  # so long for every turn, or for all turns of a player together
 Seconds = Annotated[int, msgspec.Meta(ge=10, le=24 * 3600)]
 
 

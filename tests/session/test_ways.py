@@ -17,7 +17,7 @@ from boardgames.session.session import IllegalMove, Session
 from boardgames.session.ways import Ways
 from tests.session.playing import DIGEST, GAME, find, journalled, play, setup
 
-LEARNING = Ways(open_hands=True, scores="own", clock="reserve", seconds=600)
+LEARNING = Ways(open_hands=True, scores="own", clock="game", seconds=600)
 
 
 def timed(clock: str, seconds: int = 60, kinds: str = "hh") -> Session:
@@ -106,7 +106,7 @@ def test_a_turn_begins_with_all_its_time() -> None:
 
 
 def test_a_reserve_is_used_up_and_undo_does_not_give_it_back(tmp_path: Path) -> None:
-    session = timed("reserve")
+    session = timed("game")
     first = session.actor
     assert first is not None
     decide(session, 20)
@@ -118,7 +118,7 @@ def test_a_reserve_is_used_up_and_undo_does_not_give_it_back(tmp_path: Path) -> 
 
 def test_the_time_of_a_reserve_survives_loading(tmp_path: Path) -> None:
     saves = Saves(tmp_path, find)
-    session = saves.begin(timed("reserve").setup)
+    session = saves.begin(timed("game").setup)
     for seconds in (7, 0, 12):
         decide(session, seconds)
     assert session.journal is not None

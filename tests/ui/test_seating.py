@@ -177,7 +177,7 @@ def test_hands_that_close_again_are_behind_a_curtain_for_the_next_player(service
 
 
 def test_the_clock_counts_while_a_person_decides_and_the_journal_keeps_it(services: QuietServices) -> None:
-    finger, session = at_table(services, ways=Ways(clock="reserve", seconds=60))
+    finger, session = at_table(services, ways=Ways(clock="game", seconds=60))
     table, seat = finger.table(), session.actor
     assert seat is not None
 

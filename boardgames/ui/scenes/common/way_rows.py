@@ -14,9 +14,9 @@ from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.widgets import Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
 SCORES = ("live", "own", "end")
-CLOCKS = ("off", "turn", "reserve")
-SECONDS = {"turn": (30, 60, 90, 120, 180, 300), "reserve": (300, 600, 900, 1200, 1800, 2700, 3600)}
-USUAL_SECONDS = {"turn": 120, "reserve": 1200}
+CLOCKS = ("off", "turn", "game")
+SECONDS = {"turn": (30, 60, 90, 120, 180, 300), "game": (300, 600, 900, 1200, 1800, 2700, 3600)}
+USUAL_SECONDS = {"turn": 120, "game": 1200}
 
 CELL_UNITS, GAP_UNITS = 176, 28  # of ways side by side
 
