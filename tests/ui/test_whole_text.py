@@ -22,7 +22,19 @@ SIZE = "1024x640"
 WAYS = (("en", 1.0), ("fr", 1.0), ("fr", 1.5))
 LONGEST = WAYS[2:]  # French has the longer words, and large letters are the hardest to place
 PLAIN = ("library", "settings", "load", "about")
-OF_GAMES = ("new-game", "viewer", "rules", "overview", "cards", "curtain", "recap", "score", "replay", "whynot")
+OF_GAMES = (
+    "new-game",
+    "viewer",
+    "rules",
+    "overview",
+    "cards",
+    "curtain",
+    "recap",
+    "score",
+    "replay",
+    "whynot",
+    "seating",
+)
 POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
 FULLEST = POSITIONS[2]  # where all ways are tried; elsewhere the longest words are enough
 TABLES = [(*position, *way) for position in POSITIONS for way in (WAYS if position == FULLEST else LONGEST)]

@@ -329,25 +329,34 @@ class Dialog(Group):
     def settle(self, screen: pygame.Rect) -> None:
         """Place it in the middle of the screen."""
         theme = self.kit.theme
-        pad = theme.px(24)
-        width = min(theme.measure("dialog_width"), screen.width - 2 * theme.px(16))
+        pad, between = theme.px(24), theme.px(12)
+        sizes = [button.natural() for button in self.buttons]
+        side_by_side = sum(wide + between for wide, _ in sizes) - between
+        most = screen.width - 2 * theme.px(16)
+        width = min(max(theme.measure("dialog_width"), side_by_side + 2 * pad), most)
         room = width - 2 * pad
+        is_stacked = side_by_side > room
         lead = theme.px(44) if self.icon else 0
         self.head.width, self.body.width = room - lead, room
         self.body.max_lines = max(int(screen.height * 0.5) // theme.line_height("body"), 1)
         head, body = self.head.natural()[1], self.body.natural()[1]
-        row = max((button.natural()[1] for button in self.buttons), default=0)
-        height = 2 * theme.px(20) + head + theme.px(8) + body + theme.px(24) + row
+        highs = [high for _, high in sizes]
+        foot = sum(highs) + between * (len(highs) - 1) if is_stacked else max(highs, default=0)
+        height = 2 * theme.px(20) + head + theme.px(8) + body + theme.px(24) + foot
         self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = screen.center
         self.head.place_at(self.rect.x + pad + lead, self.rect.y + theme.px(20))
         self.body.place_at(self.rect.x + pad, self.head.rect.bottom + theme.px(8))
-        x = self.rect.right - pad
-        for button in reversed(self.buttons):
-            wide, high = button.natural()
-            x -= wide
-            button.place((x, self.rect.bottom - theme.px(20) - high, wide, high))
-            x -= theme.px(12)
+        x, y = self.rect.right - pad, self.rect.bottom - theme.px(20)
+        for button, (wide, high) in zip(reversed(self.buttons), reversed(sizes), strict=True):
+            if is_stacked:
+                wide = min(wide, room)
+                button.place((self.rect.right - pad - wide, y - high, wide, high))
+                y -= high + between
+            else:
+                x -= wide
+                button.place((x, y - high, wide, high))
+                x -= between
 
     def restyle(self, kit: Kit) -> None:
         super().restyle(kit)
