@@ -18,4 +18,5 @@ Agenda = list[Item]
 
 def actor(agenda: Agenda) -> int | None:
     """Return the seat that must decide now; None when no seat must."""
-    return agenda[-1].seat if agenda and agenda[-1].seat != NOBODY else None
+    seat = agenda[-1].seat if agenda else NOBODY
+    return seat if seat != NOBODY else None

@@ -28,7 +28,7 @@ class Decisions(Protocol):
     def legal(self, s: Any) -> Sequence[Move]:
         """All legal moves."""
 
-    def apply(self, s: Any, m: Move, emit: Emit | None) -> None:
+    def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
         """Carry out a legal move."""
 
     def auto_end(self, s: Any) -> Move | None:
@@ -106,6 +106,9 @@ class ModularGame:
         self.definition = definition
         self.defs = defs
         self.modules = modules
+        # Bound directly: bots call these two for every move they think of.
+        self.legal = modules.decisions.legal
+        self.apply = modules.decisions.apply
 
     @cached_property
     def sign_maker(self) -> SignMaker:
@@ -135,14 +138,6 @@ class ModularGame:
     def actor(self, s: Any) -> int | None:
         """The seat whose decision is due."""
         return agenda.actor(s.agenda)
-
-    def legal(self, s: Any) -> Sequence[Move]:
-        """All legal moves."""
-        return self.modules.decisions.legal(s)
-
-    def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
-        """Carry out a legal move."""
-        self.modules.decisions.apply(s, m, emit)
 
     def auto_end(self, s: Any) -> Move | None:
         """Return the move that the screen may make by itself."""

@@ -8,13 +8,13 @@ import pytest
 from ended import program, top
 from finger import setup_of
 
-from boardgames.app.wiring import available, definition
+from boardgames.app.wiring import available, definition, open_game
 from boardgames.core.game import SetupError
 from boardgames.core.table import Piece, Slot, Table, Zone
 from boardgames.data.defs import Span
 from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
-from boardgames.games.base import ModularGame, Modules
+from boardgames.games.base import ModularGame
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.ui import painters
@@ -83,7 +83,7 @@ def test_a_table_without_a_scoreboard_has_a_curtain(tmp_path: Path, monkeypatch:
 
 
 def test_a_single_number_of_players_is_written_as_one_number(kit: Kit) -> None:
-    game = ModularGame(FOR_TWO, None, Modules(*(None,) * len(Modules._fields)))
+    game = ModularGame(FOR_TWO, None, open_game(SLUG).modules)
 
     (_, players), _ = facts(kit, FOR_TWO.game)
     with pytest.raises(SetupError) as refused:

@@ -72,9 +72,10 @@ def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     if free:
         moves += prebuilt.create[seat][free][change.affordable[reach] & s.defs.left[s.cards[seat]]]
     own = s.visible >> base & every
-    if own:
-        moves += prebuilt.preserve[seat][_preservable(s, base, own & ~(s.kept >> base), change.preserve, reach)]
-        moves += prebuilt.defend[seat][_attacked(s, base, own)]
+    if unkept := own & ~(s.kept >> base):
+        moves += prebuilt.preserve[seat][_preservable(s, base, unkept, change.preserve, reach)]
+    if visited := own & s.busy >> base:
+        moves += prebuilt.defend[seat][_attacked(s, base, visited)]
     if reach >= numbers.parents:
         if s.sired[seat] < numbers.sire_zones and s.spare_followers[seat]:
             moves.append(prebuilt.sire[seat][s.sired[seat]])

@@ -27,11 +27,7 @@ class Testament(msgspec.Struct, frozen=True):
     preserve: int
     gold: tuple[int, ...]  # of the sections, from the bottom up
     gold_after: tuple[int, ...]  # gold left by number of covered sections
-
-    @property
-    def sections(self) -> int:
-        """The number of sections, and of strips that bury it."""
-        return len(self.gold)
+    sections: int  # number of sections, and of strips that bury it
 
 
 class Modifiers(msgspec.Struct, frozen=True):
@@ -139,6 +135,7 @@ def read_testament(card: Card) -> Testament:
         preserve=facts["preserve_cost"],
         gold=gold,
         gold_after=tuple(reversed(left)),
+        sections=len(gold),
     )
 
 

@@ -25,38 +25,30 @@ class RoundEnd(NamedTuple):
 
 def end_of_round(s: State) -> RoundEnd:
     """Return what the end of the round would do if everybody passed now; changes nothing."""
+    seats, kept, attacks, defences = s.seats, s.kept, s.attacks, s.defences[:]
     effects = [
-        NONE if kind == NONE else entry(bool(s.kept >> spot & 1), s.open_strength(spot))
+        NONE if kind == NONE else entry(bool(kept >> spot & 1), max(0, attacks[spot] - defences[spot]))
         for spot, kind in enumerate(s.kinds)
     ]
-    result = RoundEnd(
-        effects,
-        s.building,
-        [],
-        [0] * s.seats,
-        [0] * s.seats,
-        [0] * s.seats,
-        [0] * s.seats,
-        s.followers[:],
-        s.shamans[:],
-    )
-    defences = s.defences[:]
+    followers, shamans, dead = s.followers[:], s.shamans[:], []
+    dead_followers, dead_shamans, born_followers, born_shamans = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     for action in s.actions:
-        dead = remaining_deaths(DEATHS[action.kind](s, action, defences), action.spared)
-        result.dead.append(dead)
-        seat = action.seat
-        result.dead_followers[seat] += dead[0]
-        result.dead_shamans[seat] += dead[1]
-        result.followers[seat] += action.followers - dead[0]
-        result.shamans[seat] += action.shamans - dead[1] + (action.extra if action.kind == "reverse_time" else 0)
-        if action.kind in ("sire", "convert"):
-            result.born_followers[seat] += 1
-        elif action.kind == "sire_shaman":
-            result.born_shamans[seat] += 1
-    for seat in range(s.seats):
-        result.followers[seat] += result.born_followers[seat]
-        result.shamans[seat] += result.born_shamans[seat]
-    return result
+        kind, seat = action.kind, action.seat
+        lost = remaining_deaths(DEATHS[kind](s, action, defences), action.spared)
+        dead.append(lost)
+        dead_followers[seat] += lost[0]
+        dead_shamans[seat] += lost[1]
+        followers[seat] += action.followers - lost[0]
+        shamans[seat] += action.shamans - lost[1] + (action.extra if kind == "reverse_time" else 0)
+        if kind in ("sire", "convert"):
+            born_followers[seat] += 1
+            followers[seat] += 1
+        elif kind == "sire_shaman":
+            born_shamans[seat] += 1
+            shamans[seat] += 1
+    return RoundEnd(
+        effects, s.building, dead, dead_followers, dead_shamans, born_followers, born_shamans, followers, shamans
+    )
 
 
 def remaining_deaths(doomed: Deaths, spared: int) -> Deaths:
