@@ -7,7 +7,7 @@ from boardgames.core.agenda import NOBODY, Item
 from boardgames.core.events import Emit
 from boardgames.data.defs import Facts
 from boardgames.games.missionnaires.rules import events, pawns
-from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, SEA, bits, mask_of
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, SEA, bits
 from boardgames.games.missionnaires.rules.state import State
 
 CLOSE = Item("close_card")
@@ -215,8 +215,7 @@ def _move_gendarme(s: State, seat: int, facts: Facts, emit: Emit | None) -> None
 
 def patrol(s: State, gendarme: int, steps: int) -> int:
     """Return the mask of the free towns that a gendarme reaches over so many roads (E-18)."""
-    distance = s.defs.board.patrols[s.gendarmes[gendarme]]
-    return s.free_towns & mask_of(node for node, far in enumerate(distance) if 0 < far <= steps)
+    return s.free_towns & s.defs.board.patrols[steps][s.gendarmes[gendarme]]
 
 
 def _closes_in(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:

@@ -48,12 +48,11 @@ def _give_moves(s: State, item: Item) -> Sequence[Move]:
 
 
 def _gendarme_moves(s: State, item: Item) -> Sequence[Move]:
-    prebuilt, names = s.defs.moves, s.defs.board.nodes
-    found = [
-        prebuilt.of(m.MoveGendarme, s.defs.board.gendarmes[gendarme], names[node], names[to])
-        for gendarme, node in enumerate(s.gendarmes)
-        for to in bits(cards.patrol(s, gendarme, _numbers(item)[0]))
-    ]
+    prebuilt, board, roads = s.defs.moves, s.defs.board, _numbers(item)[0]
+    found: list[Move] = []
+    for gendarme, here in enumerate(s.gendarmes):
+        to = prebuilt.patrol(board.gendarmes[gendarme], here, board.nodes)
+        found += [to[node] for node in bits(cards.patrol(s, gendarme, roads))]
     return [*found, prebuilt.decline]
 
 

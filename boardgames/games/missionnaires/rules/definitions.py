@@ -1,6 +1,7 @@
 """The definition of the game as compact tables: numbers for ids, bit masks for sets of spaces, moves built once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -62,7 +63,7 @@ class Board(msgspec.Struct, frozen=True):
     sea_mask: tuple[int, ...]
     distance: tuple[tuple[int, ...], ...]
     sections: tuple[tuple[int, ...], ...]  # distances by sections alone
-    patrols: tuple[tuple[int, ...], ...]  # distances by road, not through the Bethel (E-18)
+    patrols: tuple[tuple[int, ...], ...]  # by number of roads and space: what is so near, not through the Bethel (E-18)
     homes: tuple[int, ...]  # of the gendarmes
     gendarmes: tuple[str, ...]
     congregation: Mapping[int, str]  # space -> card
@@ -83,6 +84,7 @@ class MoveTables(msgspec.Struct, frozen=True):
     shield: tuple[m.UseShield, ...]
     give: tuple[m.Give, ...]
     rare: dict[tuple[Any, ...], Move]
+    patrols: dict[tuple[str, int], tuple[m.MoveGendarme, ...]]  # by gendarme and its space: to every space
     sail: m.Sail = m.Sail()
     skip: m.Pass = m.Pass()
     stop: m.Stop = m.Stop()
@@ -105,6 +107,13 @@ class MoveTables(msgspec.Struct, frozen=True):
             found = self.rare[key] = kind(*parts)
         return found
 
+    def patrol(self, gendarme: str, here: int, nodes: tuple[str, ...]) -> tuple[m.MoveGendarme, ...]:
+        """Return the shared moves of a gendarme from its space to every space."""
+        key = (gendarme, here)
+        if key not in self.patrols:
+            self.patrols[key] = tuple(m.MoveGendarme(gendarme, nodes[here], node) for node in nodes)
+        return self.patrols[key]
+
 
 class Defs(msgspec.Struct, frozen=True):
     """Everything the rules need to know of board and cards."""
@@ -119,12 +128,15 @@ class Defs(msgspec.Struct, frozen=True):
     journeys: dict[tuple[int, ...], tuple[float, float]]  # turns and spaces still to go, cached for bots
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The members of a set, in order."""
+@lru_cache(maxsize=1 << 14)
+def bits(mask: int) -> tuple[int, ...]:
+    """The members of a set, in order; cached, as the sets of neighbours come again and again."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(found)
 
 
 def mask_of(members: Iterable[int]) -> int:
@@ -193,13 +205,19 @@ def _board(definition: Definition) -> Board:
         sea_mask=masks("sea"),
         distance=graph.distances(),
         sections=graph.distances("sea"),
-        patrols=inland.distances(),
+        patrols=_patrols(inland, definition.cards.cards),
         homes=tuple(graph.number[term.facts["home"]] for term in gendarmes),
         gendarmes=tuple(term.id for term in gendarmes),
         congregation={node: card for card, node in town_of.items()},
         town_of=town_of,
         cell=tuple(str(node.facts["cell"]) for node in nodes),
     )
+
+
+def _patrols(inland: Graph, cards: Iterable[Card]) -> tuple[tuple[int, ...], ...]:
+    most = max(int(card.facts.get("effect", {}).get("steps", 0)) for card in cards)
+    spaces = range(len(inland.ids))
+    return tuple(tuple(mask_of(inland.within(a, roads)) for a in spaces) for roads in range(most + 1))
 
 
 def is_bon(card: Card) -> bool:
@@ -236,4 +254,5 @@ def _moves(board: Board, cards: Cards) -> MoveTables:
         shield=tuple(m.UseShield(card) for card in cards.ids),
         give=tuple(m.Give(seat) for seat in range(MOST_SEATS)),
         rare={},
+        patrols={},
     )
