@@ -41,7 +41,8 @@ def can_interview(s: State, seat: int, city: int) -> bool:
 
 def can_examine(s: State, city: int) -> bool:
     """Whether the box has a card and was not used this turn (A-10)."""
-    return not s.cities_used >> city & 1 and max(s.boxes[city]) != NONE
+    box = s.boxes[city]
+    return not s.cities_used >> city & 1 and box.count(NONE) < len(box)
 
 
 def _placement_moves(s: State, seat: int) -> Sequence[Move]:

@@ -44,8 +44,9 @@ def stepped(gospel: list[int], leaf: int, to: int) -> list[int]:
 
 
 def _step(s: State, seat: int, leaf: int, to: int) -> None:
-    s.gospels[seat] = stepped(s.gospels[seat], leaf, to)
-    filled = 1
-    for card in reversed(s.gospels[seat]):
-        filled = filled << 1 | (card != NONE)
+    s.gospels[seat] = gospel = stepped(s.gospels[seat], leaf, to)
+    filled = 1 << len(gospel)
+    for slot, card in enumerate(gospel):
+        if card != NONE:
+            filled |= 1 << slot
     s.filled[seat] = filled

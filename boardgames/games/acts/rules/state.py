@@ -79,7 +79,10 @@ class State(DeclaredState):
     @property
     def current(self) -> int:
         """The seat whose turn it is, also while others follow; NONE outside turns."""
-        return next((item.seat for item in self.agenda if item.kind == "turn"), NONE)
+        for item in self.agenda:
+            if item.kind == "turn":
+                return item.seat
+        return NONE
 
     @property
     def rounds(self) -> int:

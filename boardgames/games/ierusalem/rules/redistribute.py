@@ -14,31 +14,30 @@ LONGEST = 70  # number of cards in the game
 
 
 @cache
-def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
-    """Return the moves of a card into a column, by position."""
-    return tuple(MoveCard(card, column, place) for place in range(LONGEST))
+def moves_of(card: str, columns: int) -> tuple[tuple[MoveCard, ...], ...]:
+    """Return the moves of a card, by column and position."""
+    return tuple(tuple(MoveCard(card, n, place) for place in range(LONGEST)) for n in range(1, columns + 1))
 
 
 def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
     """Return the moves: every card once to any other position, up to three discards, done."""
     prebuilt, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
-    may_discard = _may_discard(s)
+    may_discard, moved = _may_discard(s), s.moved
     lengths = [len(cards) for cards in columns]
     found: list[Move] = []
     for here, cards in enumerate(columns):
         for place, card in enumerate(cards):
             if may_discard:
                 found.append(prebuilt.discard_played[card])
-            if s.moved >> card & 1:
+            if moved >> card & 1:
                 continue
-            name = ids[card]
+            rows = moves_of(ids[card], len(columns))
             for column, length in enumerate(lengths):
-                row = moves_of(name, column + 1)
                 if column != here:
-                    found += row[: length + 1]
+                    found += rows[column][: length + 1]
                 else:
-                    found += row[:place]
-                    found += row[place + 1 : length]
+                    found += rows[column][:place]
+                    found += rows[column][place + 1 : length]
     found.append(prebuilt.done)
     return found
 
@@ -75,6 +74,6 @@ def _may_discard(s: State) -> bool:
 
 
 def _go_on(s: State, seat: int) -> None:
-    left = [card for cards in s.columns[seat] for card in cards]
-    if not left or (not _may_discard(s) and all(s.moved >> card & 1 for card in left)):  # T-13: only done is left
-        s.agenda.pop()
+    columns = s.columns[seat]
+    if not any(columns) if _may_discard(s) else all(s.moved >> card & 1 for cards in columns for card in cards):
+        s.agenda.pop()  # T-13: only done is left

@@ -67,7 +67,10 @@ class State(DeclaredState):
     @property
     def current(self) -> int:
         """The seat whose turn it is, also while a neighbour picks from its hand; NONE outside turns."""
-        return next((item.seat for item in reversed(self.agenda) if item.kind == "turn"), NONE)
+        for item in reversed(self.agenda):
+            if item.kind == "turn":
+                return item.seat
+        return NONE
 
     @property
     def is_last_round(self) -> bool:
