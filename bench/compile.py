@@ -71,8 +71,10 @@ def main() -> None:
     options = parser.parse_args()
     out, work = options.out.resolve(), options.out.resolve().with_name("work")
     groups = modules.groups(options.games)
-    modules.write(work, groups)
+    new = modules.write(work, groups)
     copy(out)
+    for file in new:
+        shutil.copy2(work / file, out / file)
     build(work, out, groups, options.level, options.jobs)
     print(f"{sum(len(files) for files, _ in groups)} modules compiled: start programs in {out}")
 

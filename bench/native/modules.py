@@ -4,7 +4,7 @@ import importlib
 import shutil
 from pathlib import Path
 
-from bench.native.sources import rewritten
+from bench.native.sources import STRUCTS, rewritten
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ("agenda", "graph", "rng")
@@ -27,15 +27,19 @@ def _rules(game: str) -> list[str]:
     return sorted(file.relative_to(ROOT).as_posix() for file in files)
 
 
-def write(work: Path, compiled: list[Group]) -> None:
-    """Write all sources to a folder, those to be compiled as mypyc likes them."""
+def write(work: Path, compiled: list[Group]) -> list[str]:
+    """Write all sources to a folder, those to be compiled as mypyc likes them; return the files that are new."""
     shutil.rmtree(work / "boardgames", ignore_errors=True)
     shutil.copytree(ROOT / "boardgames", work / "boardgames", ignore=shutil.ignore_patterns("__pycache__"))
-    for files, _ in compiled:
-        for file in files:
-            source, target = STAND_INS.get(file), work / file
-            if source is not None:
-                shutil.copy2(source, target)
-                continue
-            module = importlib.import_module(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
-            target.write_text(rewritten((ROOT / file).read_text(encoding="utf-8"), module), encoding="utf-8")
+    new = []
+    for file in [file for files, _ in compiled for file in files]:
+        if file in STAND_INS:
+            shutil.copy2(STAND_INS[file], work / file)
+            continue
+        module = importlib.import_module(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        source, structs = rewritten((ROOT / file).read_text(encoding="utf-8"), module)
+        (work / file).write_text(source, encoding="utf-8")
+        if structs:
+            new.append(file.replace(".py", f"{STRUCTS}.py"))
+            (work / new[-1]).write_text(structs, encoding="utf-8")
+    return new

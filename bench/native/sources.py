@@ -9,42 +9,50 @@ from typing import get_type_hints
 from boardgames.core.state import DeclaredState, copies
 
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
-IMPORTS = "import dataclasses\nimport typing\n"
+STRUCTS = "_structs"  # ends the name of a module with the structs of another
 Edit = tuple[int, int, list[str]]  # replace the lines from, before: with these
 
 
-def rewritten(text: str, module: ModuleType) -> str:
-    """The source of a module as mypyc likes it; the module says what its constants and fields are."""
+def rewritten(text: str, module: ModuleType) -> tuple[str, str]:
+    """The source of a module as mypyc likes it, and that of a module with its structs, if it has any for msgspec.
+
+    The imported module says what its constants and fields are."""
     tree, lines = ast.parse(text), text.splitlines()
-    read_by_msgspec = set(re.findall(r"msgspec\.convert\([^()]*(?:\([^()]*\))?[^()]*, (\w+)\)", text))
-    edits: list[Edit] = []
+    structs = [node for node in tree.body if isinstance(node, ast.ClassDef) and _is_for_msgspec(node, text, module)]
+    edits: list[Edit] = [(node.lineno - 1, node.end_lineno or node.lineno, []) for node in structs]
     for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            edits += _class_edits(node, lines, module, read_by_msgspec)
+        if isinstance(node, ast.ClassDef) and node not in structs:
+            edits += _class_edits(node, module)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             edits += _constant_edits(node, lines, module)
-    first = next(n for n, node in enumerate(tree.body) if not _is_prologue(node))
-    line = tree.body[first].lineno - 1
-    edits.append((line, line, IMPORTS.splitlines()))
+    names = ", ".join(node.name for node in structs)
+    imports = ["import dataclasses", "import typing"]
+    imports += [f"from {module.__name__}{STRUCTS} import {names}"] if structs else []
+    top = next(node.lineno - 1 for node in tree.body if not isinstance(node, ast.Expr))
+    edits.append((top, top, imports))
+    apart = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) or node in structs]
+    structs_text = "\n".join(ast.unparse(node) for node in apart) + "\n" if structs else ""
     for begin, end, instead in sorted(edits, reverse=True):
         lines[begin:end] = instead
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n", structs_text
 
 
-def _is_prologue(node: ast.stmt) -> bool:
-    """Whether a statement must stay at the top: the docstring, imports of the future."""
-    return isinstance(node, ast.Expr) or (isinstance(node, ast.ImportFrom) and node.module == "__future__")
+def _is_struct(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(base) == "msgspec.Struct" for base in node.bases)
 
 
-def _class_edits(node: ast.ClassDef, lines: list[str], module: ModuleType, read: set[str]) -> Iterator[Edit]:
-    bases = {ast.unparse(base) for base in node.bases}
-    top = node.lineno - 1
-    if DeclaredState.__name__ in bases:
+def _is_for_msgspec(node: ast.ClassDef, text: str, module: ModuleType) -> bool:
+    """Whether msgspec reads such structs: compiled, they would lose their options and the types of their fields."""
+    is_converted = re.search(rf"msgspec\.convert\(.*, {node.name}\)", text) is not None
+    return _is_struct(node) and (is_converted or ".rules." not in module.__name__)
+
+
+def _class_edits(node: ast.ClassDef, module: ModuleType) -> Iterator[Edit]:
+    top, end = node.lineno - 1, node.end_lineno or node.lineno
+    if any(ast.unparse(base) == DeclaredState.__name__ for base in node.bases):
         yield top, top + 1, [f"class {node.name}:"]
-        yield node.end_lineno or top, node.end_lineno or top, _clone(getattr(module, node.name))
-    elif "msgspec.Struct" in bases and (node.name in read or ".rules." not in module.__name__):
-        yield from (_quoted(field, lines) for field in node.body if isinstance(field, ast.AnnAssign))
-    elif "msgspec.Struct" in bases and not node.decorator_list:
+        yield end, end, _clone(getattr(module, node.name))
+    elif _is_struct(node):
         yield top, top + 1, ["@dataclasses.dataclass(frozen=True)", f"class {node.name}:"]
 
 
@@ -52,13 +60,6 @@ def _clone(state: type[DeclaredState]) -> list[str]:
     name = state.__name__
     body = [f"other = {name}()", *copies(get_type_hints(state)), "return other"]
     return ["", f'    def clone(self) -> "{name}":', *(f"        {line}" for line in body)]
-
-
-def _quoted(field: ast.AnnAssign, lines: list[str]) -> Edit:
-    """The type of a field as a string: mypyc would leave only its outside, and msgspec reads data by all of it."""
-    line, kind = lines[field.lineno - 1], field.annotation
-    text = line[: kind.col_offset] + repr(ast.unparse(kind)) + line[kind.end_col_offset :]
-    return field.lineno - 1, field.lineno, [text]
 
 
 def _constant_edits(node: ast.Assign | ast.AnnAssign, lines: list[str], module: ModuleType) -> Iterator[Edit]:
