@@ -106,9 +106,14 @@ def shot(options: argparse.Namespace) -> int:
             language=options.lang,
             scale=options.scale,
             text=options.text,
-            extra={"step": str(options.step - 1)} if options.step else {},
+            extra=_shot_extra(options),
         )
     )
+
+
+def _shot_extra(options: argparse.Namespace) -> dict[str, str]:
+    """Return what only some scenes know: a step of a lesson, a tab of the chronicle."""
+    return ({"step": str(options.step - 1)} if options.step else {}) | ({"tab": options.tab} if options.tab else {})
 
 
 def _shot_setup(options: argparse.Namespace) -> Setup | None:

@@ -29,6 +29,11 @@ def pictures_dir() -> Path:
     return saves_dir().parent / "pictures"
 
 
+def keepsakes_dir() -> Path:
+    """Return the folder of what players keep of their games: stories, exports, reports."""
+    return saves_dir().parent / "keepsakes"
+
+
 def settings_file() -> Path:
     """Return the settings file."""
     return _folder(platformdirs.user_config_dir(APP_FOLDER, appauthor=False), "") / "settings.json"

@@ -1,6 +1,7 @@
 """Reads and writes files of the player: any of them may be missing, a folder, a pipe, huge or locked."""
 
 import os
+from itertools import chain, count
 from pathlib import Path
 from stat import S_ISREG
 from typing import Literal
@@ -83,6 +84,12 @@ def replace(path: Path, content: bytes) -> None:
         new.replace(path)
     except OSError as problem:
         raise Unwritable(reason_of(problem)) from problem
+
+
+def free_name(folder: Path, stem: str, ending: str) -> Path:
+    """Return a name in a folder that no file has yet, numbered if necessary."""
+    names = (folder / f"{stem}{mark}{ending}" for mark in chain([""], (f"-{number}" for number in count(2))))
+    return next(path for path in names if not os.path.lexists(path))
 
 
 def _ordinary(path: Path) -> None:

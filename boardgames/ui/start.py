@@ -145,6 +145,8 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "overview", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
+    elif place == "chronicle":
+        program.go(place, tab=shot.extra.get("tab", ""))
     else:
         program.go(place)
     top = program.scenes.top

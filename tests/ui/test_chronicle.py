@@ -55,7 +55,7 @@ def test_the_library_leads_to_the_chronicle(services: ProgramServices) -> None:
 def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Hand) -> None:
     choose(hand, 2)
 
-    record = hand.top.record()
+    record = hand.top.evenings.record()
     assert record.created.startswith("2025-03-01")
     assert widget(hand, ScoreSheet).standing == record.standing
     assert widget(hand, ScorePlot).course == record.course
@@ -65,12 +65,12 @@ def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Han
 def test_arrows_choose_and_enter_replays(hand: Hand, services: ProgramServices) -> None:
     hand.press(pygame.K_DOWN, pygame.K_RETURN)
 
-    path = Chronicle(services.saves).files_of(hand.program.scenes._stack[-2].record())[0]
+    path = Chronicle(services.saves).files_of(hand.program.scenes._stack[-2].evenings.record())[0]
     assert hand.visits == [("replay", {"path": path})]
 
 
 def test_the_score_of_an_evening_opens_with_its_session(hand: Hand) -> None:
-    record = hand.top.record()
+    record = hand.top.evenings.record()
 
     hand.click("score")
 
@@ -103,7 +103,7 @@ def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
     hand.click(f"filter/{other}")
 
     assert len(days(hand)) == 1
-    assert hand.top.record().game == other
+    assert hand.top.evenings.record().game == other
 
 
 def test_deleting_asks_first(hand: Hand, services: ProgramServices) -> None:
@@ -116,7 +116,7 @@ def test_deleting_asks_first(hand: Hand, services: ProgramServices) -> None:
 
     assert days(hand) == ["2025-11-17", "2025-03-01"]
     assert len(list(services.saves.folder.rglob("*.journal"))) == 2
-    assert hand.top.record().created.startswith("2025-11-17")
+    assert hand.top.evenings.record().created.startswith("2025-11-17")
 
 
 def test_escape_keeps_what_was_to_be_deleted(hand: Hand) -> None:
@@ -168,3 +168,163 @@ def test_without_a_finished_game_the_ledger_says_what_it_is_for(
     assert hand.has("way_on")
     hand.click("way_on")
     assert type(hand.top).__name__ == "LibraryScene"
+
+
+# Players
+
+
+def people(hand: Hand) -> list[tuple[str, int]]:
+    return [(line.who.name, line.games) for line in hand.find("players").lines]
+
+
+def test_the_tab_of_players_counts_their_games(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+
+    assert people(hand) == [("Ben", 2), ("Ruth", 2), ("Miriam", 1), ("Zoé", 1), ("steady", 3)]
+    assert hand.find("player_name").text == "Ben"
+
+
+def test_arrows_turn_the_tabs_and_choose_a_player(hand: Hand) -> None:
+    hand.tab_to("tabs")
+    hand.press(pygame.K_RIGHT)
+    hand.tab_to("players")
+    hand.press(pygame.K_DOWN)
+
+    assert hand.find("player_name").text == "Ruth"
+    assert hand.find("against").bars[0].text.endswith("of 2")
+
+
+def test_a_player_is_renamed_everywhere_but_in_the_saves(hand: Hand, services: ProgramServices) -> None:
+    before = [path.read_bytes() for path in sorted(services.saves.folder.glob("*.journal"))]
+    hand.piece("tabs", "players")
+
+    hand.click("rename")
+    hand.type("Benjamin")
+    hand.press(pygame.K_RETURN)
+
+    assert ("Benjamin", 2) in people(hand)
+    assert [path.read_bytes() for path in sorted(services.saves.folder.glob("*.journal"))] == before
+    again = Hand(services)
+    again.go("chronicle", tab="players")
+    assert people(again)[0] == ("Benjamin", 2)
+
+
+def test_escape_leaves_the_name_as_it_was(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+    hand.click("rename")
+    hand.type("X")
+
+    hand.press(pygame.K_ESCAPE)
+
+    assert hand.has("player_name")
+    assert people(hand)[0] == ("Ben", 2)
+
+
+def test_two_names_are_joined_after_a_question_and_separated_again(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+    hand.click(hand.find("players").row_rect(3).center)
+    assert hand.find("player_name").text == "Zoé"
+
+    hand.click("join_names")
+    hand.press(pygame.K_DOWN, pygame.K_RETURN)  # the second of the others
+    hand.click("join/cancel")
+    assert len(people(hand)) == 5
+    hand.click("join_names")
+    hand.press(pygame.K_DOWN, pygame.K_RETURN)
+    hand.click("join/yes")
+
+    assert people(hand) == [("Ruth", 3), ("Ben", 2), ("Miriam", 1), ("steady", 3)]
+    hand.click("separate/Zoé")
+    assert len(people(hand)) == 5
+
+
+def test_a_name_that_somebody_has_joins_the_two_after_a_question(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+    hand.click("rename")
+    hand.type("Ruth")
+    hand.press(pygame.K_RETURN)
+    assert len(people(hand)) == 5
+
+    hand.click("join/yes")
+
+    assert people(hand)[0] == ("Ruth", 4)
+
+
+def test_the_evenings_of_a_player_are_one_click_away(hand: Hand) -> None:
+    hand.piece("tabs", "players")
+    hand.click(hand.find("players").row_rect(1).center)
+
+    hand.click("their_evenings")
+
+    assert len(days(hand)) == 2
+
+
+def test_search_finds_a_player_by_a_joined_name(hand: Hand) -> None:
+    hand.top.book.rename(hand.top.book.names.renamed("Zoé", "Ruth"))
+    hand.piece("tabs", "players")
+
+    hand.click("search")
+    hand.type("zoe")
+
+    assert people(hand) == [("Ruth", 3)]
+
+
+# Games
+
+
+def test_the_page_of_a_game_has_records_that_lead_to_their_evening(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+    best = next(best for best in _page(hand).bests if best.kind == "most_points")
+
+    hand.click("best/most_points")
+
+    assert hand.top.tab == "evenings"
+    assert hand.top.evenings.record() == best.record
+
+
+def test_the_page_of_a_game_shows_where_points_come_from_and_who_wins(hand: Hand) -> None:
+    hand.piece("tabs", "games")
+
+    page = _page(hand)
+    assert len(hand.find("seats").bars) == 3
+    assert [bar.value for bar in hand.find("rows").bars] == [row.share for row in page.rows if row.points]
+    assert len(hand.find("history").series[0].points) == 3
+
+
+def _page(hand: Hand):
+    from boardgames.session.chronicle.games import game_page
+
+    return game_page(hand.top.book.records, SLUG)
+
+
+# Export
+
+
+@pytest.mark.parametrize(("kind", "keys"), [("csv", []), ("json", [pygame.K_DOWN])])
+def test_the_chronicle_is_exported(hand: Hand, tmp_path: Path, kind: str, keys: list[int]) -> None:
+    hand.click("export")
+    hand.press(*keys, pygame.K_RETURN)
+
+    (path,) = (tmp_path / "keepsakes").glob("chronicle-*")
+    assert path.suffix == f".{kind}"
+    assert "Zoé" in path.read_text(encoding="utf-8-sig")
+
+
+def test_an_export_has_what_the_search_has_found(hand: Hand, tmp_path: Path) -> None:
+    hand.click("search")
+    hand.type("miriam")
+
+    hand.click("export")
+    hand.press(pygame.K_RETURN)
+
+    (path,) = (tmp_path / "keepsakes").glob("*.csv")
+    assert "Zoé" not in path.read_text(encoding="utf-8-sig")
+
+
+def test_an_export_that_cannot_be_written_says_why(hand: Hand, tmp_path: Path) -> None:
+    (tmp_path / "keepsakes").write_text("in the way")
+
+    hand.click("export")
+    hand.press(pygame.K_RETURN)
+
+    assert any("cannot be written" in toast.text for toast in hand.program.scenes._toasts)

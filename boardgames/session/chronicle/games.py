@@ -84,9 +84,10 @@ def _bests(played: Sequence[GameRecord]) -> tuple[Best, ...]:
         _best("most_points", valid, _most_points),
         _best("largest_margin", valid, _margin),
         _best("closest", valid, lambda record: _smaller(_margin(record))),
-        _best("longest", valid, lambda record: (record.rounds, record.winners[0])),
-        _best("shortest", valid, lambda record: (-record.rounds, record.winners[0])),
     ]
+    if len({record.rounds for record in valid}) > 1:  # some games always take the same number of rounds
+        found.append(_best("longest", valid, lambda record: (record.rounds, record.winners[0])))
+        found.append(_best("shortest", valid, lambda record: (-record.rounds, record.winners[0])))
     return tuple(best for best in found if best is not None)
 
 

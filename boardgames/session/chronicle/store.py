@@ -65,10 +65,11 @@ class Chronicle:
         """How many saves have to be read yet."""
         return len(self._waiting)
 
-    def look(self) -> None:
-        """Find the saves that are new or have changed."""
+    def look(self) -> bool:
+        """Find the saves that are new, have changed or are gone; true when there are such."""
         found = {name: facts for name, *facts in _journals(self._saves.folder)}
-        for name in [name for name in self._files if name not in found]:
+        gone = [name for name in self._files if name not in found]
+        for name in gone:
             del self._files[name]  # its record stays
             self._is_changed = True
         self._waiting = [
@@ -76,6 +77,7 @@ class Chronicle:
             for name, (size, changed) in found.items()
             if name not in self._files or (self._files[name].size, self._files[name].changed) != (size, changed)
         ]
+        return bool(gone or self._waiting)
 
     def work(self) -> bool:
         """Read the next save; true when there was one."""

@@ -19,7 +19,8 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.chip_rows import place_chips
-from boardgames.ui.scenes.common.frame import Column, Notice, SmallPicture
+from boardgames.ui.scenes.common.frame import Notice
+from boardgames.ui.scenes.common.message import place_message
 from boardgames.ui.scenes.load.file_dialog import FileDialog
 from boardgames.ui.scenes.load.save_details import SaveActions, SaveDetails
 from boardgames.ui.scenes.load.save_list import SaveList
@@ -220,25 +221,8 @@ class LoadScene(Scene):
         return place_chips(kit, panel, room, chips, menu)
 
     def _message(self, group: Panel | ScrollArea, body: pygame.Rect, head: str, text: str, action: str) -> None:
-        """Show an icon, a heading, a sentence and a button, centred in an area."""
-        kit, theme = self.kit, self.kit.theme
-        width = min(round(440 * theme.text_u), body.width - theme.px(32))
-        column = Column(group, kit, body.centerx - width // 2, body.y, width)
-        button = Button(
-            kit, kit.say(action), self._leave if not self.saves else self._show_all, kind="primary", name="way_on"
-        )
-        high = theme.px(72 + 8 + 16 + 8) + theme.line_height("head") + kit.type.height(text, "body", width)
-        column.y = max(body.centery - (high + button.natural()[1]) // 2, body.y)
-        icon = group.add(SmallPicture(kit, partial(kit.art.icon, "ui-load"), 72))
-        icon.place((column.x, column.y, width, theme.px(72)))
-        column.y = icon.rect.bottom
-        column.gap(8)
-        column.text(head, "head", align="centre")
-        column.text(text, "body", "ink_2", align="centre")
-        column.gap(16)
-        group.add(button)
-        wide, tall = button.natural()
-        button.place((body.centerx - wide // 2, column.y, wide, tall))
+        on_click = self._leave if not self.saves else self._show_all
+        place_message(self.kit, group, body, (head, text, self.kit.say(action)), on_click, "ui-load")
 
     def _foot(self, height: int) -> None:
         """Show the last deletion with its undo button, and the note about automatic saving."""

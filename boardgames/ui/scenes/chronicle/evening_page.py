@@ -11,21 +11,21 @@ from boardgames.data.strings import MissingText
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
+from boardgames.ui.scenes.chronicle.page import Page
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.board_pictures import BoardPicture, BoardPictures
-from boardgames.ui.scenes.common.frame import Column, close_area
+from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import headline
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Panel, ScrollArea, main_button
 
-PICTURE_SHAPE = 0.6
-PICTURE_SHARE = 0.44
-BESIDE_UNITS = 560  # width from which on things stand side by side
+PICTURE_SHAPE, PICTURE_SHARE = 0.6, 0.46
+HIGHEST_PICTURE = 0.42  # of the page
 SHEET_SHARE = 0.56
 PLOT_UNITS = 230
-ROW_UNITS = 30
+ROW_UNITS = 40  # a row of the sheet at most
 
 
 @dataclass(frozen=True)
@@ -37,55 +37,47 @@ class EveningActions:
     delete: Callable[[], None]
 
 
-class EveningPage:
+class EveningPage(Page):
     """Fills a panel with one finished game."""
 
-    def __init__(self, kit: Kit, table_kit: TableKit, panel: Panel, book: Book, record: GameRecord) -> None:
-        self.kit = kit
+    def __init__(
+        self, kit: Kit, table_kit: TableKit, panel: Panel, book: Book, record: GameRecord, pictures: BoardPictures
+    ) -> None:
+        super().__init__(kit, panel)
         self.table_kit = table_kit
-        self.panel = panel
         self.book = book
         self.record = record
         self.save = book.save_of(record)
+        self.pictures = pictures
 
-    def place(self, pictures: BoardPictures, actions: EveningActions) -> None:
+    def place(self, actions: EveningActions) -> None:
         """Place everything: a scrolling page above the buttons."""
-        theme = self.kit.theme
-        pad = theme.measure("panel_padding")
-        inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
-        low = self._buttons(inner, actions)
-        area = self.panel.add(ScrollArea(self.kit, name="page"))
-        area.rect = pygame.Rect(inner.x, inner.y, inner.width, low - theme.px(10) - inner.y)
-        height = self._fill(area, inner.width, pictures)
-        if height > area.rect.height:
-            area.clear()
-            height = self._fill(area, area.view.width, pictures)
-        close_area(area, height)
+        self.place_area(self._buttons(self.inner, actions) - self.kit.theme.px(10))
 
-    def _fill(self, area: ScrollArea, width: int, pictures: BoardPictures) -> int:
-        theme, gap = self.kit.theme, self.kit.theme.px(16)
-        is_wide = width >= BESIDE_UNITS * max(theme.text_u, theme.u)
-        x, top = area.rect.x, area.rect.y
+    def fill(self, area: ScrollArea, width: int) -> int:
+        is_wide, x, top = self.is_wide(width), area.rect.x, area.rect.y
         picture = round(width * PICTURE_SHARE) if is_wide else width
-        y = self._picture(area, pygame.Rect(x, top, picture, round(picture * PICTURE_SHAPE)), pictures)
+        high = min(round(picture * PICTURE_SHAPE), round(area.rect.height * HIGHEST_PICTURE))
         if is_wide:
-            y = max(y, self._facts(area, x + picture + gap, top, width - picture - gap))
+            y = self._picture(area, pygame.Rect(x, top, picture, high))
+            y = max(y, self._facts(area, x + picture + self.gap, top, width - picture - self.gap))
         else:
-            y = self._facts(area, x, y + gap // 2, width)
-        y += gap
-        room = area.rect.bottom - y - theme.px(4)
+            y = self._facts(area, x, top, width)
+            y = self._picture(area, pygame.Rect(x, y + self.gap, picture, high))
+        y += self.gap
         sheet = round(width * SHEET_SHARE) if is_wide else width
-        low = self._sheet(area, pygame.Rect(x, y, sheet, room))
-        if len(self.record.course) > 1:
-            if is_wide:
-                plot = pygame.Rect(x + sheet + gap, y, width - sheet - gap, max(low - y, theme.px(PLOT_UNITS)))
-            else:
-                plot = pygame.Rect(x, low + gap, width, theme.px(PLOT_UNITS))
-            low = max(low, self._plot(area, plot))
-        return low - top + theme.px(4)
+        low = self._sheet(area, pygame.Rect(x, y, sheet, area.rect.bottom - y))
+        if len(self.record.course) < 2:
+            return low
+        least = self.kit.theme.px(PLOT_UNITS)
+        if is_wide:
+            plot = pygame.Rect(x + sheet + self.gap, y, width - sheet - self.gap, max(low - y, least))
+        else:
+            plot = pygame.Rect(x, low + self.gap, width, least)
+        return max(low, self._plot(area, plot))
 
-    def _picture(self, area: ScrollArea, rect: pygame.Rect, pictures: BoardPictures) -> int:
-        picture = area.add(BoardPicture(self.kit, pictures, self.table_kit.definition, self.save))
+    def _picture(self, area: ScrollArea, rect: pygame.Rect) -> int:
+        picture = area.add(BoardPicture(self.kit, self.pictures, self.table_kit.definition, self.save))
         picture.place(rect)
         return rect.bottom
 
@@ -122,9 +114,10 @@ class EveningPage:
         return " · ".join(parts)
 
     def _sheet(self, area: ScrollArea, room: pygame.Rect) -> int:
-        sheet = ScoreSheet(self.table_kit, self.record.standing, float(len(self.record.rows)))
-        least = sheet.fit(0, room.width) + len(self.record.rows) * self.kit.theme.px(8)
-        need = sheet.fit(max(min(room.height, least), 0), room.width)
+        sheet, theme = ScoreSheet(self.table_kit, self.record.standing, float(len(self.record.rows))), self.kit.theme
+        sheet.fit(0, room.width)
+        most = sheet.measures.head + sheet.measures.total + len(self.record.rows) * theme.control(ROW_UNITS, "label")
+        need = sheet.fit(max(min(room.height, most), 0), room.width)
         area.add(sheet).place((room.x, room.y, room.width, need))
         for tip in sheet.tips():
             area.add(tip)

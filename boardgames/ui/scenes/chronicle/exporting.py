@@ -1,0 +1,52 @@
+"""Exports the chronicle as a file for spreadsheets or programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from boardgames.data import user_dirs, user_files
+from boardgames.session.chronicle.export import to_csv, to_json
+from boardgames.session.chronicle.record import GameRecord
+from boardgames.ui.waiting import patience
+from boardgames.ui.widgets import MenuItem, MenuList
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.chronicle.scene import ChronicleScene
+
+WRITERS = {"csv": to_csv, "json": to_json}
+
+
+def open_menu(scene: ChronicleScene, records: Sequence[GameRecord]) -> None:
+    """Let the player choose the kind of file."""
+    button, say = scene.stage.find("export"), scene.kit.say
+    if button is None:
+        return
+    items = [
+        MenuItem(kind, say(f"chronicle.export.{kind}"), note=say(f"chronicle.export.{kind}_note")) for kind in WRITERS
+    ]
+    menu = MenuList(
+        scene.kit,
+        items,
+        "",
+        lambda kind: export(scene, kind, records),
+        lambda: scene.stage.close(menu),
+        came_from=button,
+    )
+    menu.open_below(button.rect, scene.rect)
+    scene.stage.open(menu)
+
+
+def export(scene: ChronicleScene, kind: str, records: Sequence[GameRecord]) -> None:
+    """Write the file and say where it is, or why it is not there."""
+    path = user_files.free_name(user_dirs.keepsakes_dir(), f"chronicle-{date.today()}", f".{kind}")
+    shown = str(path).encode("utf-8", "replace").decode("utf-8")
+    say = scene.app.strings.text
+    try:
+        with patience():
+            user_files.replace(path, WRITERS[kind](records, scene.book.names))
+    except user_files.Unwritable as problem:
+        scene.app.toast(say("common.unwritten", file=shown, reason=str(problem)), glyph="warning")
+    else:
+        scene.app.toast(say("chronicle.export.done", n=len(records), file=shown))

@@ -1,0 +1,252 @@
+"""The page of a player: games, wins with their range, results in every game, points over time, opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from boardgames.session.chronicle.players import OneGame, Opponent, Player
+from boardgames.session.names import LONGEST_PLAYER
+from boardgames.ui import fonts
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.chronicle.book import Book, long_day
+from boardgames.ui.scenes.chronicle.figures import Bar, Bars, Figure, interval_text, percent
+from boardgames.ui.scenes.chronicle.history_plot import HistoryPlot, Series
+from boardgames.ui.scenes.chronicle.page import Page
+from boardgames.ui.scenes.chronicle.people import medal
+from boardgames.ui.scenes.common.chip_rows import place_chips
+from boardgames.ui.scenes.common.frame import Column, SmallPicture
+from boardgames.ui.scenes.common.lids import lid, lid_size
+from boardgames.ui.scenes.common.long_list import LongList
+from boardgames.ui.scenes.common.numbers import number_text
+from boardgames.ui.scenes.common.title_bar import shorten
+from boardgames.ui.table_kit import SeatStyle
+from boardgames.ui.widgets import Button, Chip, Label, Panel, Row, ScrollArea, TextField
+
+MEDAL_UNITS = 52
+PLOT_UNITS = 200
+TABLE_SHARE = 0.56
+ROW_UNITS, LID_UNITS = 44, 24
+MOST_OPPONENTS = 8
+
+
+@dataclass(frozen=True)
+class PlayerActions:
+    """What can be done on the page."""
+
+    rename: Callable[[], None]
+    renamed: Callable[[str], None]
+    join: Callable[[], None]
+    separate: Callable[[str], None]
+    choose_game: Callable[[str], None]
+    evenings: Callable[[], None]
+
+
+class GameTable(LongList):
+    """A player's results by game; the chosen game is the one of the plot."""
+
+    def __init__(self, kit: Kit, book: Book, games: Sequence[OneGame], chosen: str, on_choose: Callable[[str], None]):
+        units = max(ROW_UNITS, (kit.theme.line_height("label") + kit.theme.px(10)) / kit.theme.u)
+        rows = [Row(one.game, "") for one in games]
+        super().__init__(kit, rows, chosen, on_choose, row_units=units, name="by_game")
+        self.book = book
+        self.games = games
+
+    @property
+    def heads(self) -> list[str]:
+        """The names of the columns."""
+        return [self.kit.say(f"chronicle.column.{name}") for name in ("games", "won", "best", "average")]
+
+    def columns(self, room: pygame.Rect) -> list[pygame.Rect]:
+        """Return the columns of numbers at the right of a row."""
+        width, gap = self.kit.type.width, self.kit.theme.px(12)
+        table = [self.heads, *map(self._texts, self.games)]
+        wide = [max(width(text, "small") for text in column) + gap for column in zip(*table, strict=True)]
+        right, found = room.right - gap, []
+        for need in reversed(wide):
+            found.append(pygame.Rect(right - need, room.y, need, room.height))
+            right -= need
+        return found[::-1]
+
+    def _texts(self, one: OneGame) -> list[str]:
+        won = percent(one.wins.value) if one.wins.whole else "–"
+        return [str(len(one.played)), won, number_text(one.best.points), number_text(round(one.average))]
+
+    def draw_content(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        kit, theme, one = self.kit, self.kit.theme, self.games[index]
+        wide, high = lid_size(theme.px(LID_UNITS))
+        x = box.x + theme.px(12)
+        surface.blit(lid(kit, one.game, (wide, high)), (x, box.centery - high // 2))
+        columns = self.columns(box)
+        x += wide + theme.px(10)
+        room = pygame.Rect(x, box.y, columns[0].x - x, box.height)
+        if room.width > theme.px(60):
+            name = self.book.games[one.game].name.of(kit.strings.language)
+            kit.type.draw(surface, room, name, "label", theme.ink, middle=True, plain=True)
+        for column, text in zip(columns, self._texts(one), strict=True):
+            kit.type.draw(surface, column, text, "small", theme.ink, "right", True, plain=True)
+
+
+class TableHead(Label):
+    """The names of the columns above a table."""
+
+    def __init__(self, kit: Kit, table: GameTable) -> None:
+        super().__init__(kit, "", "caption")
+        self.table = table
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for column, text in zip(self.table.columns(self.rect), self.table.heads, strict=True):
+            self.kit.type.draw(surface, column, text, "small", self.kit.theme.ink_2, "right", True, plain=True)
+
+
+class PlayerPage(Page):
+    """Fills a panel with one player."""
+
+    def __init__(self, kit: Kit, panel: Panel, book: Book, player: Player, game: str) -> None:
+        super().__init__(kit, panel)
+        self.book = book
+        self.player = player
+        self.one = next((one for one in player.games if one.game == game), player.games[0])
+
+    def place(self, actions: PlayerActions, renaming: bool, can_join: bool) -> None:
+        """Place everything."""
+        self._actions, self._is_renaming, self._can_join = actions, renaming, can_join
+        self.place_area(self.inner.bottom)
+
+    def fill(self, area: ScrollArea, width: int) -> int:
+        x = area.rect.x
+        y = self._title(area, x, area.rect.y, width)
+        y = self.row(area, x, y + self.gap // 2, width, self._figures()) + self.gap
+        left = round((width - self.gap) * TABLE_SHARE) if self.is_wide(width) else width
+        low = self._table(area, x, y, left)
+        if self.is_wide(width):
+            low = max(low, self._opponents(area, x + left + self.gap, y, width - left - self.gap))
+        else:
+            low = self._opponents(area, x, low + self.gap, width)
+        return self._plot(area, x, low + self.gap, width)
+
+    def _title(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        """Add medal, name and the buttons that change it; return the lower edge."""
+        kit, theme, who = self.kit, self.kit.theme, self.player.who
+        name, side = self.book.name_of(kit, who), theme.px(MEDAL_UNITS)
+        picture = area.add(SmallPicture(kit, lambda side: medal(kit, who, name, side), MEDAL_UNITS))
+        picture.place((x, y, side, side))
+        left, right = x + side + theme.px(14), x + width
+        if not who.is_bot:
+            right = self._name_buttons(area, right, y, right - left - kit.type.width(name, "title"))
+        if self._is_renaming and not who.is_bot:
+            field = TextField(
+                kit,
+                who.name,
+                hint=kit.say("new_game.name_hint"),
+                longest=LONGEST_PLAYER,
+                on_enter=self._actions.renamed,
+                name="rename_field",
+            )
+            area.add(field).place((left, y, right - left, field.natural()[1]))
+            column = Column(area, kit, left, field.rect.bottom + theme.px(4), x + width - left)
+        else:
+            label = area.add(Label(kit, name, "title", width=right - left, max_lines=1, name="player_name"))
+            label.place((left, y, right - left, theme.line_height("title")))
+            column = Column(area, kit, left, label.rect.bottom, x + width - left)
+        column.text(self._span(), "small", "ink_2")
+        low = max(picture.rect.bottom, column.y)
+        joined = (
+            [] if who.is_bot else sorted({one.record.seats[one.seat].name for one in self.player.played} - {who.name})
+        )
+        return self._joined(area, x, low + theme.px(8), width, joined) if joined else low
+
+    def _name_buttons(self, area: ScrollArea, right: int, y: int, room: int) -> int:
+        """Add buttons to rename, to join and to see the evenings; return their left edge."""
+        kit, say, theme = self.kit, self.kit.say, self.kit.theme
+        rename = Button(kit, say("chronicle.rename"), self._actions.rename, glyph="pencil", height=36, name="rename")
+        join = Button(kit, say("chronicle.join"), self._actions.join, glyph="players", height=36, name="join_names")
+        join.enable(self._can_join, say("chronicle.nobody_to_join"))
+        join.tooltip = say("chronicle.join_tip")
+        evenings = Button(
+            kit, say("chronicle.tab.evenings"), self._actions.evenings, glyph="search", height=36, name="their_evenings"
+        )
+        evenings.tooltip = say("chronicle.their_evenings")
+        buttons = [rename, join, evenings]
+        shorten(buttons, room, theme.px(6))
+        for button in reversed(buttons):
+            wide, high = button.natural()
+            right -= wide
+            area.add(button).place((right, y, wide, high))
+            right -= theme.px(6)
+        for button in buttons:  # Tab goes from left to right
+            area.remove(button)
+            area.add(button)
+        return right
+
+    def _span(self) -> str:
+        first, last = self.player.played[0].record.created, self.player.played[-1].record.created
+        return self.kit.say("chronicle.span", first=_day(self.kit, first), last=_day(self.kit, last))
+
+    def _joined(self, area: ScrollArea, x: int, y: int, width: int, joined: Sequence[str]) -> int:
+        """Add the names that are shown as this one; a click separates them again."""
+        kit, say = self.kit, self.kit.say
+        chips = []
+        for name in joined:
+            chip = Chip(kit, name, glyph="close", height=32, name=f"separate/{name}", tooltip=say("chronicle.separate"))
+            chip.on_click = lambda name=name: self._actions.separate(name)
+            chips.append(chip)
+        return place_chips(kit, area, pygame.Rect(x, y, width, 0), chips)
+
+    def _figures(self) -> list[Figure]:
+        kit, say, player = self.kit, self.kit.say, self.player
+        games = Figure(kit, str(len(player.played)), say("chronicle.figure.games", n=len(player.played)))
+        favourite = self.book.games[player.favourite].name.of(kit.strings.language)
+        found = [games]
+        if player.wins.whole:
+            text = say("chronicle.of", part=player.wins.part, whole=player.wins.whole, share=percent(player.wins.value))
+            tip = say("chronicle.interval_tip")
+            found.append(Figure(kit, text, interval_text(kit, player.wins), player.wins, tip))
+        found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=len(player.games[0].played))))
+        return found
+
+    def _table(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        kit, theme = self.kit, self.kit.theme
+        table = GameTable(kit, self.book, self.player.games, self.one.game, self._actions.choose_game)
+        head = self.head(area, x, y, width, kit.say("chronicle.by_game"))
+        columns = area.add(TableHead(kit, table))
+        line = theme.line_height("small")
+        columns.place((x, head, width, line))
+        area.add(table)
+        table.place((x, head + line + theme.px(2), width, table.natural()[1]))
+        return table.rect.bottom
+
+    def _opponents(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        kit, say = self.kit, self.kit.say
+        if not self.player.opponents:
+            return y
+        low = self.head(area, x, y, width, say("chronicle.against"))
+        bars = [self._bar(opponent) for opponent in self.player.opponents[:MOST_OPPONENTS]]
+        widget = area.add(Bars(kit, bars, name="against"))
+        widget.place((x, low, width, widget.natural()[1]))
+        return widget.rect.bottom
+
+    def _bar(self, opponent: Opponent) -> Bar:
+        kit, ahead = self.kit, opponent.ahead
+        name = self.book.name_of(kit, opponent.who)
+        text = kit.say("chronicle.part_of", part=ahead.part, whole=ahead.whole)
+        tip = kit.say("chronicle.ahead", name=name, part=ahead.part, whole=ahead.whole)
+        return Bar(name, ahead.value, text, ahead.interval, f"{tip} {interval_text(kit, ahead)}")
+
+    def _plot(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        kit, theme, one = self.kit, self.kit.theme, self.one
+        game = self.book.games[one.game].name.of(kit.strings.language)
+        name = self.book.name_of(kit, self.player.who)
+        style = SeatStyle(name, fonts.initial(name), theme.accent_of(one.game).normal, "circle")
+        points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in one.played)
+        plot = area.add(HistoryPlot(kit, [Series(style, points)], kit.say("chronicle.points_in", game=game)))
+        high = max(theme.px(PLOT_UNITS), area.rect.bottom - y)
+        plot.place((x, y, width, high))
+        return plot.rect.bottom
+
+
+def _day(kit: Kit, created: str) -> str:
+    return long_day(kit, created).rpartition(",")[0]
