@@ -123,8 +123,8 @@ class Keyboard:
 
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
         """In a half-made decision the number or the first button that is asked for; where something else is asked for
-        now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it rests where
-        Enter only chooses, else beside it, where there is nothing to click."""
+        now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it
+        rests where Enter only chooses, else beside it, where there is nothing to click."""
         scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
