@@ -24,7 +24,7 @@ from boardgames.ui.theme import Theme
 SMALL = re.compile(r"^[*_“« (]*[a-zà-ÿ]")
 ENDS = re.compile(r"[.!?][”» *]*$")
 PARTS = ("problem.",)  # stands behind the place of a mistake in a file
-SHORT = re.compile(r" ép\.$")  # an abbreviation ends in a stop too
+SHORT = re.compile(r" ép\.$|^\w+\.$")  # an abbreviation ends in a stop too, and so does a month
 
 
 def is_small(sentence: str) -> bool:
