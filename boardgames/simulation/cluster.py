@@ -97,12 +97,11 @@ class Cluster:
 
 def connect(address: str, plan: Plan) -> Cluster:
     """Return the cluster at an address, or a new one for `local:N`; all its workers must have our version."""
-    distributed = extras.load("distributed")
-    started = _start(distributed, address) if address.startswith(_LOCAL) else None
+    started = start_local(address.removeprefix(_LOCAL)) if address.startswith(_LOCAL) else None
     if started is None and not _ADDRESS.fullmatch(address):
         raise CrewProblem(f"--cluster takes an address such as tcp://host:8786, or local:N, not {address!r}")
     try:
-        client = distributed.Client(started or address, timeout=CONNECT_SECONDS, set_as_default=False)
+        client = open_client(started or address)
     except (OSError, ValueError) as problem:
         raise CrewProblem(
             f"no scheduler answers at {address}; start one with 'dask scheduler' and workers with"
@@ -117,13 +116,18 @@ def connect(address: str, plan: Plan) -> Cluster:
     return cluster
 
 
-def _start(distributed: Any, address: str) -> Any:
-    count = address.removeprefix(_LOCAL)
+def open_client(where: Any) -> Any:
+    """Connect to a cluster of our own or to the scheduler at an address; OSError where nobody answers."""
+    return extras.load("distributed").Client(where, timeout=CONNECT_SECONDS, set_as_default=False)
+
+
+def start_local(count: str) -> Any:
+    """Start a cluster on this computer."""
     if not re.fullmatch("[0-9]{1,3}", count) or not 1 <= int(count) <= MOST_LOCAL:
         raise CrewProblem(f"local:N takes a number from 1 to {MOST_LOCAL}, not {count!r}")
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # for the workers: Ctrl-C is for the process that reports
     try:
-        return distributed.LocalCluster(
+        return extras.load("distributed").LocalCluster(
             n_workers=int(count), threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
         )
     finally:

@@ -1,5 +1,6 @@
 """Draws a report as a picture of four panels: wins, scores, where points come from, length."""
 
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,8 +9,8 @@ import font_source_sans_pro  # type: ignore[import-untyped]  # the package has n
 
 from boardgames.simulation import extras
 from boardgames.simulation.intervals import Share, Spread
-from boardgames.simulation.report import Report, VariantReport
-from boardgames.simulation.tally import Summary
+from boardgames.simulation.report import Report
+from boardgames.simulation.tally import Summary, all_totals
 from boardgames.simulation.words import Words
 
 INCHES, DOTS_PER_INCH = (12.0, 8.0), 120
@@ -18,37 +19,46 @@ VARIANT_COLOURS = ("#1F5FBF", "#C8702E", "#2E8B3D", "#7A3E9D", "#B8860B", "#0E7C
 MOST_SERIES = 8  # more variants than colours would be unreadable
 MOST_SOURCES = 12
 MOST_ENDINGS = 4
-_BINS = 40
+BROWN = "#7D6B52"
+DASHED = (0, (3, 2))
+_DOT = {"markersize": 6.5, "markeredgecolor": INK, "markeredgewidth": 0.6, "clip_on": False}
+_FEWEST_BINS, _MOST_BINS = 8, 40
 
 
-class Series(NamedTuple):
-    """One line of the panels: a seat, or in a sweep a variant."""
+class Line(NamedTuple):
+    """One line of the upper panels: a seat or a bot, or in a sweep a variant."""
 
     name: str
     colour: str
     scores: Spread
     totals: Mapping[int, int]
-    moves: Mapping[int, int]
-    sources: Mapping[str, float]  # mean points per seat
 
 
 def plot(report: Report, summary: Summary, words: Words, path: Path) -> None:
     """Write the picture; the ending of the name says in which format. The same report gives the same picture."""
-    matplotlib = extras.load("matplotlib")
+    meta = {"Date": None} if path.suffix == ".svg" else {"Software": None}
+    with _settings():
+        figure_of(report, summary, words).savefig(path, metadata=meta, facecolor=PAPER)
+
+
+def _settings() -> Any:
     settings = {"svg.hashsalt": "pilgrim-table", "font.family": _font(), "text.color": INK, "axes.labelcolor": INK}
-    with matplotlib.rc_context(settings):
+    return extras.load("matplotlib").rc_context(settings)
+
+
+def figure_of(report: Report, summary: Summary, words: Words) -> Any:
+    """Draw the picture."""
+    with _settings():
         figure = extras.load("matplotlib.figure").Figure(INCHES, DOTS_PER_INCH, facecolor=PAPER, layout="constrained")
         figure.get_layout_engine().set(w_pad=0.15, h_pad=0.12)
         panels = figure.subplots(2, 2).ravel()
-        series = _series(report, summary, words)
         _wins(panels[0], report, words)
-        _scores(panels[1], series)
-        _sources(panels[2], report, series, words)
-        _length(panels[3], report, series)
+        _scores(panels[1], _score_lines(report, summary, words))
+        _sources(panels[2], report, words)
+        _length(panels[3], report, summary, words)
         figure.suptitle(_title(report, words), fontsize=15, fontweight="bold", x=0.01, ha="left")
         figure.supxlabel(_endings(report), fontsize=9.5, color=PALE, x=0.01, ha="left")
-        meta = {"Date": None} if path.suffix == ".svg" else {"Software": None}
-        figure.savefig(path, metadata=meta, facecolor=PAPER)
+        return figure
 
 
 def _font() -> str:
@@ -59,30 +69,28 @@ def _font() -> str:
     return "Source Sans Pro"
 
 
-def _series(report: Report, summary: Summary, words: Words) -> list[Series]:
-    if len(report.variants) == 1:
-        one, tally = report.variants[0], summary.tallies[0]
+def _seat_name(report: Report, seat: int) -> str:
+    return f"seat {seat + 1}" if report.rotates else f"seat {seat + 1}: {report.bots[seat]}"
+
+
+def _seat_colour(words: Words, seat: int) -> str:
+    return words.colours[seat % len(words.colours)] if words.colours else VARIANT_COLOURS[seat % MOST_SERIES]
+
+
+def _score_lines(report: Report, summary: Summary, words: Words) -> list[Line]:
+    """Return the lines of the scores: seats and bots, or in a sweep variants."""
+    if len(report.variants) > 1:
         return [
-            Series(
-                f"{seat.name} {'' if report.rotates else report.bots[number]}".strip(),
-                words.colours[number % len(words.colours)] if words.colours else VARIANT_COLOURS[number],
-                seat.scores,
-                tally.seats[number].totals,
-                tally.moves,
-                {source.row: source.means[number] for source in one.sources},
-            )
-            for number, seat in enumerate(one.seats)
+            Line(words.variant(report, one), colour, one.scores, all_totals(tally))
+            for one, tally, colour in zip(report.variants, summary.tallies, VARIANT_COLOURS, strict=False)
         ]
-    found = []
-    for number, (one, tally) in enumerate(zip(report.variants, summary.tallies, strict=True)):
-        totals: dict[int, int] = {}
-        for seat in tally.seats:
-            for points, games in seat.totals.items():
-                totals[points] = totals.get(points, 0) + games
-        sources = {source.row: sum(source.means) / len(source.means) for source in one.sources}
-        colour = VARIANT_COLOURS[number % MOST_SERIES]
-        found.append(Series(words.variant(report, one), colour, one.scores, totals, tally.moves, sources))
-    return found[:MOST_SERIES]
+    one, tally = report.variants[0], summary.tallies[0]
+    lines = [
+        Line(_seat_name(report, number), _seat_colour(words, number), seat.scores, tally.seats[number].totals)
+        for number, seat in enumerate(one.seats)
+    ]
+    bots = one.bots if len(one.bots) > 1 else ()
+    return lines + [Line(bot.name, PALE, bot.scores, tally.bots[bot.name].totals) for bot in bots]
 
 
 def _title(report: Report, words: Words) -> str:
@@ -123,97 +131,102 @@ def _wins(panel: Any, report: Report, words: Words) -> None:
     lines = _win_lines(report, words)
     _prepare(panel, "Who wins", "share of the games in %, with its 95 % interval", [name for name, _, _ in lines])
     for place, (_, fair, marks) in enumerate(lines):
-        panel.plot([100 * fair] * 2, [place - 0.42, place + 0.42], color=PALE, linewidth=1.2, linestyle=(0, (3, 2)))
+        panel.plot([100 * fair] * 2, [place - 0.42, place + 0.42], color=PALE, linewidth=1.2, linestyle=DASHED)
         for number, (won, colour) in enumerate(marks):
             at = place + (number - (len(marks) - 1) / 2) * min(0.25, 0.7 / len(marks))
             panel.plot([100 * won.low, 100 * won.high], [at, at], color=colour, linewidth=2.5, solid_capstyle="round")
-            panel.plot(100 * won.share, at, "o", color=colour, markersize=7, markeredgecolor=INK, markeredgewidth=0.6)
+            panel.plot(100 * won.share, at, "o", color=colour, **_DOT)
     panel.set_xlim(left=0)
 
 
 def _win_lines(report: Report, words: Words) -> list[tuple[str, float, list[tuple[Share, str]]]]:
     """Return name, fair share and marks of every line: one mark, or in a sweep one per variant."""
-    first, shown = report.variants[0], report.variants[:MOST_SERIES]
-    lines = []
-    for kind, players in (("seat", first.seats), ("", first.bots if len(first.bots) > 1 else ())):
-        for number, player in enumerate(players):
-            colour = words.colours[number % len(words.colours)] if words.colours and kind else INK
-            colours = [colour] if len(shown) == 1 else VARIANT_COLOURS
-            same = [(one.seats if kind else one.bots)[number].won for one in shown]
-            name = f"{kind} {player.name}".strip()
-            lines.append((name, player.fair, list(zip(same, colours, strict=False))))
+    first, shown, lines = report.variants[0], report.variants[:MOST_SERIES], []
+    for number, seat in enumerate(first.seats):
+        colours = VARIANT_COLOURS if len(shown) > 1 else (_seat_colour(words, number),)
+        marks = list(zip((one.seats[number].won for one in shown), colours, strict=False))
+        lines.append((_seat_name(report, number), seat.fair, marks))
+    for number, bot in enumerate(first.bots if len(first.bots) > 1 else ()):
+        colours = VARIANT_COLOURS if len(shown) > 1 else (PALE,)
+        lines.append((bot.name, bot.fair, list(zip((one.bots[number].won for one in shown), colours, strict=False))))
     return lines
 
 
-def _scores(panel: Any, series: Sequence[Series]) -> None:
+def _scores(panel: Any, lines: Sequence[Line]) -> None:
     """Small histograms one below the other; the line below shows 5 to 95 %, its dot the median."""
-    _prepare(panel, "Scores", "points at the end; line: 5 to 95 % of the games, dot: median", [s.name for s in series])
-    low = min(one.scores.least for one in series)
-    high = max(one.scores.most for one in series)
-    step = max(1, -(-(high - low + 1) // _BINS))
-    for place, one in enumerate(series):
-        bins = _binned(one.totals, low, step)
-        tallest = max(bins.values())
-        for start, games in bins.items():
-            tall = 0.75 * games / tallest
-            panel.bar(start + (step - 1) / 2, -tall, step, place + 0.2, color=one.colour, alpha=0.55, linewidth=0)
+    _prepare(panel, "Scores", "points at the end; line: 5 to 95 % of the games, dot: median", [s.name for s in lines])
+    low, high = min(one.scores.least for one in lines), max(one.scores.most for one in lines)
+    step = _step(low, high, sum(lines[0].totals.values()))
+    for place, one in enumerate(lines):
+        bins = _binned(one.totals, low, high, step)
+        ground, tallest = place + 0.2, max(bins)
+        edges = [low - 0.5 + step * number for number in range(len(bins) + 1)]
+        tops = [ground - 0.75 * games / tallest for games in bins]
+        panel.stairs(tops, edges, baseline=ground, fill=True, color=one.colour, alpha=0.6)
         least, *_, most = one.scores.quantiles
-        panel.plot([least, most], [place + 0.3] * 2, color=INK, linewidth=1.6)
-        panel.plot(one.scores.quantiles[2], place + 0.3, "o", color=INK, markersize=5)
+        panel.plot([least, most], [place + 0.3] * 2, color=INK, linewidth=1.6, clip_on=False)
+        panel.plot(one.scores.quantiles[2], place + 0.3, "o", color=INK, markersize=5, clip_on=False)
 
 
-def _sources(panel: Any, report: Report, series: Sequence[Series], words: Words) -> None:
-    """A pale bar is the mean over all seats, dots are seats; in a sweep dots are variants."""
-    sources = sorted(
-        ((source.row, sum(source.means) / len(source.means)) for source in _all_sources(report)),
-        key=lambda source: (-abs(source[1]), source[0]),
-    )[:MOST_SOURCES]
-    names = [words.row(row) for row, _ in sources]
-    what = "seat" if len(report.variants) == 1 else "variant"
+def _sources(panel: Any, report: Report, words: Words) -> None:
+    """Dots are seats above a bar for their mean; in a sweep dots are variants on a line."""
+    is_sweep = len(report.variants) > 1
+    dots: dict[str, list[tuple[float, str]]] = {}
+    if is_sweep:
+        for one, colour in zip(report.variants, VARIANT_COLOURS, strict=False):
+            for source in one.sources:
+                dots.setdefault(source.row, []).append((sum(source.means) / len(source.means), colour))
+    else:
+        for source in report.variants[0].sources:
+            dots[source.row] = [(mean, _seat_colour(words, seat)) for seat, mean in enumerate(source.means)]
+    rows = sorted(dots, key=lambda row: (-sum(abs(mean) for mean, _ in dots[row]), row))[:MOST_SOURCES]
+    what = "variant" if is_sweep else "seat"
+    names = [words.row(row) for row in rows]
     _prepare(panel, "Where points come from", f"mean points per seat and game; dots: one per {what}", names)
-    for place, (row, mean) in enumerate(sources):
-        panel.barh(place, mean, 0.6, color=GRID)
-        for number, one in enumerate(series):
-            at = place + (number - (len(series) - 1) / 2) * min(0.14, 0.6 / len(series))
-            panel.plot(one.sources.get(row, 0.0), at, "o", color=one.colour, markersize=5.5, markeredgecolor=INK,
-                       markeredgewidth=0.5)  # fmt: skip
+    for place, row in enumerate(rows):
+        means = [mean for mean, _ in dots[row]]
+        if is_sweep:
+            panel.plot([min(means), max(means)], [place, place], color=GRID, linewidth=5, zorder=1)
+        else:
+            panel.barh(place, sum(means) / len(means), 0.6, color=GRID)
+        for number, (mean, colour) in enumerate(dots[row]):
+            at = place if is_sweep else place + (number - (len(means) - 1) / 2) * min(0.14, 0.6 / len(means))
+            panel.plot(mean, at, "o", color=colour, **_DOT)
+    if all(mean >= 0 for marks in dots.values() for mean, _ in marks):
+        panel.set_xlim(left=0)
 
 
-def _all_sources(report: Report) -> list[Any]:
-    """Return every row of the score sheet once, from the first variant that has it."""
-    found = {source.row: source for one in reversed(report.variants) for source in one.sources}
-    return list(found.values())
-
-
-def _length(panel: Any, report: Report, series: Sequence[Series]) -> None:
+def _length(panel: Any, report: Report, summary: Summary, words: Words) -> None:
     """A histogram of moves per game; in a sweep one outline per variant."""
-    shown: Sequence[tuple[VariantReport, Mapping[int, int], str, str]] = [
-        (one, line.moves, line.colour if len(report.variants) > 1 else "#7D6B52", line.name)
-        for one, line in zip(report.variants, series, strict=False)
-    ]
+    shown = list(zip(report.variants, summary.tallies, VARIANT_COLOURS, strict=False))
+    is_sweep = len(shown) > 1
     _prepare(panel, "Length", "moves per game")
     low, high = min(one.moves.least for one, *_ in shown), max(one.moves.most for one, *_ in shown)
-    step = max(1, -(-(high - low + 1) // _BINS))
-    for one, moves, colour, name in shown:
-        bins = _binned(moves, low, step)
-        at = [start + (step - 1) / 2 for start in bins]
-        shares = [100 * games / one.games for games in bins.values()]
+    step = _step(low, high, report.deals)
+    for one, tally, colour in shown:
+        bins = _binned(tally.moves, low, high, step)
+        edges = [low - 0.5 + step * number for number in range(len(bins) + 1)]
         middle, rounds = one.moves.quantiles[2], one.rounds.quantiles[2]
-        label = f"{name}: " if len(shown) > 1 else ""
-        label += f"median {middle:,} moves, {rounds:,} rounds"
-        if len(shown) == 1:
-            panel.bar(at, shares, step * 0.92, color=colour, alpha=0.75, label=label)
-        else:
-            panel.step(at, shares, where="mid", color=colour, linewidth=1.8, label=label)
-        panel.axvline(middle, color=colour if len(shown) > 1 else INK, linewidth=1.2, linestyle=(0, (3, 2)))
+        label = (f"{words.variant(report, one)}: " if is_sweep else "") + f"median {middle:,} moves, {rounds:,} rounds"
+        shares = [100 * games / one.games for games in bins]
+        look = {"color": colour, "linewidth": 1.8} if is_sweep else {"color": BROWN, "alpha": 0.75, "fill": True}
+        panel.stairs(shares, edges, label=label, **look)
+        panel.plot([middle] * 2, [0, max(shares)], color=colour if is_sweep else INK, linewidth=1.2, linestyle=DASHED)
     panel.set_ylabel("share of the games in %", fontsize=10)
+    panel.set_ylim(0, panel.get_ylim()[1] * (1.1 + 0.07 * len(shown)))  # room for the names
     panel.grid(axis="y", color=GRID, linewidth=0.8)
     panel.legend(frameon=False, fontsize=10, loc="upper right")
 
 
-def _binned(counts: Mapping[int, int], low: int, step: int) -> dict[int, int]:
-    """Return how many values are in each bin, by its first value; bins without any are there too."""
-    bins = dict.fromkeys(range(low, max(counts) + 1, step), 0)
+def _step(low: int, high: int, games: int) -> int:
+    """Return the width of a bin: few games make few bins, or the histogram would show chance only."""
+    bins = max(_FEWEST_BINS, min(_MOST_BINS, int(2 * math.sqrt(games))))
+    return max(1, -(-(high - low + 1) // bins))
+
+
+def _binned(counts: Mapping[int, int], low: int, high: int, step: int) -> list[int]:
+    """Return how many values are in each bin."""
+    bins = [0] * ((high - low) // step + 1)
     for value, times in counts.items():
-        bins[low + (value - low) // step * step] += times
+        bins[(value - low) // step] += times
     return bins

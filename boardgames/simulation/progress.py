@@ -51,8 +51,8 @@ class Progress:
         """Return the state in words: how many of how many, the rate, the remaining time."""
         text, played = f"{self._done:,} of {self._total:,} games", self._done - self._first
         if played and self.seconds > 0:
-            rate = played / self.seconds
-            text += f", {number(rate)} games/s, {duration((self._total - self._done) / rate)} left"
+            text += f", {rate(played, self.seconds)}, "
+            text += f"{duration((self._total - self._done) * self.seconds / played)} left"
         return text
 
     def _draw(self) -> None:
@@ -65,9 +65,10 @@ class Progress:
         self._width = max(self._width, len(line))
 
 
-def number(value: float) -> str:
-    """Return a rate with as many digits as it deserves."""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+def rate(count: int, seconds: float, what: str = "games") -> str:
+    """Return how fast something goes, with as many digits as it deserves."""
+    number, unit = (count / seconds, "s") if count >= seconds else (60 * count / seconds, "min")
+    return f"{number:,.0f} {what}/{unit}" if number >= 100 else f"{number:.3g} {what}/{unit}"
 
 
 def duration(seconds: float) -> str:

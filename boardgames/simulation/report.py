@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.simulation.intervals import DIGITS, Share, Spread, Z, deviation, quantile, share, spread
 from boardgames.simulation.plan import Plan
-from boardgames.simulation.tally import Contrast, RowTally, SeatTally, Summary, Tally, parts
+from boardgames.simulation.tally import Contrast, RowTally, SeatTally, Summary, Tally, all_totals, parts
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -111,10 +111,6 @@ def report_of(plan: Plan, summary: Summary) -> Report:
 
 def _variant(options: Mapping[str, str], tally: Tally) -> VariantReport:
     moves = sum(value * games for value, games in tally.moves.items())
-    totals: dict[int, int] = {}
-    for seat in tally.seats:
-        for points, games in seat.totals.items():
-            totals[points] = totals.get(points, 0) + games
     endings = sorted(tally.endings.items(), key=lambda ending: (-ending[1], ending[0]))
     return VariantReport(
         options=options,
@@ -122,7 +118,7 @@ def _variant(options: Mapping[str, str], tally: Tally) -> VariantReport:
         shared_wins=tally.shared,
         seats=tuple(_player(str(seat), one, tally) for seat, one in enumerate(tally.seats, start=1)),
         bots=tuple(_player(bot, one, tally) for bot, one in sorted(tally.bots.items())),
-        scores=spread(totals),
+        scores=spread(all_totals(tally)),
         margin=spread(tally.margins),
         sources=_sources(tally),
         moves=spread(tally.moves),

@@ -9,7 +9,7 @@ from boardgames.simulation.crew import Alone, Crew, CrewProblem
 from boardgames.simulation.interrupts import Interrupts
 from boardgames.simulation.plan import Plan
 from boardgames.simulation.processes import Processes, cores
-from boardgames.simulation.progress import Progress, duration, number
+from boardgames.simulation.progress import Progress, duration, rate
 from boardgames.simulation.run_files import RunFile, RunFileProblem
 from boardgames.simulation.schedule import results
 from boardgames.simulation.tally import Summary
@@ -70,14 +70,14 @@ class Simulation:
             self._tell(progress.seconds, who)
 
     def _play_with(self, crew: Crew, seconds: float, progress: Progress, interrupts: Interrupts) -> None:
-        until = time.monotonic() + seconds
+        until = time.process_time() + seconds
         for result in results(self.plan, self.summary.deals, self.deals, crew, self._file is not None):
             with interrupts.held():
                 self.summary.merge(result.summary)
                 if self._file is not None:
                     self._file.append(result.deals)
                 progress.show(self.summary.games)
-            if time.monotonic() > until:
+            if time.process_time() > until:
                 return
 
     def _finish(self) -> None:
@@ -94,8 +94,8 @@ class Simulation:
         if self._before[0]:
             lines.append(f"{self._before[0]:,} games were there already")
         if games:
-            rates = f"{number(games / seconds)} games/s, {number(moves / seconds)} moves/s"
-            lines.append(f"{games:,} games in {duration(seconds)}: {rates}, {who}")
+            speed = f"{rate(games, seconds)}, {rate(moves, seconds, 'moves')}"
+            lines.append(f"{games:,} games in {duration(seconds)}: {speed}, {who}")
         if self.is_interrupted:
             again = "; the same command goes on from there" if self._file is not None else ""
             lines.append(f"stopped with {self.remaining:,} of {self.deals:,} deals left{again}")

@@ -169,6 +169,14 @@ def measures(record: GameRecord) -> dict[str, int]:
     return found
 
 
+def all_totals(tally: Tally) -> dict[int, int]:
+    """Return the totals of all seats together."""
+    found: dict[int, int] = {}
+    for seat in tally.seats:
+        add_counts(found, seat.totals)
+    return found
+
+
 def add_counts(total: dict[Any, int], more: Mapping[Any, int]) -> None:
     """Add a distribution to another in place."""
     for value, times in more.items():

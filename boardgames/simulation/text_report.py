@@ -67,10 +67,10 @@ def _measure(measure: str) -> str:
 def _variant(report: Report, one: VariantReport, words: Words) -> Iterator[str]:
     percents = [f"{percent} %" for percent in QUANTILES]
     heading = ["wins", "95 % interval", "score", "±", "least", *percents, "most"]
-    bots = [""] * len(one.seats) if report.rotates else report.bots
-    rows = [["seat", "bot", *heading]]
-    rows += [[seat.name, bot, *_player(seat)] for seat, bot in zip(one.seats, bots, strict=True)]
-    yield from _aligned(rows, left=2)
+    bots = [[]] * len(one.seats) if report.rotates else [[bot] for bot in report.bots]
+    rows = [["seat", *["bot" for _ in bots[0]], *heading]]
+    rows += [[seat.name, *bot, *_player(seat)] for seat, bot in zip(one.seats, bots, strict=True)]
+    yield from _aligned(rows, left=len(bots[0]) + 1)
     if len(one.bots) > 1:
         yield ""
         rows = [["bot", "fair", *heading], *([bot.name, _percent(bot.fair), *_player(bot)] for bot in one.bots)]
@@ -87,7 +87,7 @@ def _variant(report: Report, one: VariantReport, words: Words) -> Iterator[str]:
         ]
     )
     turns, decisions = f"{one.turns:.1f} turns per game", f"{one.decisions_per_turn:.2f} moves per turn"
-    yield f"{turns}, {decisions}, {one.shared_wins:,} shared wins"
+    yield f"{turns}, {decisions}, {one.shared_wins:,} shared {'win' if one.shared_wins == 1 else 'wins'}"
     choice = one.branching
     yield (
         f"legal moves to choose from: mean {choice.mean:.2f}, 99 % at most {choice.percent_99}, most {choice.most};"

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -100,32 +99,6 @@ def test_shot_says_what_to_draw(shown: list[Request], tmp_path: Path) -> None:
     assert request.setup is not None
     assert (request.scene, request.moves, request.viewer, request.language) == ("table", 7, 1, "fr")
     assert (request.scale, request.text, len(request.setup.seats), request.setup.seed) == (1.5, 1.2, 3, 3)
-
-
-@pytest.mark.parametrize("form", ["table", "json"])
-def test_simulate_counts(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--json"] if form == "json" else []
-
-    assert run("simulate", GAME, "--seats", "2", "--games", "3", "--seed", "4", *words) == 0
-
-    printed = capsys.readouterr().out
-    if form == "json":
-        report: dict[str, Any] = json.loads(printed)
-        assert report["games"] == 3
-        assert sum(report["wins"]) == pytest.approx(3)
-    else:
-        assert "3 games" in printed
-        assert "moves/s" in printed
-
-
-def test_the_same_seed_simulates_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
-    reports = []
-    for _ in range(2):
-        run("simulate", GAME, "--games", "2", "--seed", "9", "--json")
-        report = json.loads(capsys.readouterr().out)
-        reports.append({name: value for name, value in report.items() if "second" not in name})
-
-    assert reports[0] == reports[1]
 
 
 def test_replay_finds_saves_by_path(shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,6 +249,19 @@ BAD = {
     f"simulate {GAME} --seats {10**9}": "not 1000000000",
     f"simulate {GAME} --games {10**9}": "--games",
     f"simulate {GAME} --bots clever": "clever",
+    f"simulate {GAME} --workers -1": "--workers goes from 0 to",
+    f"simulate {GAME} --out runs.txt": ".parquet or .csv or .jsonl, not 'runs.txt'",
+    f"simulate {GAME} --out /nowhere/runs.csv": "no folder",
+    f"simulate {GAME} --plot runs.gif": ".png or .svg",
+    f"simulate {GAME} --json --csv": "not allowed with",
+    f"simulate {GAME} --sweep simplified": "at least two values",
+    f"simulate {GAME} --sweep simplified=on,on": "at least two values",
+    f"simulate {GAME} --sweep simplified=on,maybe": "cannot be 'maybe'",
+    f"simulate {GAME} --sweep nothing=1,2": "no option",
+    f"simulate {GAME} --option simplified=on --sweep simplified=on,off": "given twice",
+    f"simulate {GAME} --sweep teams=on,off": "needs",
+    f"simulate {GAME} --cluster somewhere": "tcp://host:8786, or local:N, not 'somewhere'",
+    f"simulate {GAME} --cluster local:0": "from 1 to",
     "replay nowhere.journal": "cannot be read",
     f"replay {'x' * 300}": "cannot be read",
     "check nowhere.yaml": "no file or folder",

@@ -8,24 +8,29 @@ import argparse
 import contextlib
 import io
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 from unittest.mock import patch
 
+import msgspec
+
 from boardgames.app import cli, commands, simulate, wiring
-from boardgames.app.simulate import GameRecord, Report
 from boardgames.app.window import NO_DISPLAY
-from boardgames.core.game import Game
 from boardgames.data import check as checking
 from boardgames.data import user_files
 from boardgames.data.files import boards_dir
 from boardgames.data.problems import Problem
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.services import NoDisplay, Request, Shot, ShowBoard
+from boardgames.simulation import cluster, play, plot
+from boardgames.simulation.crew import CrewProblem
+from boardgames.simulation.report import Report
+from boardgames.simulation.tally import Summary
+from boardgames.simulation.words import Words
 
-_check, _simulate = checking.check, simulate.simulate
+_check, _run = checking.check, simulate.run
 ODD = (
     "", " ", "-", "--", "-1", "0", "1", "x", "é", "\ud800", "\udcff", "a\x00b", "\n", "\x1b[31m", "☀", "\u200b", "%s",
     "n" * 300, "n" * 5000, "9" * 30, "9" * 5000, "1e9", "nan", "inf", "-inf", "0x10", "1_000", "٣", "0" * 40, "10" * 5,
@@ -68,8 +73,8 @@ class CommandLines:
             return []
         times = rng.choice((0, 1, 1, 2)) if action.nargs == "*" or isinstance(action, argparse._AppendAction) else 1
         usual = self.usual.get(action.dest, [""])
-        if command == "simulate" and action.dest == "seats":
-            usual = ["2", "3"]
+        if command == "simulate":
+            usual = self.usual.get(f"simulate.{action.dest}", usual)
         words: list[str] = []
         for _ in range(times):
             words += action.option_strings[:1]
@@ -106,8 +111,11 @@ class CommandLines:
             patch.object(cli, "build_parser", lambda: self.parser),
             patch.object(commands, "open_window", _no_window),
             patch.object(checking, "check", _checked),
-            patch.object(simulate, "simulate", _once),
-            patch.object(simulate, "play_game", _dealt),
+            patch.object(simulate, "run", _briefly),
+            patch.object(play, "MOST_MOVES", 1),
+            patch.object(plot, "plot", _no_plot),
+            patch.object(cluster, "open_client", _nobody),
+            patch.object(cluster, "start_local", _no_cluster),
         ):
             yield
 
@@ -137,17 +145,29 @@ def _checked(where: Path, *rest: Any) -> list[Problem]:
     return [] if where.is_relative_to(boards_dir()) else _check(where, *rest)  # the real boards have tests of their own
 
 
-def _dealt(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> GameRecord:
-    game.new(options, len(bots), seed)
-    return GameRecord(seed, 1, 1, (0,) * len(bots), (0,), "dealt")
+def _briefly(request: simulate.Request, words: Words) -> int:
+    return _run(msgspec.structs.replace(request, deals=min(request.deals, 2), workers=1), words)
 
 
-def _once(game: Game, options: Mapping[str, str], bots: Sequence[str], games: int, *rest: Any) -> Report:
-    return _simulate(game, options, bots, min(games, 2), *rest)
+def _no_plot(report: Report, summary: Summary, words: Words, path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _nobody(where: object) -> NoReturn:
+    raise OSError("nobody answers")
+
+
+def _no_cluster(count: str) -> NoReturn:
+    raise CrewProblem("no cluster is started here")
 
 
 def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     return next(dict(a.choices) for a in parser._actions if isinstance(a, argparse._SubParsersAction))
+
+
+def _sweeps(games: Sequence[str]) -> list[str]:
+    known = [option for slug in games for option in wiring.definition(slug).game.options]
+    return [f"{option.id}={','.join(value.id for value in option.values)}" for option in known]
 
 
 def _usual(folder: Path) -> dict[str, list[str]]:
@@ -179,6 +199,12 @@ def _usual(folder: Path) -> dict[str, list[str]]:
         "scale": ["1", "1.5"],
         "text": ["1", "1.5"],
         "games": ["1"],
+        "workers": ["0", "1", "2"],
+        "sweep": [f"{options[0].partition('=')[0]}=a,b", *_sweeps(games)],
+        "cluster": ["tcp://127.0.0.1:1", "local:2"],
+        "plot": ["out.svg", *pictures],
+        "simulate.seats": ["2", "3"],
+        "simulate.out": ["runs.csv", "runs.jsonl", "other.csv", "runs.parquet"],
         "bots": ["random", "random,random"],
         "save": ["a.journal", str(folder / "a-file")],
     }

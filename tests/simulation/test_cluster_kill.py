@@ -1,0 +1,122 @@
+"""A real cluster on this computer: a scheduler and two workers, one of which is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from boardgames.app import cli
+from boardgames.simulation import cluster, simulation
+from boardgames.simulation.cluster import connect
+from boardgames.simulation.crew import CrewProblem
+from boardgames.simulation.version import fingerprint
+from boardgames.simulation.work import Result
+from tests.simulation.given import plan
+
+ROOT = Path(__file__).parents[2]
+GAME = "portals"
+PATIENCE_SECONDS = 120.0
+Worker = subprocess.Popen[bytes]
+
+
+def started(program: str, *words: str) -> Worker:
+    command = [sys.executable, "-m", f"distributed.cli.{program}", *words, "--no-dashboard"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+
+
+@pytest.fixture(scope="module")
+def workers() -> list[Worker]:
+    """The workers that were started."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def address(workers: list[Worker], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler with two workers."""
+    folder = tmp_path_factory.mktemp("cluster")
+    facts = folder / "scheduler.json"
+    scheduler = started("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(facts))
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not facts.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)  # until the scheduler has written where it is
+    found = json.loads(facts.read_text(encoding="utf-8"))["address"]
+    one = ("--nthreads", "1", "--no-nanny", "--host", "127.0.0.1", "--local-directory", str(folder))
+    workers += [started("dask_worker", found, *one) for _ in range(2)]
+    yield found
+    for process in (*workers, scheduler):
+        process.kill()
+        process.wait()
+
+
+def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
+    address: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", GAME, "--seats", "2", "--games", "60", "--json", "--sweep", "simplified=off,on"]
+    assert cli.main([*words, "--workers", "1"]) == 0
+    alone = capsys.readouterr().out
+    wait_for_both(address)
+    given = simulation.results
+    deaths: list[int] = []
+
+    def killing(*arguments: Any) -> Iterator[Result]:
+        for result in given(*arguments):
+            if not deaths:
+                assert both_are_busy(arguments[3])
+                workers[0].kill()
+                deaths.append(workers[0].wait())
+            yield result
+
+    monkeypatch.setattr(simulation, "results", killing)
+
+    assert cli.main([*words, "--cluster", address]) == 0
+
+    captured = capsys.readouterr()
+    assert deaths == [-signal.SIGKILL]
+    assert captured.out == alone
+    assert "a cluster with" in captured.err
+
+
+def wait_for_both(address: str) -> None:
+    """Let both workers arrive."""
+    crew = connect(address, msgspec.structs.replace(plan(), game=GAME, version=fingerprint(GAME)))
+    crew._client.wait_for_workers(2, timeout=PATIENCE_SECONDS)
+    crew.close()
+
+
+def both_are_busy(crew: Any) -> bool:
+    """Whether both workers have been given units, so that one of them loses some."""
+    return sum(bool(units) for units in crew._client.processing().values()) == 2
+
+
+def test_workers_of_another_version_are_refused_by_name(address: str) -> None:
+    with pytest.raises(CrewProblem, match=r"worker tcp://127\.0\.0\.1:\d+ has version \w{12} of the program, here it"):
+        connect(address, msgspec.structs.replace(plan(), game=GAME, version="0" * 12))
+
+
+def test_workers_without_the_program_are_refused_by_name() -> None:
+    class Client:
+        """A cluster on which the program is not installed."""
+
+        def wait_for_workers(self, count: int, timeout: float) -> None: ...
+
+        def run(self, *_: object, on_error: str) -> dict[str, Exception]:
+            return {"tcp://far:1": ModuleNotFoundError("No module named 'boardgames'")}
+
+    with pytest.raises(CrewProblem, match=r"worker tcp://far:1 cannot load the program \(No module named 'boardgames'"):
+        cluster._check_workers(Client(), "tcp://far:2", plan())
+
+
+def test_where_no_scheduler_answers_a_sentence_says_how_to_start_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
+
+    with pytest.raises(CrewProblem, match="no scheduler answers at 127.0.0.1:9; start one with 'dask scheduler'"):
+        connect("127.0.0.1:9", plan())
