@@ -16,6 +16,9 @@
 #     "types-PyYAML>=6.0",
 #     "numpy>=1.26",
 #     "pettingzoo>=1.27",
+#     "matplotlib>=3.8",
+#     "pyarrow>=15",
+#     "distributed>=2024.5",
 # ]
 # ///
 """Start Pilgrim Table: `python run.py`. Makes its own environment on first use; needs nothing but Python itself."""
@@ -47,7 +50,10 @@ ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "pilgrim-table.stamp"
 NEEDED = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_serif_pro", "font_source_sans_pro")
-NEEDED_FOR_TESTS = ("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy", "numpy", "pettingzoo")
+NEEDED_FOR_TESTS = (
+    *("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy"),
+    *("numpy", "pettingzoo", "matplotlib", "pyarrow", "distributed"),  # the laboratory is tested too
+)
 SIGN_SECONDS = 2.0
 
 

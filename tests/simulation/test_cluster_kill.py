@@ -118,5 +118,5 @@ def test_workers_without_the_program_are_refused_by_name() -> None:
 def test_where_no_scheduler_answers_a_sentence_says_how_to_start_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.2)
 
-    with pytest.raises(CrewProblem, match="no scheduler answers at 127.0.0.1:9; start one with 'dask scheduler'"):
+    with pytest.raises(CrewProblem, match=r"no scheduler answers at 127\.0\.0\.1:9; start one with 'dask scheduler'"):
         connect("127.0.0.1:9", plan())
