@@ -17,6 +17,7 @@ from boardgames.simulation.version import fingerprint
 from boardgames.simulation.work import Result, answer
 
 CONNECT_SECONDS = 15
+WORKERS_SECONDS = 60  # a cluster that was just started may be empty for a while
 MOST_LOCAL = 256
 MOST_TRIES = 20  # of one unit, each after several workers died with it
 AHEAD = 2  # units per thread: one is played, one waits beside it
@@ -136,7 +137,7 @@ def start_local(count: str) -> Any:
 
 def _check_workers(client: Any, address: str, plan: Plan) -> None:
     try:
-        client.wait_for_workers(1, timeout=CONNECT_SECONDS)
+        client.wait_for_workers(1, timeout=WORKERS_SECONDS)
     except TimeoutError as problem:
         raise CrewProblem(
             f"the scheduler at {address} has no workers; start some with 'dask worker ADDRESS --nthreads 1'"

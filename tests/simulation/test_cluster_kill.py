@@ -63,7 +63,7 @@ def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
     words = ["simulate", GAME, "--seats", "2", "--games", "60", "--json", "--sweep", "simplified=off,on"]
     assert cli.main([*words, "--workers", "1"]) == 0
     alone = capsys.readouterr().out
-    wait_for_both(address)
+    wait_for_both(address, monkeypatch)
     given = simulation.results
     deaths: list[int] = []
 
@@ -85,8 +85,9 @@ def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
     assert "a cluster with" in captured.err
 
 
-def wait_for_both(address: str) -> None:
-    """Let both workers arrive."""
+def wait_for_both(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let both workers arrive, on a busy computer too."""
+    monkeypatch.setattr(cluster, "WORKERS_SECONDS", PATIENCE_SECONDS)
     crew = connect(address, msgspec.structs.replace(plan(), game=GAME, version=fingerprint(GAME)))
     crew._client.wait_for_workers(2, timeout=PATIENCE_SECONDS)
     crew.close()
