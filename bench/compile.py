@@ -18,6 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.native import modules
+from bench.native.sources import STRUCTS
 from boardgames.app import wiring
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -71,10 +72,9 @@ def main() -> None:
     options = parser.parse_args()
     out, work = options.out.resolve(), options.out.resolve().with_name("work")
     groups = modules.groups(options.games)
-    new = modules.write(work, groups)
+    modules.write(work, groups)
     copy(out)
-    for file in new:
-        shutil.copy2(work / file, out / file)
+    shutil.copytree(work / STRUCTS, out / STRUCTS, dirs_exist_ok=True)
     build(work, out, groups, options.level, options.jobs)
     print(f"{sum(len(files) for files, _ in groups)} modules compiled: start programs in {out}")
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import rivals
 from bench.rivals import Player
 from boardgames.app import wiring
-from boardgames.simulation.play import play_game
+from boardgames.core.rng import Rng
 
 SEATS = 4
 Result = tuple[int, int, float]  # games, moves, seconds
@@ -24,7 +24,15 @@ Result = tuple[int, int, float]  # games, moves, seconds
 def our_player(slug: str) -> Player:
     """Plays one random game of ours."""
     game = wiring.open_game(slug)
-    return lambda seed: play_game(game, {}, ("random",) * SEATS, seed).moves
+
+    def play(seed: int) -> int:
+        s, rng, moves = game.new({}, SEATS, seed), Rng(seed + 1), 0
+        while game.actor(s) is not None:
+            game.apply(s, rng.choice(game.legal(s)))
+            moves += 1
+        return moves
+
+    return play
 
 
 def measure(players: dict[str, Player], seconds: float, seed: int) -> dict[str, Result]:

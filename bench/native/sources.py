@@ -9,7 +9,7 @@ from typing import get_type_hints
 from boardgames.core.state import DeclaredState, copies
 
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
-STRUCTS = "_structs"  # ends the name of a module with the structs of another
+STRUCTS = "native_structs"  # package with the structs of compiled modules
 Edit = tuple[int, int, list[str]]  # replace the lines from, before: with these
 
 
@@ -27,7 +27,7 @@ def rewritten(text: str, module: ModuleType) -> tuple[str, str]:
             edits += _constant_edits(node, lines, module)
     names = ", ".join(node.name for node in structs)
     imports = ["import dataclasses", "import typing"]
-    imports += [f"from {module.__name__}{STRUCTS} import {names}"] if structs else []
+    imports += [f"from {STRUCTS}.{structs_name(module.__name__)} import {names}"] if structs else []
     top = next(node.lineno - 1 for node in tree.body if not isinstance(node, ast.Expr))
     edits.append((top, top, imports))
     apart = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) or node in structs]
@@ -35,6 +35,11 @@ def rewritten(text: str, module: ModuleType) -> tuple[str, str]:
     for begin, end, instead in sorted(edits, reverse=True):
         lines[begin:end] = instead
     return "\n".join(lines) + "\n", structs_text
+
+
+def structs_name(module: str) -> str:
+    """The module with the structs of another module."""
+    return module.replace(".", "_")
 
 
 def _is_struct(node: ast.ClassDef) -> bool:
