@@ -1,9 +1,9 @@
 """Steps a second of our environments beside PettingZoo's own connect four and gin rummy, taking turns on one core.
 
-    python bench/environment.py [--seconds 60]      # the table of speeds
-    python bench/environment.py --suites            # PettingZoo's suites, in full, for every game and seat count
-    python bench/environment.py --walk 200          # so many random games each: every move has a number, and so on
-    python bench/environment.py --openspiel         # random games with OpenSpiel's own checks
+    python bench/environment.py [NAME ...] [--seconds 60]   # the table of speeds
+    python bench/environment.py --suites                    # PettingZoo's suites in full, for every seat count
+    python bench/environment.py --walk 200                  # so many random games each: every move has a number
+    python bench/environment.py --openspiel                 # random games with OpenSpiel's own checks
 
 Every step observes the agent that must decide and takes a random legal action; times are processor times.
 The rivals need `pettingzoo[classic]` (extra `bench`). PettingZoo 1.27 has no gin rummy any more: it is made here from
@@ -16,7 +16,7 @@ import random
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +36,9 @@ LOOK_EVERY = 40  # moves between two looks at hidden information
 MOST_MOVES = 100_000
 
 
-def kinds() -> Iterator[tuple[str, int]]:
-    """Every environment with every number of seats."""
-    for name in lab.names():
+def kinds(chosen: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
+    """Every environment, or the chosen ones, with every number of seats."""
+    for name in chosen or lab.names():
         players = wiring.about(lab.game_of(name)).players
         yield from ((name, seats) for seats in range(players.min, players.max + 1))
 
@@ -76,9 +76,9 @@ def take_steps(environment: Any, count: int) -> None:
         environment.step(random.choice(legal) if legal else None)
 
 
-def speeds(seconds: float) -> None:
+def speeds(chosen: Sequence[str], seconds: float) -> None:
     """Print steps a second; all take turns, so that they feel the same weather."""
-    players = rivals() | {f"{name}, {seats} seats": lab.make(name, seats=seats) for name, seats in kinds()}
+    players = rivals() | {f"{name}, {seats} seats": lab.make(name, seats=seats) for name, seats in kinds(chosen)}
     spent, steps = dict.fromkeys(players, 0.0), dict.fromkeys(players, 0)
     for number, environment in enumerate(players.values()):
         environment.reset(seed=number)
@@ -96,10 +96,10 @@ def speeds(seconds: float) -> None:
         print(f"{name:<28}{rate[name]:>10,.0f}" + "".join(f"{rate[name] / rate[other]:>16.2f}" for other in others))
 
 
-def suites() -> None:
+def suites(chosen: Sequence[str]) -> None:
     """Run the suites of PettingZoo, with the numbers of cycles that it uses itself."""
     warnings.simplefilter("ignore")  # they know by name which environments may have a mask
-    for name, seats in kinds():
+    for name, seats in kinds(chosen):
         print(f"== {name}, {seats} seats", flush=True)
         api_test(lab.make(name, seats=seats))
         seed_test(lambda name=name, seats=seats: lab.make(name, seats=seats))
@@ -108,9 +108,9 @@ def suites() -> None:
     print("all suites passed")
 
 
-def walk(games: int) -> None:
+def walk(chosen: Sequence[str], games: int) -> None:
     """Play random games and look at every move: its number, the bounds of what is seen, hidden information."""
-    for name, seats in kinds():
+    for name, seats in kinds(chosen):
         environment, begun, moves, met = lab.make(name, seats=seats), time.process_time(), 0, set[int]()
         space = environment.observation_space(environment.possible_agents[0])
         for seed in range(games):
@@ -142,14 +142,14 @@ def look(environment: lab.GameEnvironment, space: Any, seen: Any, seed: int) -> 
             raise AssertionError(f"{environment}, seed {seed}: seat {viewer} sees what it may not")
 
 
-def openspiel_games() -> None:
+def openspiel_games(chosen: Sequence[str]) -> None:
     """Let OpenSpiel play a random game of each and check every state."""
     import pyspiel
 
     from boardgames.lab import openspiel
 
     openspiel.register()
-    for name, seats in kinds():
+    for name, seats in kinds(chosen):
         begun = time.process_time()
         pyspiel.random_sim_test(pyspiel.load_game(name, {"seats": seats}), num_sims=1, serialize=False, verbose=False)
         print(f"{name}, {seats} seats: passed, {time.process_time() - begun:.1f} s", flush=True)
@@ -158,19 +158,20 @@ def openspiel_games() -> None:
 def main() -> None:
     """Measure or check."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="environments (default: all)")
     parser.add_argument("--seconds", type=float, default=60.0, help="processor time of the table (default 60)")
     parser.add_argument("--suites", action="store_true", help="run PettingZoo's suites instead")
     parser.add_argument("--walk", type=int, default=0, metavar="GAMES", help="check so many random games instead")
     parser.add_argument("--openspiel", action="store_true", help="let OpenSpiel check the games instead")
     options = parser.parse_args()
     if options.suites:
-        suites()
+        suites(options.names)
     elif options.openspiel:
-        openspiel_games()
+        openspiel_games(options.names)
     elif options.walk:
-        walk(options.walk)
+        walk(options.names, options.walk)
     else:
-        speeds(options.seconds)
+        speeds(options.names, options.seconds)
 
 
 if __name__ == "__main__":
