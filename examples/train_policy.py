@@ -240,8 +240,8 @@ def drawing(curve: list[tuple[float, float, float, float]], name: str) -> str:
     y = at(0, 0.5).split(",")[1]
     lines += [
         f'<path d="M{left} {y}h{width}" stroke="#a33" stroke-dasharray="6 5"/>',
-        f'<polygon points="{" ".join(band)}" fill="#3f7fbf" opacity="0.25"/>',
-        f'<polyline points="{" ".join(at(m, share) for m, share, _, _ in curve)}" fill="none" stroke="#1f5fbf"'
+        f'<path d="M{" L".join(band)} Z" fill="#3f7fbf" fill-opacity="0.25" stroke="none"/>',
+        f'<path d="M{" L".join(at(m, share) for m, share, _, _ in curve)}" fill="none" stroke="#1f5fbf"'
         ' stroke-width="3"/>',
     ]
     for minute in range(int(most) + 1):
