@@ -2,9 +2,10 @@
 
     python bench/soak.py [--events 20000] [--seed 1] [--size 1366x768]
 
-Every event is followed by frames until the program rests. The report: processor time of frames by what came before
-them, the slowest ones, and resident memory on the way. The same seed gives the same evening; an error ends it with a
-traceback and exit code 1. An hour of play has about 20,000 events. Linux only: sizes of memory come from /proc.
+Every event is followed by frames until the program rests. The report: processor time of frames in which a scene, a
+size or a language is new, of those in which pieces move, and of all others; the slowest of each; resident memory on the
+way. The same seed gives the same evening; an error ends it with a traceback and exit code 1. An hour of play has about
+20,000 events. Linux only: sizes of memory come from /proc.
 """
 
 import argparse
@@ -39,11 +40,11 @@ KEYS = (
     *(pygame.K_DOWN, pygame.K_PLUS, pygame.K_MINUS, *range(pygame.K_0, pygame.K_9), *range(pygame.K_a, pygame.K_z)),
 )
 WEIGHTS = {"click": 55, "point": 15, "key": 20, "wheel": 4, "resize": 1, "settings": 1, "scene": 1, "table": 3}
-LATER = ("resize", "settings", "scene", "table")  # after these something new is drawn, which may take its time
+NEW, MOVING, SAME = "something new", "pieces move", "the same scene"  # what is new may take its time
 FRAME_SECONDS = 0.05  # how much time seems to pass between two frames
 MOST_FRAMES = 40  # after one event
 PAUSES = (20, 60)  # one event in so many is followed by so many frames in which nobody does anything
-SLOWEST = 12
+SLOWEST = 8  # frames of each kind
 
 
 class Evening:
@@ -58,6 +59,7 @@ class Evening:
         self.program.go("library")
         self.loop = Loop(self.program, self.window)
         self.ticks = 0.0
+        self.place: tuple[object, ...] = ()
         pygame.time.get_ticks = lambda: int(self.ticks * 1000)
 
     def act(self) -> str:
@@ -65,14 +67,16 @@ class Evening:
         kind = self.rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         return f"{kind} {getattr(self, f'_{kind}')()}"
 
-    def frames(self) -> list[float]:
-        """Let the program come to rest; return the processor seconds of each frame."""
+    def frames(self) -> list[tuple[str, float]]:
+        """Let the program come to rest; return what each frame was about, and its processor seconds."""
         found = []
         for _ in range(MOST_FRAMES):
             self.ticks += FRAME_SECONDS
-            start = time.process_time()
+            moving, start = self._is_moving(), time.process_time()
             self.loop.run_frame()
-            found.append(time.process_time() - start)
+            taken, place = time.process_time() - start, self._place()
+            found.append((NEW if place != self.place else MOVING if moving and self._is_moving() else SAME, taken))
+            self.place = place
             if not self.program.running:  # somebody quit
                 self.program.running = True
                 self.program.go("library")
@@ -83,6 +87,16 @@ class Evening:
                 self.ticks += FRAME_SECONDS
                 self.loop.run_frame()
         return found
+
+    def _is_moving(self) -> bool:
+        animator = getattr(self.program.scenes.top, "animator", None)
+        return animator is not None and animator.is_busy
+
+    def _place(self) -> tuple[object, ...]:
+        """What is drawn anew when it changes: the scene, its size, the sheets over it, language and size of letters."""
+        top, settings = self.program.scenes.top, self.program.settings
+        sheets = [type(sheet).__name__ for sheet in top.stage.overlays] if top is not None else []
+        return id(top), self.program.size, sheets, settings.language, settings.text_size
 
     @property
     def scene(self) -> str:
@@ -160,12 +174,13 @@ def main() -> int:
 def report(evening: Evening, events: int) -> None:
     """Do things and print what it took."""
     taken: dict[str, list[float]] = collections.defaultdict(list)
-    slowest: list[tuple[float, int, str, str]] = []
+    slowest: dict[str, list[tuple[float, int, str, str]]] = collections.defaultdict(list)
     for number in range(1, events + 1):
         kind, scene = evening.act(), evening.scene
-        frames = evening.frames()
-        taken["something new" if kind.split()[0] in LATER else "the same scene"] += frames
-        slowest = sorted([*slowest, (max(frames), number, kind, f"{scene} > {evening.scene}")], reverse=True)[:SLOWEST]
+        for about, seconds in evening.frames():
+            taken[about].append(seconds)
+            known = [*slowest[about], (seconds, number, kind, f"{scene} > {evening.scene}")]
+            slowest[about] = sorted(known, reverse=True)[:SLOWEST]
         if number % max(events // 10, 1) == 0:
             print(f"{number:8} events {resident():6.0f} MB", flush=True)
     for what, seconds in sorted(taken.items()):
@@ -174,9 +189,8 @@ def report(evening: Evening, events: int) -> None:
         over = sum(value > 0.1 for value in seconds)
         print(f"{what:<16}{len(seconds):8} frames: median {shares[0.5]:.1f} ms, 99 % under {shares[0.99]:.0f} ms, "
               f"longest {shares[1]:.0f} ms, {over} over 100 ms")  # fmt: skip
-    print("slowest frames:")
-    for seconds, number, kind, where in slowest:
-        print(f"{1000 * seconds:8.0f} ms  event {number}: {kind} at {where}")
+        for longest, number, kind, where in slowest[what]:
+            print(f"{1000 * longest:8.0f} ms  event {number}: {kind} at {where}")
     print(f"resident {resident():.0f} MB at the end, {peak():.0f} MB at most")
 
 

@@ -27,6 +27,7 @@ class BoardPicture:
     def __init__(self, view: BoardView) -> None:
         self.view = view
         self.version = 0  # how often its content has changed
+        self.starts_bare = False  # whether bare ground may be shown before the first picture
         self._picture: pygame.Surface | None = None
         self._area = pygame.Rect(0, 0, 0, 0)
         self._scale = 0.0
@@ -101,9 +102,9 @@ class BoardPicture:
         if not self._is_sharp() and not self._may_show_old():
             finish(self._paint(self._wanted_area()))
             self._is_wanted = False
+        self._draw_surround(target)
         if self._picture is None:
             return
-        self._draw_surround(target)
         if self._scale_differs():
             self._draw_blurred(target, self._picture)
         else:
@@ -125,7 +126,7 @@ class BoardPicture:
 
     def _may_show_old(self) -> bool:
         """Whether the old picture is good enough for now."""
-        if self._picture is None:
+        if self._picture is None and not self.starts_bare:
             return False
         if self._repaint_in > 0 and (self.may_wait or not self._is_stale):
             return True

@@ -124,9 +124,12 @@ class BoardView:
             self.painter.names.standing = standing
             self.picture.expire(ground=False)
 
-    def let_wait(self) -> None:
-        """Show the old picture, or simple places of names, until better ones are there; needs `update` each frame."""
+    def let_wait(self, starts_bare: bool = False) -> None:
+        """Show the old picture, or simple places of names, until better ones are there; needs `update` each frame.
+
+        The first picture is waited for, unless it may start bare."""
         self.painter.names.search.may_wait = True
+        self.picture.starts_bare = starts_bare
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
         """Zoom to the pointer; the picture is blurred until the wheel stops."""

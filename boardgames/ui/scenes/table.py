@@ -123,8 +123,6 @@ class TableScene(Doors):
         self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
         self.picture = TablePicture(self)
-        if self.board_view is not None and self.app.has_frames:
-            self.board_view.let_wait()
         self.zoom.visible = self.board_view is not None
         self.show()
 
@@ -408,8 +406,8 @@ class TableScene(Doors):
     @property
     def busy(self) -> bool:
         moving = self.is_moving or self.mouse.is_resting or self.lessons.is_due or self.click_guard.is_on
-        is_blurred = self.board_view is not None and self.board_view.is_moving
-        return super().busy or moving or is_blurred or self.flow.waits or self.hint.is_waiting or self.flow.handover_due
+        moving = moving or self.picture.is_moving
+        return super().busy or moving or self.flow.waits or self.hint.is_waiting or self.flow.handover_due
 
     def update(self, dt: float) -> bool:
         """Advance time: animation, hovering, bots, the curtain, the end of the game."""
@@ -420,7 +418,7 @@ class TableScene(Doors):
             self.dirty = True
         if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt)):
             self.dirty = True
-        if self.board_view is not None and self.board_view.update(dt):
+        if self.picture.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt)

@@ -27,9 +27,11 @@ class StripView(SlotView):
     Looks = StripLooks
     looks: StripLooks
     measures: StripMeasures
+    _letters: tuple[Pen, Pen | None, bool] | None = None  # cached until the cells are laid out again
 
     def lay_out(self) -> None:
         """Place cells of equal width after the name; a cell with many pieces is wider."""
+        self._letters = None
         slots, gap = self.zone.slots, self.px(self.measures.gap)
         left, top = float(self.rect.x + self.across(self.measures.left)), self.body_top
         height = self.px(self.measures.cell) or self.rect.bottom - top
@@ -151,7 +153,9 @@ class StripView(SlotView):
             paint.draw_frame(target, inner, radius - 1, theme.px(1.6), colours.PARABLE)
         card = self._card(slot)
         roman = of_tile(card).roman
-        numerals, names, brief = self._lettering()
+        if self._letters is None:
+            self._letters = self._lettering()
+        numerals, names, brief = self._letters
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
         lettering.write(target, left, roman, numerals, colours.PARABLE)
         side = min(self._points_side, inner.height - 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 import pygame
 
@@ -13,6 +13,7 @@ from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.kit import Kit
+from boardgames.ui.steps import Steps, advance, finish
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
 
@@ -25,12 +26,12 @@ CUTS = PICTURES.part("cut boards")
 
 
 class BoardPictures:
-    """Board pictures for one scene. In `hurry` mode it shows what is finished and paints one picture per `work`."""
+    """Board pictures for one scene. In `hurry` mode it shows what is finished and paints for a slice per `work`."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.hurry = False
-        self._wanted: dict[Hashable, Callable[[], object]] = {}
+        self._wanted: dict[Hashable, Steps[object]] = {}
         self._made: set[Hashable] = set()
 
     def picture(self, kit: Kit, definition: Definition, size: Size, save: Summary | None = None) -> pygame.Surface:
@@ -47,13 +48,27 @@ class BoardPictures:
         key = _key(kit, definition) if save is None else _save_key(kit, save)
         if key in self._made:
             return True
-        if save is None:
-            self._wanted[key] = lambda: self._master(kit, definition)
-        else:
-            self._wanted[key] = lambda: TABLES.get(key, lambda: self._table(kit, definition, save))
-        while not self.hurry and self.work():
-            pass
+        if key not in self._wanted:
+            self._wanted[key] = (
+                self._steps(kit, definition) if save is None else self._save_steps(kit, definition, save)
+            )
+        while not self.hurry and self._wanted:
+            self.work()
         return not self.hurry
+
+    def _steps(self, kit: Kit, definition: Definition) -> Steps[pygame.Surface]:
+        """Paint the bare board, unless it is cached."""
+        key = _key(kit, definition)
+        found = MASTERS.find(key)
+        if found is None:
+            found = yield from _paint(kit, definition, self.services.screen(definition.slug))
+            MASTERS.add(key, found)
+        return found
+
+    def _save_steps(self, kit: Kit, definition: Definition, save: Summary) -> Steps[pygame.Surface]:
+        """Paint the table of a save in one step, unless it is cached."""
+        yield
+        return TABLES.get(_save_key(kit, save), lambda: self._table(kit, definition, save))
 
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
         from boardgames.ui.scenes.common.table_picture import table_picture  # slow to import; often not needed
@@ -61,8 +76,7 @@ class BoardPictures:
         return table_picture(kit, self.services, save) or self._master(kit, definition)
 
     def _master(self, kit: Kit, definition: Definition) -> pygame.Surface:
-        key = _key(kit, definition)
-        return MASTERS.get(key, lambda: _paint(kit, definition, self.services.screen(definition.slug)))
+        return finish(self._steps(kit, definition))
 
     @property
     def waiting(self) -> bool:
@@ -70,11 +84,14 @@ class BoardPictures:
         return bool(self._wanted)
 
     def work(self) -> bool:
-        """Paint the first queued picture; true when there was one."""
+        """Paint the first queued picture, or a part of it in `hurry` mode; true when it is finished."""
         if not self._wanted:
             return False
-        key = next(iter(self._wanted))
-        self._wanted.pop(key)()
+        key, steps = next(iter(self._wanted.items()))
+        if self.hurry and not advance(steps):
+            return False
+        finish(steps)
+        del self._wanted[key]
         self._made.add(key)
         return True
 
@@ -102,17 +119,21 @@ def _key(kit: Kit, definition: Definition) -> tuple[str, str, str, bool]:
     return definition.slug, definition.digest, kit.strings.language, kit.theme.high_contrast
 
 
-def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> pygame.Surface:
+def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> Steps[pygame.Surface]:
     from boardgames.ui.board.painter import BoardPainter  # slow to import; often not needed
     from boardgames.ui.zones.map.looks import map_looks
 
     wide, high = definition.board.canvas
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
+    yield
     painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language, game_screen=game_screen)
+    yield
     zones = definition.screen.zones if definition.screen is not None else ()
     unseen = next((map_looks(zone).hidden for zone in zones if zone.view == "map"), ())
-    painter.paint(picture, picture.get_rect(), scale, HIDDEN | frozenset(unseen))
+    hidden = HIDDEN | frozenset(unseen)
+    yield from painter.ground_steps(picture, picture.get_rect(), scale, hidden)
+    yield from painter.name_steps(picture, picture.get_rect(), scale, hidden)
     return picture
 
 

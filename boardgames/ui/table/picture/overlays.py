@@ -13,6 +13,7 @@ from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
+from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
@@ -269,6 +270,7 @@ class Sheet(Group):
     """A large panel over the darkened table; Esc or a click beside it closes it."""
 
     modal = True
+    board: BoardView | None = None  # the map on it, if it has one: its picture may become sharper
 
     def __init__(
         self, scene: TableContext, head: str, size: tuple[int, int], bright: pygame.Rect | None = None

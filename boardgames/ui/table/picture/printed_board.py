@@ -76,7 +76,11 @@ class PrintedBoardSheet(Sheet):
             return
         right = self._build_legend(self.inner, str(spec.looks.get("signs", "")))
         room = pygame.Rect(right, self.inner.y, self.inner.right - right, self.inner.height)
-        self.add(PrintedBoard(scene.table_kit, spec, zone, scene.table)).place(room)
+        printed = PrintedBoard(scene.table_kit, spec, zone, scene.table)
+        self.board = printed.view.board
+        if scene.app.has_frames:
+            self.board.let_wait(starts_bare=True)
+        self.add(printed).place(room)
 
     def _build_legend(self, room: pygame.Rect, signs: str) -> int:
         """Build one line per region and per term of the kind `signs`; returns where the board begins."""

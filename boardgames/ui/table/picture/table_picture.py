@@ -24,6 +24,7 @@ from boardgames.ui.table.picture.layers import (
     patches,
     widgets_key,
 )
+from boardgames.ui.table.picture.overlays import Sheet
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews
@@ -46,6 +47,8 @@ class TablePicture:
         self.scene = scene
         self.version = 0  # how often the table was laid out; caches that depend on the table compare it
         self.views = TableViews(scene.table_kit, self._cached)
+        if self.board_view is not None and scene.app.has_frames:
+            self.board_view.let_wait()
         self._known: dict[tuple[int, ...], tuple[int, _Slots]] = {}
         self._still = self._fresh_still()
 
@@ -57,6 +60,21 @@ class TablePicture:
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
         return self.views.map_board
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a map has become sharper."""
+        return sum(board.update(dt) for board in self._maps) > 0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a map will become sharper soon."""
+        return any(board.is_moving for board in self._maps)
+
+    @property
+    def _maps(self) -> list[BoardView]:
+        """The map of the table and those on sheets over it."""
+        sheets = [overlay.board for overlay in self.scene.stage.overlays if isinstance(overlay, Sheet)]
+        return [board for board in (self.board_view, *sheets) if board is not None]
 
     def place(self) -> None:
         scene = self.scene
