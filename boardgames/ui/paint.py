@@ -15,6 +15,7 @@ AnyColour = Colour | ColourAlpha
 Point = tuple[float, float]
 
 OVERSAMPLING = 4
+LARGEST_DRAWN_GLOW = 64  # radius; larger ones are enlarged, which looks the same and costs less
 CORNERS = PICTURES.part("corners")
 BOXES = PICTURES.part("boxes")
 SHADOWS = PICTURES.part("shadows")
@@ -223,11 +224,12 @@ def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
     """Return a round glow that fades out at its radius. Cached."""
 
     def make() -> pygame.Surface:
-        picture = blank((2 * radius, 2 * radius), colour)
-        for r in range(radius, 0, -1):
-            share = strength * (1 - r / radius) ** 1.4
-            pygame.draw.circle(picture, (*colour, round(255 * share)), (radius, radius), r)
-        return picture
+        drawn = min(radius, LARGEST_DRAWN_GLOW)
+        picture = blank((2 * drawn, 2 * drawn), colour)
+        for r in range(drawn, 0, -1):
+            share = strength * (1 - r / drawn) ** 1.4
+            pygame.draw.circle(picture, (*colour, round(255 * share)), (drawn, drawn), r)
+        return picture if drawn == radius else pygame.transform.smoothscale(picture, (2 * radius, 2 * radius))
 
     return SHAPES.get((radius, colour, strength, "glow"), make)
 

@@ -21,7 +21,7 @@ from boardgames.ui.zones.looks import table_looks
 SHOW_SECONDS, MOST_SECONDS = 1.7, 1.9  # at normal speed, at most
 UNROLL_SECONDS, FADE_SHARE = 0.2, 0.8  # until the ribbon is unrolled; when it begins to fade
 TAIL_UNITS, PAD_UNITS, DROP_UNITS = 26, 34, 7
-LIGHT_UNITS, RING_UNITS, RING_STEP = 90, 130, 6  # radius of the light, of the widest ring; steps of its radius
+LIGHT_UNITS, RING_UNITS = 90, 130  # radius of the light, of the widest ring
 STAGE_SECONDS, LEAST_STEP, MOST_STEP = 5.6, 0.6, 1.3  # of all steps together; of one step
 STEP_UNITS, MANY_UNITS = 300, 420  # width of the sentence of a step, of several
 LONG = 2.5  # light runs along places that are so many times longer than high
@@ -171,8 +171,16 @@ class BigMoments:
         for late in (0.0, 0.3):
             spread = (share - late) / (1 - late)
             if 0 < spread < 1:
-                radius = min(place.size) // 2 + round(px(RING_UNITS) * spread / RING_STEP) * RING_STEP
-                paint.draw_circle(target, place.center, radius, alpha(tone, round(1 - spread, 1)), px(4))
+                _draw_ring(target, place, round(px(RING_UNITS) * spread), tone, 1 - spread, px(4))
+
+
+def _draw_ring(target: pygame.Surface, place: pygame.Rect, out: int, tone: Colour, strength: float, width: int) -> None:
+    """A ring round a place. It is drawn without oversampling: its radius is another one in every frame."""
+    radius = min(place.size) // 2 + out
+    ring = paint.blank((2 * radius + 4, 2 * radius + 4), tone)
+    pygame.draw.aacircle(ring, tone, ring.get_rect().center, radius, width)
+    ring.set_alpha(round(255 * strength))
+    target.blit(ring, ring.get_rect(center=place.center))
 
 
 def _places(moment: BigMoment, where: Where) -> list[pygame.Rect]:
