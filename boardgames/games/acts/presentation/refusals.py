@@ -7,7 +7,7 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.acts.presentation.refusal_parts import node_of, refuse, step_refusal
-from boardgames.games.acts.presentation.turn_refusals import during_turn
+from boardgames.games.acts.presentation.turn_refusals import during_turn, no_port
 from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import ACTIONS, NONE
 from boardgames.games.acts.rules.follow import offered
@@ -97,7 +97,7 @@ def _displace(s: State, seat: int, path: Path) -> Refusal:
     if there == NONE:
         return refuse("displace_first", "B-5", city=names.node(s, here))
     if there not in s.defs.board.ports:
-        return refuse("no_port", "R-5", place=names.node(s, there))
+        return no_port(s, seat, there)
     if there in s.boats:
         return refuse("has_boat", "B-5", city=names.node(s, there))
     lanes = s.defs.board.graph.distances("sea")[here][there]

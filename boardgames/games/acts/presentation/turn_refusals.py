@@ -106,6 +106,13 @@ def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refu
     return refuse("needs_strong", "A-2", if_legal(s, ("action/travel", "button/strong", target)), place=place, n=far)
 
 
+def no_port(s: State, seat: int, there: int) -> Refusal:
+    """Say that no voyage ends at a space: ships only pass a haven, other spaces lie on land."""
+    is_haven = s.defs.board.city[there] == NONE and not distance_to(s, seat, there)
+    place = names.node(s, there)
+    return refuse("boat_haven", "R-4", place=place) if is_haven else refuse("no_port", "R-5", place=place)
+
+
 def _voyage(s: State, seat: int, there: int) -> Refusal:
     found = action_refusal(s, seat, BOAT)
     if found:
@@ -114,8 +121,7 @@ def _voyage(s: State, seat: int, there: int) -> Refusal:
     if there == s.pawns[seat]:
         return refuse("here", "B-3", place=place)
     if there not in s.defs.board.ports:
-        is_haven = s.defs.board.city[there] == NONE and not distance_to(s, seat, there)
-        return refuse("boat_haven", "R-4", place=place) if is_haven else refuse("no_port", "R-5", place=place)
+        return no_port(s, seat, there)
     lanes = distance_to(s, seat, there, "sea")
     return refuse("voyage_far", "B-3", place=place, n=lanes, most=s.defs.numbers.voyage)
 

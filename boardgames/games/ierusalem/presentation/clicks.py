@@ -54,6 +54,12 @@ def _displace(s: State, move: m.Displace) -> tuple[Path, ...]:
     return usual, *((f"square/{name}",) for name in own)
 
 
+def _column(s: State, move: m.ClearColumn) -> tuple[Path, ...]:
+    """A click on the column, or on any card in it."""
+    cards = s.columns[s.agenda[-1].seat][move.column - 1]
+    return (f"column/{move.column}",), *((f"played/{s.defs.cards.ids[card]}",) for card in cards)
+
+
 def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
     """Return the path of a card into a gap; gaps below its old place count the card itself, the move does not."""
     here, place = where(s, s.agenda[-1].seat, s.defs.cards.number[move.card])
@@ -120,7 +126,6 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.PlaceFollower: _location,
     m.PlayCard: lambda move: ((f"hand/{move.card}", f"column/{move.column}"),),
     m.UseIllumination: lambda move: (("illumination", f"illumination/{move.type}"),),
-    m.ClearColumn: lambda move: ((f"column/{move.column}",),),
     m.MarketDraw: _source,
     m.Buy: lambda move: ((f"buy/{move.resource}",),),
     m.Sell: lambda move: ((f"goods/{move.resource}",),),
@@ -151,6 +156,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.DiscardResource: lambda move: ((f"goods/{move.resource}",),),
 }
 _BY_STATE: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
+    m.ClearColumn: _column,
     m.MoveCard: _into_gap,
     m.Visit: _visit,
     m.Displace: _displace,

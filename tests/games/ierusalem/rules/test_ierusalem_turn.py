@@ -106,6 +106,10 @@ def test_an_empty_hand_clears_a_column_and_goes_on_with_the_visit() -> None:
     s = given(columns=(("red_market_1", "red_lake_1"), (), ("red_temple_1",)), lit=(False,))
     s.hands[0], s.piles[0] = [], []
     assert legal(s) == {"clear_column 1", "clear_column 3"}
+    clicks = {path for move in GAME.legal(s) for path in GAME.paths(s, move)}
+    assert clicks == {(f"column/{n}",) for n in (1, 3)} | {
+        (f"played/{name}",) for name in ("red_market_1", "red_lake_1", "red_temple_1")
+    }
     do(s, "clear_column 1")
     assert names(s.discards[0]) == ["red_market_1", "red_lake_1"]
     assert phase(s) == "visit"
