@@ -157,6 +157,7 @@ class Said(Event, frozen=True, kw_only=True):
     banner: bool = False
     ribbon: Phrase | None = None  # a word or two shown to everybody beside the seat
     card: str | None = None  # a public card, shown large with the banner
+    judged: bool = False  # a correction that the table agreed on: its line is red
 
 
 class Ended(Event, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ import msgspec
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.shuffle import Shuffle
 
 Policy = Literal["strict", "turn", "friendly"]
 
@@ -46,6 +47,14 @@ class Note(msgspec.Struct, frozen=True):
     after: int  # number of moves played when it happened
     round: int
     event: Event
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A line of play as it was: all its moves, and the move after which the table went another way."""
+
+    moves: tuple[Move, ...]
+    after: int
+    shuffles: tuple[Shuffle, ...] = ()
 
 
 class UndoState(msgspec.Struct, frozen=True):

@@ -57,6 +57,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     t: Took = 0  # seconds that a person took for the move, where a clock runs
     undo: Count | None = None
     agreed: bool = False
+    keeps: bool = False  # whether the line that was taken back can be looked at: the table went back
     shuffle: Seed | None = None  # of what was unseen, after an undo
     redo: Count | None = None
     name: str | None = None
@@ -186,9 +187,9 @@ class Journal:
         """Write a move, and how long it took where a clock runs."""
         self._append(Record(m=plain, t=seconds))
 
-    def undo(self, count: int, agreed: bool, shuffle: int | None = None) -> None:
-        """Write that `count` moves were undone, and by which seed the unseen was shuffled."""
-        self._append(Record(undo=count, agreed=agreed, shuffle=shuffle))
+    def undo(self, count: int, agreed: bool, shuffle: int | None = None, keeps: bool = False) -> None:
+        """Write that `count` moves were undone or set aside, and by which seed the unseen was shuffled."""
+        self._append(Record(undo=count, agreed=agreed, shuffle=shuffle, keeps=keeps))
 
     def redo(self, count: int) -> None:
         """Write that `count` moves were redone."""

@@ -90,7 +90,10 @@ def _step(session: Session, record: Record) -> str:
             return "the game was broken off"
         if record.undo > len(session.entries):
             return f"{record.undo} moves to take back, {len(session.entries)} were played"
-        session.take_back(record.undo, record.agreed, record.shuffle)
+        if record.keeps:
+            session.set_aside(record.undo, record.shuffle)
+        else:
+            session.take_back(record.undo, record.agreed, record.shuffle)
     elif record.redo is not None:
         if session.can_redo().count != record.redo:
             return f"{record.redo} moves to play again, {session.can_redo().count} were taken back"

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from boardgames.core.events import Event, RoundBegan, TurnBegan
+from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Game, Teamed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.session.history import Entry, Note
@@ -32,6 +32,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     phrase: Phrase | None
     for_you: bool = False  # it changed something for its reader
+    judged: bool = False  # a correction that the table agreed on
     points: int | None = None  # won or lost by it: the reader's own, else those of the player who did it
 
 
@@ -87,7 +88,8 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase))
+            judged = isinstance(row.event, Said) and row.event.judged
+            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, judged=judged))
     return tuple(lines)
 
 

@@ -17,7 +17,7 @@ from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.session import log as game_log
 from boardgames.session.automatic import automatic_move
 from boardgames.session.ending import Ending
-from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
+from boardgames.session.history import Branch, Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.played_game import PlayedGame
 from boardgames.session.reseating import SeatChange, check_seats, describe_change
@@ -65,6 +65,7 @@ class Session(PlayedGame):
         self.course: Course | None = None  # the chances to win in a finished game, once somebody wanted to see them
         self.makes_only_moves = False  # whether the screen makes the only move possible by itself
         self.seat_changes: list[SeatChange] = []
+        self.branches: list[Branch] = []  # lines that the table set aside by going back
         self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
@@ -175,18 +176,41 @@ class Session(PlayedGame):
             self.journal.undo(undo.count, past_barrier, shuffle)
         return self.take_back(undo.count, past_barrier, shuffle)
 
-    def take_back(self, count: int, agreed: bool, shuffle: int | None = None) -> tuple[Move, ...]:
+    def go_back(self, number: int, seed: int | None = None) -> None:
+        """Play on from the position after a number of moves, as everybody agreed; the line so far stays in the save.
+
+        What came to light since is shuffled into the unseen again, as after an undo."""
+        count = len(self.entries) - number
+        if self.view_only or self.is_over or count < 1 or number < 0:
+            why = say("session.undo.nothing")
+            raise IllegalMove(f"going back refused: {number} of {len(self.entries)} moves", why)
+        is_new = any(entry.is_new_to(self.setup.humans) for entry in self.entries[number:])
+        shuffle = (secrets.randbits(SEED_BITS) if seed is None else seed) if is_new else None
+        if self.journal is not None:
+            self.journal.undo(count, agreed=True, shuffle=shuffle, keeps=True)
+        self.set_aside(count, shuffle)
+
+    def set_aside(self, count: int, shuffle: int | None) -> None:
+        """Take back moves and keep them as a line to look at: for going back and for loading."""
+        branch = Branch(self.moves, len(self.entries) - count, self.setup.shuffles)
+        self.branches.append(branch)
+        line = say("session.log.went_back", n=branch.after, count=count)
+        self.take_back(count, agreed=False, shuffle=shuffle, said=Said(log=line, judged=True))
+
+    def take_back(
+        self, count: int, agreed: bool, shuffle: int | None = None, said: Event | None = None
+    ) -> tuple[Move, ...]:
         """Undo `count` moves without checks, shuffling what was unseen then by a seed: for undo and for loading."""
         gone, after = self.entries[-count:], self.state
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
-        self._undone.append(moves)
+        self._undone = [*self._undone, moves] if said is None else []
         if shuffle is not None:
             self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
-        if agreed:
-            event = self._undone_event(gone, after)
+        event = self._undone_event(gone, after) if agreed else said
+        if event is not None:
             self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
         self._publish(Change("undo", moves, ()))
         return moves

@@ -191,6 +191,8 @@ def _other_line(rng: Random, header: Any) -> Any:
     if kind != "seats" or not isinstance(seats, list):
         return {"name": "New name"} if kind == "name" else {"undo" if kind == "seats" else kind: count}
     others = [{**seat, "kind": rng.choice(("human", "bot"))} if isinstance(seat, dict) else seat for seat in seats]
+    if rng.random() < 0.2:
+        return {"undo": count, "agreed": True, "keeps": True}
     return {"seats": others if rng.random() < 0.5 else _odd_value(rng, others)}
 
 

@@ -194,6 +194,10 @@ class TableContext(Scene, ABC):
         """Play the others' last turns again."""
 
     @abstractmethod
+    def open_replay(self, number: int) -> None:
+        """Show the table as it was after a number of moves."""
+
+    @abstractmethod
     def open_seating(self, seat: int | None = None) -> None:
         """Open the seats and ways of this table, at a seat."""
 

@@ -59,7 +59,8 @@ class Doors(TableContext, ABC):
         self.app.go("score", session=self.session, seen=self.end_shown)
 
     def open_replay(self, number: int) -> None:
-        self.app.go("replay", session=self.session, number=number)
+        is_at_table = not self.session.view_only and not self.flow.is_lesson
+        self.app.go("replay", session=self.session, number=number, is_at_table=is_at_table)
 
     def show_again(self) -> None:
         overlays.show_again(self)

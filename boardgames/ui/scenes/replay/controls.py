@@ -37,6 +37,9 @@ class ReplayActions(Protocol):
     def ask_play_on(self) -> None:
         """Ask who continues the game from here."""
 
+    def ask_back(self) -> None:
+        """Ask everybody whether the table goes back to this move."""
+
 
 class PlayButton(Button):
     """Play or Pause, with constant width."""
@@ -95,8 +98,13 @@ class Controls(Panel):
         self.play = PlayButton(kit, kit.say("replay.play"), kit.say("replay.pause"), actions.toggle)
         self.count = Count(kit, player.length)
         self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
+        self.back = Button(kit, kit.say("judge.back"), actions.ask_back, glyph="undo", name="replay/go_back")
         self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
         self._groups = self._make_groups(actions)
+
+    def offer_going_back(self) -> None:
+        """In a game that goes on, the table may go back to the move shown."""
+        self._groups[-1] = [self.count, self.back, self.play_on]
 
     def leave_out_play_on(self) -> None:
         """While a game waits, no button leads away from it."""
@@ -133,7 +141,8 @@ class Controls(Panel):
         go, _, _, hand, end = self._groups
         bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
         away = [hand] if self.hand.on else []
-        few: list[list[list[Widget]]] = [[bare[1], *away, end], [*away, end], [*away, end[-1:]], away]
+        ways = [widget for widget in end if widget is not self.count]
+        few: list[list[list[Widget]]] = [[bare[1], *away, end], [*away, end], [*away, ways], away]
         return [self._groups, bare, *([go, *groups] for groups in few)]
 
     def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:
@@ -176,7 +185,8 @@ class Controls(Panel):
                 widget.move_by(away, 0)
 
     def show_player(self, over: bool) -> None:
-        """Update from the player; a finished game cannot be continued."""
+        """Update from the player; a finished game cannot be continued, and nobody goes back to the present."""
+        self.back.enable(self.player.at < self.player.length, self.table_kit.say("judge.back_why"))
         self.timeline.at = self.count.at = self.player.at
         self.play.turn(self.player.playing)
         self.play_on.enable(not over, self.table_kit.say("replay.over_here") if over else "")

@@ -115,7 +115,7 @@ class LogList(MultiPart):
         if row.line.kind == "line":
             x = box.x + theme.px(INDENT_UNITS)
             room = pygame.Rect(x, box.y + theme.px(4), box.right - x - theme.px(8), box.height - theme.px(6))
-            ink = theme.ink if is_past else theme.ink_3
+            ink = (theme.no if row.line.judged else theme.ink) if is_past else theme.ink_3
             kit.type.draw(surface, room, row.text, "small", ink, link_colour=ink)
             return
         if row.line.kind == "round":

@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 
 from boardgames.core.phrase import Phrase
+from boardgames.session.branches import open_branch
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
+from boardgames.ui.agreement import ask_all
 from boardgames.ui.board.camera import Point
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
@@ -38,6 +40,7 @@ BOARD_UNITS = 475  # height at which the texts on the board are not cut
 LEAST_BOARD_UNITS = 60
 TIGHT_UNITS = 6  # margin where the hand needs the space
 HIGHEST_SEED = 1_000_000
+NOW = "now"  # the line that is played
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -55,9 +58,11 @@ class ReplayScene(Scene):
         number: int | None = None,
         plays_to: int | None = None,
         is_again: bool = False,
+        is_at_table: bool = False,
         look: tuple[float, Point] | None = None,
     ) -> None:
         self.is_again = is_again  # the others' last turns, while the game waits for the viewer
+        self.is_at_table = is_at_table  # the game goes on below this scene, so the table may go back to a move
         self._look = look  # how the table was zoomed
         self.problem: Phrase | None = None
         if session is None and path is not None:
@@ -109,6 +114,8 @@ class ReplayScene(Scene):
         self.controls.hand.enable(player.viewer is not None, kit.say("replay.no_hand"))
         if self.is_again:
             self.controls.leave_out_play_on()
+        elif self.is_at_table and not player.session.is_over:
+            self.controls.offer_going_back()
         self.controls.settle(self.rect, margin)
         top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if with_hand else 0
         if with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
@@ -140,9 +147,24 @@ class ReplayScene(Scene):
         label = Label(kit, kit.say("replay.seen_by"), "body", "cream_2")
         game = kit.definition.game.name.of(kit.strings.language)
         right = [label, choice] if self.rect.width >= theme.px(1100) else [choice]
+        if player.session.branches:
+            right = [self._build_lines(player.session), choice]
         title = kit.say("table.menu_item.again") if self.is_again else kit.say("replay.title", game=game)
         back = kit.say("replay.to_turn" if self.is_again else "common.back")
         return top_bar(kit, self.stage, back, self.leave_replay, title, right, title if self.is_again else game)
+
+    def _build_lines(self, session: Session) -> MenuField:
+        """A choice of the lines that the table set aside by going back."""
+        say = self.table_kit.say
+        items = [MenuItem(NOW, say("judge.line_now"))]
+        for number, branch in enumerate(session.branches):
+            items.append(MenuItem(str(number), say("judge.line", n=branch.after, last=len(branch.moves))))
+
+        def choose(key: str) -> None:
+            branch = session.branches[int(key)]
+            self.app.go("replay", session=open_branch(session, branch), number=branch.after)
+
+        return MenuField(self.table_kit, items, NOW, choose, name="replay/lines", tooltip=say("judge.lines_tip"))
 
     def _build_log(self, player: Player, rect: pygame.Rect) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
@@ -299,6 +321,27 @@ class ReplayScene(Scene):
             name = self.table_kit.say("replay.branch", game=game, n=player.at)
             session = self.services.saves.play_on(player.session, player.at, seats, seed, name)
             self.app.go("table", session=session)
+
+    def ask_back(self) -> None:
+        """Ask everybody whether the table goes back to this move and plays on from there."""
+        player = self.player
+        if player is None:
+            return
+        player.playing = False
+        kit, say = self.table_kit, self.table_kit.say
+        session, count = player.session, player.length - player.at
+        people = [kit.seats[seat].name for seat in session.setup.humans]
+        heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.back_head")]
+        body = say("judge.back_body", n=player.at, count=count)
+        ask_all(self.stage, kit, heads, body, (say("judge.back_yes"), say("common.cancel")), self._go_back)
+
+    def _go_back(self) -> None:
+        """Return to the table at this move; what was played since is set aside."""
+        player = self.player
+        if player is not None:
+            number = player.at
+            self.back()
+            player.session.go_back(number)
 
     def leave_replay(self) -> None:
         """Go back to the previous scene, else to the library."""

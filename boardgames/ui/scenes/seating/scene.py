@@ -10,12 +10,13 @@ from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.ui.agreement import ask_all
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.way_rows import WayRows
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Dialog, Label, Panel, ScrollArea, TextField, main_button
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, TextField, main_button
 
 RIGHT_UNITS = 344
 LEAST_LEFT_UNITS = 420
@@ -127,28 +128,10 @@ class SeatingScene(Scene):
     def apply(self) -> None:
         """Apply everything and return to the table; open hands need everybody's agreement."""
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
-        people = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"]
-        self._ask(people if opens and len(people) > 1 else [])
-
-    def _ask(self, people: list[str]) -> None:
-        """Ask one person after another; at the end apply."""
-        if not people:
-            self._finish()
-            return
-        kit, say = self.kit, self.kit.say
-
-        def close() -> None:
-            self.stage.close(dialog)
-
-        def agree() -> None:
-            close()
-            self._ask(people[1:])
-
-        no = Button(kit, say("common.cancel"), close, kind="secondary")
-        yes = Button(kit, say("ways.open_hands.agree"), agree, kind="primary")
-        dialog = Dialog(kit, say("table.agree.head", who=people[0]), say("ways.open_hands.ask"), [no, yes])
-        self.stage.open(dialog)
-        self.stage.set_focus(no, keyboard=True)
+        people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
+        heads = [say("table.agree.head", who=name) for name in people] if opens and len(people) > 1 else []
+        answers = (say("ways.open_hands.agree"), say("common.cancel"))
+        ask_all(self.stage, self.kit, heads, say("ways.open_hands.ask"), answers, self._finish)
 
     def _finish(self) -> None:
         self._leave()

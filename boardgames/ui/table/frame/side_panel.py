@@ -357,6 +357,7 @@ class SidePanel(Panel):
                     self.kit,
                     strings.phrase(line.phrase, links=True),
                     "small",
+                    "no" if line.judged else "ink",
                     width=view.width - theme.px(12),
                     on_link=self._on_link,
                     on_click=partial(on_line, line.number) if on_line is not None else None,

@@ -13,6 +13,7 @@ from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
+from boardgames.ui.agreement import ask_all
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.switches import SWITCHES, switch, switch_words
@@ -34,6 +35,7 @@ MENU = (
     ("overview", "board"),
     ("score", "score"),
     ("seating", "players"),
+    ("judge", "undo"),
     ("sounds", "sound"),
     ("music", "music"),
     ("settings", "gear"),
@@ -219,14 +221,7 @@ def ask_each(
 ) -> None:
     """Ask the same question once under every head, one after another; act once all have said yes."""
     yes, no = answers
-
-    def ask(number: int) -> None:
-        if number == len(heads):
-            act()
-        else:
-            _ask(scene, heads[number], body, yes, lambda: ask(number + 1), no=no)
-
-    ask(0)
+    ask_all(scene.stage, scene.table_kit, heads, body, (yes, scene.table_kit.say(no)), act)
 
 
 def open_menu(scene: TableContext) -> None:
@@ -243,6 +238,7 @@ def open_menu(scene: TableContext) -> None:
             "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
             "seating": scene.open_seating,
+            "judge": lambda: scene.open_replay(len(scene.session.entries)),
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),
             "settings": lambda: app.go("settings"),
@@ -256,7 +252,7 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    menu_keys = [row for row in MENU if row[0] != "seating" or not scene.flow.is_lesson]
+    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge") or not scene.flow.is_lesson]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")

@@ -1,0 +1,34 @@
+"""Agreement at one screen: the same question to one person after another, each answered by an own click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from boardgames.ui.kit import Kit
+from boardgames.ui.widgets import Button, Dialog, Stage
+
+
+def ask_all(
+    stage: Stage, kit: Kit, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
+) -> None:
+    """Ask once under every head; act once all have said yes. The harmless answer has the focus."""
+    yes, no = answers
+
+    def ask(number: int) -> None:
+        if number == len(heads):
+            act()
+            return
+
+        def close() -> None:
+            stage.close(dialog)
+
+        def agree() -> None:
+            close()
+            ask(number + 1)
+
+        keep = Button(kit, no, close, kind="secondary", name="agree/no")
+        dialog = Dialog(kit, heads[number], body, [keep, Button(kit, yes, agree, kind="primary", name="agree/yes")])
+        stage.open(dialog)
+        stage.set_focus(keep, keyboard=True)
+
+    ask(0)
