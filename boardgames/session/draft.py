@@ -70,21 +70,23 @@ class Draft(SeatDraft):
 
     # Seats
 
-    def use(self, party: Party) -> None:
+    def use(self, party: Party, is_wanted: bool = False) -> None:
         """Apply seats, options and ways of an earlier game, as far as they are still valid."""
         colours = [colour.id for colour in self.definition.game.colours]
         players = self.definition.game.players
         self.seats = [DraftSeat.of(seat.afresh) for seat in party.seats[: players.max] if seat.colour in colours]
         while len(self.seats) < players.min:
             self._append("bot")
-        self.play_like(party)
+        self.play_like(party, is_wanted)
 
-    def play_like(self, party: Party) -> None:
-        """Apply options and ways of an earlier game; where a default is meant for a first game only, the later one."""
+    def play_like(self, party: Party, is_wanted: bool = False) -> None:
+        """Apply options and ways of an earlier game; where a default is meant for a first game only, the later one,
+        unless the player wants the same again."""
         for option in self.definition.game.options:
             value, usual = party.options.get(option.id, option.default), self.published[option.id]
-            is_known = value in {v.id for v in option.values} and not (option.after_first and value == option.default)
-            self.options[option.id] = value if is_known else usual
+            is_known = value in {v.id for v in option.values}
+            is_first_only = bool(option.after_first) and value == option.default and not is_wanted
+            self.options[option.id] = value if is_known and not is_first_only else usual
         self.ways = party.ways
 
     # Who begins

@@ -80,7 +80,7 @@ class BotKills:
         while self.worker._process is None or not self.worker._process.is_alive():
             self.worker.poll()  # it was killed after its last answer, which is noticed now
         process, killed = self.worker._process, pid_of(self.worker)
-        time.sleep(self.rng.random() * LONGEST_SECONDS)
+        time.sleep(self.rng.choice((0.0, self.rng.random() * LONGEST_SECONDS)))  # at once, or after the answer
         os.kill(killed, signal.SIGKILL)
         process.join(PATIENCE_SECONDS)
         trouble = self._move()

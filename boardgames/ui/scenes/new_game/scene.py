@@ -286,7 +286,7 @@ class NewGameScene(Scene):
 
     def _again(self) -> None:
         if self.party is not None:
-            self.draft.use(self.party)
+            self.draft.use(self.party, is_wanted=True)
             self.changed("again")
 
     def _has_rules(self) -> bool:
