@@ -7,12 +7,14 @@ from typing import Any
 Row = tuple[Any, ...]
 
 
-def pairwise(*axes: Sequence[Any], fits: Callable[[Row], bool] = lambda row: True) -> list[Row]:
-    """Rows with one value per axis in which any two values meet that meet in some fitting row.
+def pairwise(
+    *axes: Sequence[Any], fits: Callable[[Row], bool] = lambda row: True, given: Sequence[Row] = ()
+) -> list[Row]:
+    """Rows with one value per axis in which any two values meet that meet in some fitting row, and in no `given` one.
 
     Always the same rows; the first one takes the first value of each axis, so put the usual value there."""
     rows = [row for row in product(*axes) if fits(row)]
-    unmet = {pair for row in rows for pair in _pairs(row)}
+    unmet = {pair for row in rows for pair in _pairs(row)} - {pair for row in given for pair in _pairs(row)}
     chosen = []
     while unmet:
         best = max(rows, key=lambda row: len(unmet & _pairs(row)))  # the first of equals

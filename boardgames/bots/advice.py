@@ -1,5 +1,6 @@
 """A hint: what a bot would do, the runner-up, and why, in terms of the score sheet and the features that change."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any, Literal, Protocol
@@ -10,11 +11,14 @@ from boardgames.bots.bot import View
 from boardgames.bots.judgement import weighed
 from boardgames.bots.playing_on import PlayingOn
 from boardgames.core.moves import Move, Plain
+from boardgames.core.phrase import Phrase, plain_phrase
 
 ADVISER = "skilled"
 LOOKED_AT = 4  # of the best moves, for a runner-up that is really another choice
 DEALS = 6  # in which a reason must hold
 TRIES = 12  # ends of the turn, where the move itself changes nothing yet
+AHEAD = 3  # deals that are played on to what a move without a reason of its own prepares
+REPLIES, MOST_TURNS = 4, 12  # tries for each turn of the others; turns of all seats until the next own one
 FEATURES = 3  # some of them may have no words because the score sheet says the same
 LEAST_POINTS, LEAST_STRENGTH = 0.5, 0.02  # smaller changes are not worth a word
 Kind = Literal["score", "feature"]
@@ -38,6 +42,7 @@ class Tip(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
     is_later: bool = False
     reveals: bool = False  # the move shows something that nobody can know yet, so no reason looks beyond it
+    prepares: tuple[list[Any], int] | None = None  # the next move that brings points, as a plain phrase, and how many
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -63,17 +68,62 @@ def advise(bot: Ranking, view: View, more: Callable[[], bool]) -> Advice:
     others.sort(key=lambda other: type(other[0]) is type(moves[0]) and other[1].reasons == best.reasons)
     what = view.game.describe(deals[0], moves[0])
     told = [tip for move, tip in others if (view.game.describe(deals[0], move), tip.reasons) != (what, best.reasons)]
-    return Advice((best, *told[:1]))
+    return Advice(tuple(_with_prospect(view, tip, deals) for tip in (best, *told[:1])))
 
 
 def _tip(view: View, move: Move, deals: Sequence[Any]) -> Tip:
     mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
     after = [_made(view, deal, move) for deal in deals]
     reasons, reveals = _reasons(view, deals, after), _reveals(view, after)
-    if reasons or reveals or view.game.actor(after[0]) != view.seat:
+    if reasons or reveals:
         return Tip(move.plain(), reasons, reveals=reveals)
+    if view.game.actor(after[0]) != view.seat:
+        return Tip(move.plain())
     ends = [mind.turn(s, TRIES)[1] if view.game.actor(s) == view.seat else s for s in after]
     return Tip(move.plain(), _reasons(view, deals, ends), is_later=True)
+
+
+def _with_prospect(view: View, tip: Tip, deals: Sequence[Any]) -> Tip:
+    """Add what the move prepares, unless it brings points itself or nobody can know what comes of it."""
+    if tip.reveals or any(reason.kind == "score" and reason.seat == view.seat for reason in tip.reasons):
+        return tip
+    move, mind = view.game.moves.read(tip.move), PlayingOn(view.game, view.value, view.sensible, view.rng)
+    found = _prepared(view, mind, deals[:AHEAD], [_made(view, deal, move) for deal in deals[:AHEAD]])
+    return msgspec.structs.replace(tip, prepares=found) if found is not None else tip
+
+
+def _prepared(view: View, mind: PlayingOn, before: Sequence[Any], after: Sequence[Any]) -> tuple[list[Any], int] | None:
+    """The next own move that brings points, if it is the same in most deals."""
+    found = [_next_gain(view, mind, was, now) for was, now in zip(before, after, strict=True)]
+    told = Counter(gain for gain in found if gain is not None)
+    for (what, points), count in told.most_common(1):
+        if 2 * count > len(found):
+            return plain_phrase(what), points
+    return None
+
+
+def _next_gain(view: View, mind: PlayingOn, before: Any, after: Any) -> tuple[Phrase, int] | None:
+    """The first own move that brings points, in the rest of this turn or in the next; None if it was legal already."""
+    game, seat, s = view.game, view.seat, after.clone()
+    for _ in range(MOST_TURNS):
+        who = game.actor(s)
+        if who is None:
+            break
+        _, end = mind.turn(s, TRIES if who == seat else REPLIES)
+        if who != seat:
+            s = end
+            continue
+        for move in mind.way:
+            what, had = game.describe(s, move), _own_points(view, s)
+            game.apply(s, move)
+            points = _own_points(view, s) - had
+            if points >= 1:
+                return (what, points) if move not in game.legal(before) else None
+    return None
+
+
+def _own_points(view: View, s: Any) -> int:
+    return sum(row.points[view.seat] for row in view.game.score(s) if not row.is_fact)
 
 
 def _made(view: View, s: Any, move: Move) -> Any:

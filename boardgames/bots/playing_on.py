@@ -86,6 +86,7 @@ class PlayingOn:
         self.game, self.value, self.sensible, self.rng = game, value, sensible, rng
         self.habits = Habits()
         self.moves = 0
+        self.way: list[Move] = []  # the moves of the best turn that was found last
 
     def turn(self, s: Any, tries: int) -> tuple[float, Any]:
         """The best of a few ways in which the seat that must decide goes on until another must: its worth and end."""
@@ -98,7 +99,7 @@ class PlayingOn:
             value = self._judged(end, seat)
             tried.append((value, turn))
             if value > best:
-                best, best_end = value, end
+                best, best_end, self.way = value, end, turn
             if not had_choice:
                 break
         for value, turn in tried:

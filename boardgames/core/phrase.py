@@ -1,6 +1,7 @@
 """Language-neutral phrases: a key with numbers and nouns; `Strings` renders it as a sentence in a language."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 
 class Noun(NamedTuple):
@@ -20,6 +21,29 @@ class Phrase(NamedTuple):
 def say(key: str, **args: "int | str | Noun | Phrase") -> Phrase:
     """Build a phrase: `say("log.moved", seat=seat_noun(1), to=Noun("node", "hebron"))`."""
     return Phrase(key, tuple(args.items()))
+
+
+def plain_phrase(phrase: Phrase) -> list[Any]:
+    """Return a phrase as lists, numbers and texts, which can be sent to another process."""
+    shown = [[name, _plain(value)] for name, value in phrase.args]
+    return [phrase.key, shown]
+
+
+def _plain(value: "int | str | Noun | Phrase") -> Any:
+    return plain_phrase(value) if isinstance(value, Phrase) else list(value) if isinstance(value, Noun) else value
+
+
+def read_phrase(plain: Sequence[Any]) -> Phrase:
+    """Return the phrase that `plain_phrase` has turned into lists."""
+    key, args = plain
+    return Phrase(key, tuple((name, _read(value)) for name, value in args))
+
+
+def _read(value: Any) -> "int | str | Noun | Phrase":
+    """A noun is a pair of texts; the second part of a phrase is a list."""
+    if isinstance(value, int | str):
+        return value
+    return Noun(*value) if isinstance(value[1], str) else read_phrase(value)
 
 
 def seat_noun(seat: int) -> Noun:

@@ -25,7 +25,7 @@ CHAPTERS, STEPS = (4, 6), (18, 30)  # of a full lesson
 SHORT_CHAPTERS, SHORT_STEPS = (1, 3), (3, 17)
 OWN_KEYS: Mapping[str, tuple[str, ...]] = {
     "look": (),
-    "do": ("moves", "says", "then_at"),
+    "do": ("moves", "more", "says", "then_at"),
     "watch": ("moves", "more"),
     "choose": ("options",),
     "check": ("right", "wrong", "says", "then_at"),
@@ -37,11 +37,11 @@ Kind = Literal["look", "do", "watch", "choose", "check"]
 
 
 class Line(Def, frozen=True, kw_only=True):
-    """One more line of a `watch`: words, and the moves made while they are read."""
+    """One more line of a `watch` or a `do`: words, and the moves made while they are read, or by hand after them."""
 
     says: str  # the word of the chapter that holds the sentence
     moves: tuple[str, ...] = ()  # in the text form of journals, in order
-    at: tuple[str, ...] = ()  # what it points at; without them at what the step points at
+    at: tuple[str, ...] = ()  # what it points at; in a `watch` without them at what the step points at
 
 
 class Option(Def, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class Step(Def, frozen=True, kw_only=True):
     at: tuple[str, ...] = ()  # targets it points at; a `do` and a `choose` point at the next click by themselves
     teaches: tuple[str, ...] = ()  # ids of rules
     moves: tuple[str, ...] = ()  # `do`: to be made by hand in this order; `watch`: made by themselves
-    more: tuple[Line, ...] = ()  # `watch`: further lines
+    more: tuple[Line, ...] = ()  # `do`, `watch`: further lines
     options: tuple[Option, ...] = ()  # `choose`: the first one is the main line
     right: tuple[str, ...] = ()  # `check`: targets
     wrong: Mapping[str, str] = {}  # `check`: other targets that are lit, with what is said to them
@@ -154,6 +154,9 @@ def _step_problems(source: Source, place: KeyPath, step: Step) -> Iterator[Probl
     needed = NEEDED_KEYS[step.kind]
     if not getattr(step, needed):
         yield source.problem(place, f"a `{step.kind}` needs `{needed}`", f"add `{needed}`")
+    for number, line in enumerate(step.more if step.kind == "do" else ()):
+        if not line.moves:
+            yield source.problem((*place, "more", number), "a line of a `do` needs `moves`", "add `moves`")
     if step.kind == "choose" and step.options and (step.options[0].poor or step.options[0].rejoins):
         yield source.problem((*place, "options", 0), "the first option is the main line", "make it a plain good one")
 
@@ -211,7 +214,8 @@ def _late_start(lesson: Lesson, texts: Source, said: Mapping[str, Mapping[str, s
     """Report a lesson in which the newcomer reads too much before the first move."""
     count = 0
     for chapter, step in lesson.steps:
-        for word in (step.id, *(line.says for line in step.more)):
+        later = [line.says for line in step.more] if step.kind == "watch" else []
+        for word in (step.id, *later):
             count += len(_WORD.findall(str((said.get(chapter.id) or {}).get(word, ""))))
         if step.kind in ("do", "choose"):
             break

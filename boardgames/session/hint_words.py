@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from boardgames.bots.advice import LEAST_POINTS, Tip
 from boardgames.core.game import Hinting
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Phrase, read_phrase, say, seat_noun
 from boardgames.data.strings import Strings
 from boardgames.session.session import Session
 
@@ -22,6 +22,8 @@ def hint_texts(session: Session, strings: Strings, tip: Tip, is_second: bool) ->
     both = [say("hint.two", a=why[0], b=why[1])] if len(why) > 1 else []
     key = "hint.later" if tip.is_later and gains else "hint.because"
     texts = [say(key, what=what, why=reason) for reason in (*both, *why[:1])]
+    if not texts and not tip.reveals:
+        texts = list(_further(session, strings, tip, what))
     alone = "hint.other" if texts else "hint.runner_up" if is_second else "hint.none"
     bare = "hint.reveals" if tip.reveals else alone
     texts.append(say(bare, what=what))
@@ -45,6 +47,17 @@ def _others(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
     for reason in points:
         if reason.seat != session.actor:
             yield say("hint.loss", seat=seat_noun(reason.seat), n=_amount(-reason.amount), row=rows[reason.name])
+
+
+def _further(session: Session, strings: Strings, tip: Tip, what: Phrase) -> Iterator[Phrase]:
+    """What becomes of a move without a reason of its own: what it prepares, else what is better when the turn ends."""
+    if tip.prepares is not None:
+        plain, points = tip.prepares
+        yield say("hint.prepares", what=what, next=read_phrase(plain), n=f"+{points}", count=points)
+        return
+    keys = [f"hint.feature.{reason.name}" for reason in tip.reasons if reason.kind == "feature" and tip.is_later]
+    told = [key for key in keys if strings.has(key) and strings.text(key)]
+    yield from (say("hint.later", what=what, why=say(key)) for key in told[:1])
 
 
 def _gains(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:

@@ -55,7 +55,7 @@ class LessonRunner:
         self.session = LessonSession(game, setup)
         self.number = number
         self.on_step: Callable[[], None] = lambda: None  # called whenever something else is said
-        self._line = self._made = 0  # the line of a `watch`, and how many moves of it were made
+        self._line = self._made = 0  # the line of a `watch` or `do`, and how many moves of it were made
         self._chosen: Option | None = None
         self._answer: Answer = ""
         self._word = ""  # said instead of the step's own words
@@ -118,7 +118,9 @@ class LessonRunner:
             return self._chosen.at
         if self._word and self._word == self.step.says:
             return self.step.then_at
-        return (self.step.more[self._line - 1].at if self._line else ()) or self.step.at
+        if not self._line:
+            return self.step.at
+        return self.step.more[self._line - 1].at or (self.step.at if self.step.kind == "watch" else ())
 
     # What may happen
 
@@ -141,10 +143,16 @@ class LessonRunner:
         """What can follow the moves that were made in this step."""
         if self._chosen is not None:
             return ()
-        made = self.session.moves[len(self.session.moves) - self._made :]
+        made = self._made_here
         rows = self.beat.options or (self.beat.lines[self._line],)
         fitting = [row for row in rows if row[: self._made] == made and len(row) > len(made)]
         return tuple(dict.fromkeys(row[self._made] for row in fitting))
+
+    @property
+    def _made_here(self) -> Moves:
+        """The moves that were made in this step, or in this line of it."""
+        entries = self.session.entries
+        return tuple(entry.move for entry in entries[len(entries) - self._made :])
 
     @property
     def asks(self) -> frozenset[str]:
@@ -276,8 +284,11 @@ class LessonRunner:
         if change.kind != "move" or self.is_over:
             return
         self._made += 1
-        made = self.session.moves[len(self.session.moves) - self._made :]
+        made = self._made_here
         for option, moves in zip(self.step.options, self.beat.options, strict=True):
             if moves == made:
                 self._chosen, self._word = option, option.says
                 self.on_step()
+        if self.step.kind == "do" and not self._next and self._line < len(self.step.more):
+            self._line, self._made = self._line + 1, 0
+            self.on_step()

@@ -138,17 +138,20 @@ class _Reader:
             moves, after = self._play(state, option.moves, (*place, "options", number, "moves"))
             self._check_targets(after, option.at, (*place, "options", number, "at"))
             options.append(moves)
-        lines, now = [], state
+        lines: list[Moves] = []
+        now = state
         first: KeyPath = (*place, "moves")
         for texts, where in (
             (step.moves, first),
             *((line.moves, (*place, "more", number, "moves")) for number, line in enumerate(step.more)),
         ):
+            before, number = now, len(lines) - 1
             moves, now = self._play(now, texts, where)
             lines.append(moves)
-            if len(lines) > 1:
-                number = len(lines) - 2
+            if number >= 0 and step.kind == "watch":
                 self._check_targets(now, step.more[number].at, (*place, "more", number, "at"))
+            elif number >= 0:
+                self._check_lit(before, moves[:1], step.more[number].at, (*place, "more", number, "at"))
         self._check_targets(now, step.then_at, (*place, "then_at"))
         beat = Beat(chapter, step, made, tuple(lines), tuple(options))
         self._check_hand(state, beat, place)
@@ -202,13 +205,17 @@ class _Reader:
         if self.game.actor(state) != self.lesson.newcomer:
             self.problems.append(self.source.problem(place, "the newcomer is not asked here", "let others play first"))
             return
-        first = [moves[0] for moves in (beat.options or beat.lines) if moves]
-        lit = {target for move in first for path in self.game.paths(state, move) for target in path}
-        for number, target in enumerate(step.at):
+        first = tuple(moves[0] for moves in (beat.options or beat.lines[:1]) if moves)
+        self._check_lit(state, first, step.at, (*place, "at"))
+
+    def _check_lit(self, state: Any, moves: Moves, targets: Sequence[str], place: KeyPath) -> None:
+        """Report targets that are no click of some moves."""
+        lit = {target for move in moves for path in self.game.paths(state, move) for target in path}
+        for number, target in enumerate(targets):
             if target not in lit:
                 near = did_you_mean(target, lit)
                 text = f"{target!r} is not lit: no click of these moves"
-                self.problems.append(self.source.problem((*place, "at", number), text, near))
+                self.problems.append(self.source.problem((*place, number), text, near))
 
     def _check_branches(self, script: Script) -> None:
         """Report options after which the rest of the lesson is not legal."""

@@ -84,6 +84,7 @@ class Program:
         self.strings = Strings(self.settings.language)
         self.running = True
         self.has_frames = False  # what is drawn only once must be right at once
+        self.by_keyboard = False
         self.window: Window | None = None
         self._kits: dict[tuple[str, str, bool], Kit] = {}
         self.scenes = SceneManager(self)

@@ -174,6 +174,17 @@ def shadow(size: Size, radius: int, blur: int, colour: ColourAlpha) -> pygame.Su
     return SHADOWS.get((size, radius, blur, colour), make)
 
 
+def halo(size: Size, radius: int, blur: int, colour: ColourAlpha) -> pygame.Surface:
+    """Return the glow around a box, larger than the box by `blur` on every side and clear inside it. Cached."""
+
+    def make() -> pygame.Surface:
+        picture = shadow(size, radius, blur, colour).copy()
+        picture.blit(box(size, radius, (0, 0, 0)), (blur, blur), special_flags=pygame.BLEND_RGBA_SUB)
+        return picture
+
+    return SHADOWS.get((size, radius, blur, colour, "halo"), make)
+
+
 def draw_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, drop: int, share: float) -> None:
     """Draw a soft black shadow that falls below a rect."""
     picture = shadow(rect.size, radius, blur, (0, 0, 0, round(255 * share)))
@@ -251,6 +262,14 @@ def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surfa
         return picture
 
     return BOXES.get((size, radius, blur, thick, theme.gold, theme.gold_edge, theme.gold_glow, "lit"), make)
+
+
+def draw_lit_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
+    """Draw the frame of a lit box over what is in it: the glow lies around the box only."""
+    if rect.width > 0 and rect.height > 0:
+        blur = theme.px(16)
+        target.blit(halo(rect.size, radius, blur, (*theme.gold_glow, 200)), (rect.x - blur, rect.y - blur))
+        draw_lit_rim(target, rect, radius, theme)
 
 
 def draw_lit_rim(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:

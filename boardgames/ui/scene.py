@@ -29,6 +29,7 @@ class App(Protocol):
     size: Size
     scenes: SceneManager
     has_frames: bool  # whether one frame follows another, so that a picture may become better later
+    by_keyboard: bool  # whether the player pressed a key last, rather than clicked
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
         """Return theme, art, type and texts for the current window; with a slug also that game's texts."""
@@ -267,6 +268,8 @@ class SceneManager:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the messages and the top scene."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.app.by_keyboard = event.type == pygame.KEYDOWN
         for toast in list(self._toasts):
             was_hot = toast.hot
             if toast.handle(event):

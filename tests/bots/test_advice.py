@@ -1,6 +1,7 @@
 """Advice: what a bot would do and why, from what the seat may see alone."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Self
 
 import pytest
 
@@ -9,8 +10,11 @@ from boardgames.bots.advice import advise
 from boardgames.bots.bot import View, always
 from boardgames.bots.judgement import weighed
 from boardgames.bots.search import SearchBot
-from boardgames.core.game import Game, Judging
+from boardgames.core.game import Game, Judging, ScoreRow
+from boardgames.core.moves import Move, MoveBook
+from boardgames.core.phrase import Phrase, read_phrase, say
 from boardgames.core.rng import Rng
+from boardgames.core.table import Table
 from boardgames.data.strings import LANGUAGES, Strings
 from tests.toy import Play, ToyGame
 
@@ -93,3 +97,82 @@ def test_weights_of_a_later_phase_make_no_reason() -> None:
 
     assert game.phase(later) > game.phase(s)  # type: ignore[attr-defined]
     assert weighed(game, later, s)[0]["events"] == weighed(game, s, s)[0]["events"]
+
+
+class Walk(Move, frozen=True, cache_hash=True):
+    """Go to the well, which alone brings nothing."""
+
+
+class Fetch(Move, frozen=True, cache_hash=True):
+    """Fetch water at the well."""
+
+
+class Wait(Move, frozen=True, cache_hash=True):
+    """Do nothing."""
+
+
+class Errand:
+    """A walk to the well and back."""
+
+    def __init__(self, is_there: bool = False, points: int = 0, left: int = 4) -> None:
+        self.is_there, self.points, self.left = is_there, points, left
+
+    def clone(self) -> Self:
+        return type(self)(self.is_there, self.points, self.left)
+
+
+class ErrandGame:
+    """Somebody walks to a well while somebody else waits; as much of a game as advice needs."""
+
+    slug, moves = "errand", MoveBook((Walk, Fetch, Wait))
+
+    def actor(self, s: Errand) -> int | None:
+        return s.left % 2 if s.left else None
+
+    def legal(self, s: Errand) -> Sequence[Move]:
+        return (Wait(),) if s.left % 2 else (Fetch() if s.is_there else Walk(), Wait())
+
+    def apply(self, s: Errand, m: Move) -> None:
+        s.left -= 1
+        s.is_there = s.is_there or isinstance(m, Walk)
+        s.points += 4 * isinstance(m, Fetch)
+
+    def describe(self, s: Errand, m: Move) -> Phrase:
+        return say(f"errand.{m}")
+
+    def score(self, s: Errand) -> tuple[ScoreRow, ...]:
+        return (ScoreRow("water", say("errand.water"), (s.points, 0)),)
+
+    def table(self, s: Errand, viewer: int | None) -> Table:
+        return Table(viewer, zones=(), rail=())
+
+    def determinize(self, s: Errand, viewer: int | None, rng: Rng) -> Errand:
+        return s.clone()
+
+    def evaluate(self, s: Errand, seat: int) -> float:
+        return float(s.points)
+
+
+class Choosing:
+    """A bot that would make one move."""
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+
+    def ranked(self, view: View, more: Callable[[], bool]) -> Sequence[Move]:
+        return [self.move]
+
+
+@pytest.mark.parametrize(
+    ("is_there", "move", "prepared"),
+    [(False, Walk(), ("errand.fetch", 4)), (True, Wait(), None), (True, Fetch(), None)],
+)
+def test_a_move_without_points_names_the_move_that_it_makes_possible(
+    is_there: bool, move: Move, prepared: tuple[str, int] | None
+) -> None:
+    game: Any = ErrandGame()
+
+    tip = advise(Choosing(move), View(game, Errand(is_there), 0, Rng(2)), always).tips[0]
+
+    told = (read_phrase(tip.prepares[0]).key, tip.prepares[1]) if tip.prepares is not None else None
+    assert told == prepared

@@ -15,6 +15,7 @@ from tests.lab.meanings import file_of, line_of
 from tests.lab.tables import KINDS, Kind, every_kind, every_way, walk
 
 MOVES = 250
+AT_THE_TABLE = {"leave"}  # players give up between their decisions: no decision of the game is about it
 
 
 @cache
@@ -43,7 +44,7 @@ def test_every_kind_of_move_is_numbered(kind: Kind) -> None:
 
     numbered = {key[0] for key in actions_of(slug, kind.seats).keys}
 
-    assert numbered == set(wiring.open_game(slug).moves.by_word)
+    assert numbered == set(wiring.open_game(slug).moves.by_word) - AT_THE_TABLE
 
 
 @every_kind

@@ -1,14 +1,13 @@
 """What a hint says: points first, then what the move is for; never what only chance can bring."""
 
-from typing import Any
-
 import pytest
 
 from boardgames.app import wiring
 from boardgames.bots.advice import Reason, Tip, advise
 from boardgames.bots.bot import View, always
 from boardgames.bots.search import SearchBot
-from boardgames.core.phrase import Noun
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, plain_phrase
 from boardgames.core.rng import Rng
 from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
@@ -55,10 +54,12 @@ def test_every_row_of_the_score_sheet_is_told_as_a_sentence(slug: str, language:
 
 
 @pytest.mark.parametrize("is_later", [True, False])
-def test_a_feature_is_told_only_of_the_move_itself_and_points_also_of_the_rest_of_the_turn(is_later: bool) -> None:
+def test_a_feature_is_told_only_of_the_move_itself_and_points_also_of_the_rest_of_the_turn(
+    is_later: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = session_of(GAMES[0])
     strings, game = strings_of(GAMES[0]), session.game
-    move = next(move for move in game.legal(session.state) if _purpose(game, session.state, move) is None)
+    move = without_purpose(session, monkeypatch)
     feature = next(name for name in game.feature_names if strings.text(f"hint.feature.{name}"))  # type: ignore[attr-defined]
     row = session.game.score(session.state)[0]
     assert session.actor is not None
@@ -70,8 +71,10 @@ def test_a_feature_is_told_only_of_the_move_itself_and_points_also_of_the_rest_o
     assert (strings.text(f"hint.feature.{feature}") in said) == (not is_later)
 
 
-def _purpose(game: Any, s: Any, move: Any) -> Any:
-    return game.purpose(s, move) if hasattr(game, "purpose") else None
+def without_purpose(session: Session, monkeypatch: pytest.MonkeyPatch) -> Move:
+    """A move of a game that does not say what it is for."""
+    monkeypatch.setattr(type(session.game), "purpose", lambda *_: None, raising=False)
+    return session.game.legal(session.state)[0]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -90,6 +93,20 @@ def test_where_a_move_shows_something_new_nothing_beyond_it_is_promised(slug: st
     assert revealing or wiring.definition(slug).game.secret is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_without_points_says_what_the_move_prepares(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of(GAMES[0])
+    strings, game = strings_of(GAMES[0], language), session.game
+    move = without_purpose(session, monkeypatch)
+    later = game.describe(session.state, game.legal(session.state)[-1])
+
+    first, shortest = words(session, Tip(move.plain(), prepares=(plain_phrase(later), 6)), language)
+
+    assert strings.phrase(later) in first
+    assert "+6" in first
+    assert strings.phrase(later) not in shortest
+
+
 def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first() -> None:
     session = session_of(GAMES[0])
     move = session.game.legal(session.state)[0].plain()
@@ -100,11 +117,11 @@ def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first() -> None:
 @pytest.mark.parametrize(
     ("language", "end"), [("en", ": the best of the other moves."), ("fr", " : le meilleur des autres coups.")]
 )
-def test_a_second_choice_without_a_reason_says_what_it_is(language: str, end: str) -> None:
+def test_a_second_choice_without_a_reason_says_what_it_is(
+    language: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = session_of(GAMES[0])
-    move = next(
-        move for move in session.game.legal(session.state) if _purpose(session.game, session.state, move) is None
-    )
+    move = without_purpose(session, monkeypatch)
 
     (said,) = words(session, Tip(move.plain()), language, is_second=True)
 

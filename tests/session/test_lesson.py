@@ -9,7 +9,7 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_opening import step_left_at
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.session import IllegalMove
-from tests.session.lesson_of_toy import lesson_of, runner_at
+from tests.session.lesson_of_toy import TEXT, lesson_of, runner_at
 from tests.toy import Draw, Play
 
 CARDS, DRAW, BEN, LAST, PICK, WHERE, END = range(7)
@@ -43,6 +43,31 @@ def test_a_do_allows_its_moves_one_after_another_and_then_the_next_step_begins()
 
     assert runner.settle()
     assert runner.number == BEN
+
+
+def test_a_do_can_say_something_new_before_each_move() -> None:
+    lines = "moves: [draw], at: [deck], more: [{says: then_play, moves: [play 12], at: [hand/12]}]}"
+    runner = runner_at(DRAW, TEXT.replace("moves: [draw, play 12]}", lines))
+    assert (runner.says, runner.points_at, allowed(runner)) == ("lesson.first.draw", ("deck",), ["draw"])
+
+    runner.session.submit(Draw())
+
+    assert (runner.says, runner.points_at) == ("lesson.first.then_play", ("hand/12",))
+    assert allowed(runner) == ["play 12"]
+    assert not runner.can_go_on
+    runner.session.submit(Play(12))
+    assert runner.settle()
+    assert runner.number == BEN
+
+
+def test_going_back_in_a_do_of_several_lines_begins_it_anew() -> None:
+    text = TEXT.replace("moves: [draw, play 12]}", "moves: [draw], more: [{says: then_play, moves: [play 12]}]}")
+    runner = runner_at(DRAW, text)
+    runner.session.submit(Draw())
+
+    runner.back()
+
+    assert (runner.number, runner.says, allowed(runner)) == (DRAW, "lesson.first.draw", ["draw"])
 
 
 def test_a_watch_plays_line_by_line() -> None:

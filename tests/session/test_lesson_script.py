@@ -51,6 +51,10 @@ SCRIPTS = {
         "kind: do, at: [hand/1], moves: [draw, play 12]",
         "lesson.yaml:11:35: 'hand/1' is not lit: no click of these moves",
     ),
+    "draw, kind: do, moves: [draw, play 12]": (
+        "draw, kind: do, moves: [draw], more: [{says: then, moves: [play 12], at: [hand/7]}]",
+        "lesson.yaml:11:88: 'hand/7' is not lit: no click of these moves",
+    ),
     "says: ben_plays,": ("says: ben_plays, at: [heap],", "lesson.yaml:16:36: 'heap' is not on the table at this step"),
     "says: last_after": ("says: last_after, then_at: [heap]", "lesson.yaml:21:76: 'heap' is not on the table"),
     "says: pick_high": ("says: pick_high, at: [heap]", "lesson.yaml:27:54: 'heap' is not on the table"),

@@ -20,13 +20,17 @@ from boardgames.ui.widgets import Bubble
 from tests.pairwise import pairwise
 
 LESSONS = [slug for slug in available() if has_lesson(slug)]
-SIZES = ((1024, 640), (1920, 1080))
+SMALL, LARGE = (1024, 640), (1920, 1080)
 BLINKS = 30
-SMALL, LARGE = SIZES
-TIGHT = ((False, SMALL, "fr", 150), (True, LARGE, "en", 100))  # every lesson: the hardest to place, and by keyboard
-OTHERS = [case for case in pairwise((False, True), SIZES, ("en", "fr"), (100, 150)) if case not in TIGHT]
-# Each lesson in one more way, so that all pairs of ways are tried between them.
-CASES = [(slug, *case) for number, slug in enumerate(LESSONS) for case in (*TIGHT, OTHERS[number % len(OTHERS)])]
+WAYS = ((False, True), (SMALL, LARGE), ("en", "fr"), (100, 150))  # by keyboard, size, language, letters
+# Each lesson once by mouse and once by keyboard; once in the smallest window with large letters, where the panel is
+# hardest to place, and once the other way round. The last lesson meets the pairs of settings that are still left.
+TIGHT = [(bool(number % 2), SMALL, "fr" if number % 4 < 2 else "en", 150) for number in range(len(LESSONS))]
+ROOMY = [(not by_keys, LARGE, "en" if language == "fr" else "fr", 100) for by_keys, _, language, _ in TIGHT]
+CASES = [
+    *((slug, *case) for slug, *cases in zip(LESSONS, TIGHT, ROOMY, strict=True) for case in cases),
+    *((LESSONS[-1], *case) for case in pairwise(*WAYS, given=[*TIGHT, *ROOMY])),
+]
 
 
 @pytest.mark.parametrize(("slug", "by_keys", "size", "language", "text"), CASES)

@@ -9,7 +9,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Route, Sign, Table, Zone
 from boardgames.data.defs import Definition
-from boardgames.games.acts.presentation import clicks, prompts, refusals, retelling, routes, signs, sources
+from boardgames.games.acts.presentation import clicks, hints, prompts, refusals, retelling, routes, signs, sources
 from boardgames.games.acts.presentation import table as tables
 from boardgames.games.acts.rules import decisions, features, for_bots, learning, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
@@ -39,6 +39,10 @@ class ActsGame(ModularGame):
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
         """Return the route from the seat's pawn to the place that is pointed at, by road or by boat."""
         return routes.route_to(s, seat, target, chosen)
+
+    def purpose(self, s: State, m: Move) -> Phrase | None:
+        """Return what a hint says about a journey, a card left face-up or a refusal to follow."""
+        return hints.purpose(s, m)
 
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """Describe a decision by its last move: the twin was written, or the player declined after all."""

@@ -15,13 +15,16 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.lesson.flow import LessonFlow
+from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.table.lesson.teacher import Teacher
 
 HIGHEST_SEED = 1_000_000
 
 
-class LessonScene(TableScene):
+class LessonScene(Taught, TableScene):
     """A table that a teacher leads."""
+
+    teacher: Teacher
 
     def __init__(self, app: App, services: Services, runner: LessonRunner) -> None:
         self.runner = runner
@@ -70,27 +73,8 @@ class LessonScene(TableScene):
         branch = self.services.saves.play_on(session, len(session.entries), session.setup.seats, seed)
         self.app.go("table", session=branch)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.banner.takes(event)
-        if is_key and self.teacher.handle_key(event):
-            self.teacher.watch(event)
-            return True
-        self.teacher.watch(event)
-        used = super().handle(event)
-        self.teacher.shield(event)
-        return used
-
-    def update(self, dt: float) -> bool:
-        if self.teacher.update(dt):
-            self.dirty = True
-        return super().update(dt)
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.teacher.is_busy
-
     def rects_above(self) -> list[pygame.Rect]:
-        return [self.teacher.goal]
+        return [self.teacher.covers]
 
     @property
     def wanted_target(self) -> str:

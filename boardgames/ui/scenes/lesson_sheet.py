@@ -13,20 +13,12 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.lesson.guide import Around, Guide
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.widgets import Button
 
 
-class SheetTeacher(Guide):
+class SheetTeacher(Guide["LessonSheetScene"]):
     """The teacher at the score sheet."""
-
-    def __init__(self, scene: LessonSheetScene, runner: LessonRunner) -> None:
-        self.scene = scene
-        super().__init__(scene, runner)
-
-    @property
-    def table_kit(self) -> TableKit:
-        return self.scene.table_kit
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -36,10 +28,9 @@ class SheetTeacher(Guide):
         return self.scene.sheet.rect_of(target.removeprefix(SHEET))
 
     def around(self) -> Around:
-        scene = self.scene
-        return Around(
-            pygame.Rect(0, scene.top, scene.rect.width, scene.foot.top - scene.top), [], [(1, [scene.sheet.rect])]
-        )
+        scene, top = self.scene, self.scene.band.rect.top
+        room = pygame.Rect(0, top, scene.rect.width, scene.foot.top - top)
+        return Around(room, [], [(1, [scene.sheet.rect])])
 
     @property
     def is_on(self) -> bool:
@@ -59,6 +50,9 @@ class SheetTeacher(Guide):
     def play_on(self) -> None:
         """The lesson ends at the table."""
 
+    def hears(self, event: pygame.event.Event) -> bool:
+        return not self.scene.is_building
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the rings, one round all rows that lie one below the other."""
         for rect in joined(self.rects(self.subjects)):
@@ -76,33 +70,26 @@ def joined(rows: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return found
 
 
-class LessonSheetScene(ScoreScene):
+class LessonSheetScene(Taught, ScoreScene):
     """A score sheet that a teacher explains."""
 
+    teacher: SheetTeacher
+
     def __init__(self, app: App, services: Services, runner: LessonRunner) -> None:
-        self.teacher: SheetTeacher | None = None
-        self._runner = runner
-        self.top = 0
-        super().__init__(app, services, runner.session)
+        self.slug = runner.session.setup.game
         self.teacher = SheetTeacher(self, runner)
-        self._add_panel()
+        super().__init__(app, services, runner.session)
 
     def layout(self) -> None:
         super().layout()
-        self._add_panel()
-
-    def _add_panel(self) -> None:
-        self.top = self.band.rect.top
-        if self.teacher is not None:
-            self.teacher.build()
-            self.follow()
+        self.teacher.build()
+        self.follow()
 
     def follow(self) -> None:
         """Scroll the row into view and stand beside it."""
-        if self.teacher is not None:
-            for target in self.teacher.subjects[:1]:
-                self.show_row(target.removeprefix(SHEET))
-            self.teacher.follow()
+        for target in self.teacher.subjects[:1]:
+            self.show_row(target.removeprefix(SHEET))
+        self.teacher.follow()
         self.dirty = True
 
     def _build_foot(self) -> pygame.Rect:
@@ -119,37 +106,20 @@ class LessonSheetScene(ScoreScene):
 
     def back(self) -> bool:
         """Esc goes back a step."""
-        if self.teacher is not None:
-            self.teacher.back()
+        self.teacher.back()
         return True
 
     def finish(self) -> None:
         super().finish()
         self.follow()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        is_key = event.type == pygame.KEYDOWN and not self.stage.overlays and not self.is_building
-        if is_key and self.teacher is not None and self.teacher.handle_key(event):
-            return True
-        used = super().handle(event)
-        if self.teacher is not None:
-            self.teacher.shield(event)
-        return used
-
     def update(self, dt: float) -> bool:
         was_building = self.is_building
         changed = super().update(dt)
         if was_building and not self.is_building:
             self.follow()
-        if self.teacher is not None and self.teacher.update(dt):
-            self.dirty = changed = True
-        return changed
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or (self.teacher is not None and self.teacher.is_busy)
+        return changed or self.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.teacher is not None:
-            self.teacher.draw(surface)
+        self.teacher.draw(surface)

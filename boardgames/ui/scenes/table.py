@@ -165,6 +165,7 @@ class TableScene(Doors):
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
+            is_question=self.picker.is_question,
             chosen=self.picker.chosen,
             flying=self.animator.flying,
             inspected=self.side_content.target,

@@ -18,6 +18,7 @@ class Lights(msgspec.Struct, frozen=True):
     """What is highlighted now, by ids of slots."""
 
     lit: frozenset[str] = frozenset()  # a click there means something
+    is_question: bool = False  # the lit ones answer a question: a click there costs nothing
     chosen: tuple[str, ...] = ()  # clicks of a half-chosen move
     hovered: str = ""
     focused: str = ""  # where the keyboard is

@@ -185,7 +185,8 @@ class SlotView(ZoneView):
         theme = self.kit.theme
         edge = rect.inflate(2 * theme.px(2), 2 * theme.px(2))
         if slot in lights.lit or slot in lights.chosen:
-            paint.draw_lit_frame(target, edge, radius + theme.px(2), theme)
+            draw = paint.draw_lit_frame if under else paint.draw_lit_ring  # light over words would hide them
+            draw(target, edge, radius + theme.px(2), theme)
         if under:
             return
         if slot == lights.hovered and slot not in lights.lit:

@@ -9,8 +9,15 @@ from boardgames.games.missionnaires.rules.steps import space_price
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
-    """Name the nearest place of the seat's list that a step or jump brings closer, without a list the Bethel."""
+    """Name the nearest place of the seat's list that a step or jump brings closer, without a list the Bethel; tell what
+    a stop or a BON that is kept is good for."""
     seat, board = s.agenda[-1].seat, s.defs.board
+    if isinstance(m, moves.Keep):
+        return say("hint.for_later")
+    if isinstance(m, moves.Stop):
+        return say("hint.saves_periodical" if space_price(s, seat) > 0 else "hint.stays")
+    if isinstance(m, moves.Pass):
+        return say("hint.stays")
     here = s.space[seat]
     to = board.node.get(str(getattr(m, "to", "")), NONE)
     if not isinstance(m, moves.Step | moves.StepPush | moves.Jump | moves.JumpPush) or NONE in (here, to):

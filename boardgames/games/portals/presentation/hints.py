@@ -14,6 +14,10 @@ def purpose(s: State, m: Move) -> Phrase | None:
         return _leads_to(s, m)
     if isinstance(m, moves.Burn):
         return _reaches(s, m)
+    if isinstance(m, moves.EndTurn):
+        return say("hint.no_actions") if s.used >= s.defs.numbers.actions else None
+    if isinstance(m, moves.ChoosePortal):
+        return _portal(s, s.defs.node[m.node])
     card = s.row[m.slot] if isinstance(m, moves.DrawRow) else NONE
     if card == NONE or s.defs.cards.place[card] == NONE:
         return None
@@ -37,6 +41,14 @@ def _leads_to(s: State, m: moves.Step | moves.PlacePawn) -> Phrase | None:
         return say("hint.here_now" if can_play else "hint.here", card=name, n=n)
     is_nearer = here == NONE or steps < distance[here][there]
     return say("hint.on_the_way", card=name, n=n, steps=steps) if is_nearer else None
+
+
+def _portal(s: State, node: int) -> Phrase | None:
+    """Name the event of the hand that is nearest to a portal."""
+    cards, far = s.defs.cards, s.routes.distance[node]
+    near = [(far[cards.place[card]], card) for card in s.hands[s.agenda[-1].seat] if cards.place[card] != NONE]
+    steps, card = min(near, default=(0, NONE))
+    return say("hint.portal", n=steps, card=Noun("card", cards.ids[card])) if card != NONE else None
 
 
 def _reaches(s: State, m: moves.Burn) -> Phrase | None:

@@ -25,7 +25,18 @@ def purpose(s: State, m: Move) -> Phrase | None:
         return say(PEOPLE[type(m)])
     if isinstance(m, moves.Convert):
         return say("hint.converts", seat=seat_noun(m.target_seat))
-    return _of_a_fight(s, m)
+    return _of_a_fight(s, m) or _of_leaving(s, m)
+
+
+def _of_leaving(s: State, m: Move) -> Phrase | None:
+    """What a move keeps that sends nobody."""
+    seat = s.agenda[-1].seat
+    if isinstance(m, moves.Pass):
+        waiting = s.followers[seat] + s.shamans[seat]
+        return say("hint.keeps_home", n=waiting) if waiting else say("hint.nobody")
+    if isinstance(m, moves.Restore | moves.DeclinePast) or getattr(m, "count", 1) == 0:
+        return say("hint.spares")
+    return None
 
 
 def _of_a_fight(s: State, m: Move) -> Phrase | None:

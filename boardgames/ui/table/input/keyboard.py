@@ -56,7 +56,7 @@ class Keyboard:
         focus = self._widget()
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
             return self._arrow(ARROWS[action])
-        if action == "act" and focus in (None, amount and amount.dial) and self._enter_target():
+        if action == "act" and focus in (None, amount and amount.dial) and self.enter_target:
             return self._act()
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
@@ -200,7 +200,7 @@ class Keyboard:
     def _act(self) -> bool:
         """Click the target; a chosen one is not cancelled, only Escape does that: go on to the next click instead, or
         say which keys do."""
-        target, picker = self._enter_target(), self.scene.picker
+        target, picker = self.enter_target, self.scene.picker
         if self._pressed:
             return True
         self._pressed = True
@@ -321,7 +321,8 @@ class Keyboard:
         self.scene.choose_tab("card")
         self.scene.inspect(lights.focused or player or lights.hovered)
 
-    def _enter_target(self) -> str:
+    @property
+    def enter_target(self) -> str:
         """The target of Enter: where the arrows went, else the number that is asked for."""
         focused, amount = self.scene.lights.focused, self.scene.prompt.amount
         if amount is not None and (not focused or amount.step_to(focused)):

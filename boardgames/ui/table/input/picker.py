@@ -37,6 +37,11 @@ class Picker:
         self._after = {(): set(targets)} if targets else {}
 
     @property
+    def is_question(self) -> bool:
+        """Whether the lit targets answer a question and make no move."""
+        return bool(self._after) and not self._paths
+
+    @property
     def next(self) -> frozenset[str]:
         """The targets that continue the chosen clicks."""
         return frozenset(self._after.get(self.chosen, ()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 import pygame
@@ -13,13 +14,15 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
-from boardgames.ui.scene import Scene
 from boardgames.ui.table.lesson.panel import SpeechPanel
 from boardgames.ui.table.lesson.panel_place import Soft, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
-from boardgames.ui.table.lesson.speech import speech_of
+from boardgames.ui.table.lesson.speech import go_on_word, speech_of
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from boardgames.ui.table.lesson.taught import Taught
 
 WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
@@ -28,6 +31,7 @@ MARGIN_UNITS, TAIL_UNITS = 8, 64
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
+S = TypeVar("S", bound="Taught")
 
 
 class Around(msgspec.Struct, frozen=True):
@@ -38,11 +42,11 @@ class Around(msgspec.Struct, frozen=True):
     soft: Soft
 
 
-class Guide(ABC):
+class Guide(ABC, Generic[S]):
     """The teacher in one scene."""
 
-    def __init__(self, scene: Scene, runner: LessonRunner) -> None:
-        self.scene_of_lesson = scene
+    def __init__(self, scene: S, runner: LessonRunner) -> None:
+        self.scene = scene
         self.runner = runner
         self.ring = Ring()
         self.panel: SpeechPanel | None = None
@@ -55,9 +59,9 @@ class Guide(ABC):
         self.listen()
 
     @property
-    @abstractmethod
     def table_kit(self) -> TableKit:
         """The kit of the scene."""
+        return self.scene.table_kit
 
     @property
     @abstractmethod
@@ -80,7 +84,12 @@ class Guide(ABC):
     def play_on(self) -> None:
         """Play a game of one's own from here."""
 
-    def end_show(self) -> None:  # noqa: B027 - the score sheet has nothing to end
+    @abstractmethod
+    def hears(self, event: pygame.event.Event) -> bool:
+        """Whether a key is for the teacher now."""
+
+    @abstractmethod
+    def end_show(self) -> None:
         """End what is still being shown, because the newcomer goes on."""
 
     # What happens
@@ -95,7 +104,7 @@ class Guide(ABC):
 
     def _remember(self) -> None:
         """Save how far the newcomer has come."""
-        runner, slug = self.runner, self.scene_of_lesson.slug
+        runner, slug = self.runner, self.scene.slug
         learned = runner.is_over or lesson_progress.load().get(slug, Progress()).learned
         at = Progress(learned=learned)
         if not runner.is_over and runner.number:
@@ -126,9 +135,22 @@ class Guide(ABC):
         self.runner.open_chapter(number)
         self.refresh()
 
-    def handle_key(self, event: pygame.event.Event) -> bool:
+    @property
+    def key_words(self) -> str:
+        """Which key does what the step asks for, if the newcomer plays by keyboard; "" where none does."""
+        say, runner = self.table_kit.say, self.runner
+        if not self.scene.app.by_keyboard:
+            return ""
+        if runner.is_over:
+            return say("teacher.key.end")
+        return say("teacher.key.next", button=say(go_on_word(runner))) if runner.can_go_on else ""
+
+    def handle(self, event: pygame.event.Event) -> bool:
         """Go on or back by key; True when the key was used."""
-        action, stage = action_of(event), self.scene_of_lesson.stage
+        stage = self.scene.stage
+        if event.type != pygame.KEYDOWN or stage.overlays or not self.hears(event):
+            return False
+        action = action_of(event)
         if self.runner.is_over and self.panel is not None and self._chooses_end(action):
             return True
         has_focus = stage.focus is not None and stage.keyboard and stage.focus in stage.order()
@@ -142,7 +164,7 @@ class Guide(ABC):
 
     def _chooses_end(self, action: str) -> bool:
         """Let Tab and arrows walk over the ways on behind the lesson, and Enter take one; True when it was used."""
-        stage = self.scene_of_lesson.stage
+        stage = self.scene.stage
         buttons = [widget for widget in self.panel.walk() if isinstance(widget, Button)] if self.panel else []
         at = buttons.index(stage.focus) if stage.focus in buttons else -1
         step = END_STEPS.get(action, 0)
@@ -164,18 +186,23 @@ class Guide(ABC):
         if event.type != pygame.MOUSEMOTION or panel is None or not panel.rect.collidepoint(event.pos):
             return
         if not any(widget.tooltip and widget.under(event.pos) for widget in panel.walk()):
-            self.scene_of_lesson.stage.attend(None)
+            self.scene.stage.attend(None)
 
     # The panel
 
     def build(self) -> None:
         """Make the panel for the present window and language."""
-        self.panel = self.scene_of_lesson.stage.add(SpeechPanel(self.table_kit, self.open_chapter))
+        self.panel = self.scene.stage.add(SpeechPanel(self.table_kit, self.open_chapter))
         self._shown = None
 
     def rects(self, targets: Sequence[str]) -> list[pygame.Rect]:
         """Where targets lie on the screen."""
         return [rect for target in targets if (rect := self.rect_of(target)) is not None]
+
+    @property
+    def is_told_otherwise(self) -> bool:
+        """Whether the keys have changed that the panel names: the newcomer went to another target, or to the mouse."""
+        return self.panel is not None and self._shown is not None and self.panel.speech.keys != self.key_words
 
     def follow(self) -> None:
         """Keep the panel beside its subject after the scene was laid out."""
@@ -183,12 +210,12 @@ class Guide(ABC):
             return
         rects, around = self.rects(self.subjects), self.around()
         places = [tuple(rect) for rect in (*rects, *around.hard)]
-        key = (self.runner.number, self.runner.says, self.runner.can_go_on, *places)
+        key = (self.runner.number, self.runner.says, self.runner.can_go_on, self.key_words, *places)
         if key == self._shown:
             return
         is_first, stays = self._shown is None, self._step == self.runner.number
         self._shown, self._step = key, self.runner.number
-        start = self.panel.rect.topleft
+        start, focus = self.panel.rect.topleft, self._focused()
         self.panel.speech = speech_of(self)
         stay = 0 if is_first else self.table_kit.theme.px(STAY_IN_STEP_UNITS if stays else STAY_UNITS)
         self.goal = self._place(self.panel, rects, around, stay)
@@ -196,9 +223,21 @@ class Guide(ABC):
         tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
         is_free = tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0
         self.panel.tip = tip if is_free else None
-        moves = self.scene_of_lesson.app.settings.allows_motion and not is_first
+        moves = self.scene.app.settings.allows_motion and not is_first
         self._from, self._moved = start, 0.0 if moves else MOVE_SECONDS
         self.panel.stand(self._from if moves else self.goal.topleft)
+        self.scene.stage.set_focus(self.panel.find(focus) if focus else self.scene.stage.focus)
+
+    @property
+    def covers(self) -> pygame.Rect:
+        """What lies under the panel and its tail."""
+        tip = self.panel.tip if self.panel is not None else None
+        return self.goal.union((*tip, 1, 1)) if tip is not None else self.goal
+
+    def _focused(self) -> str:
+        """The name of the button of the panel that has the focus, which it keeps although it is built anew."""
+        focus = self.scene.stage.focus
+        return focus.name if focus is not None and self.panel is not None and focus in self.panel.walk() else ""
 
     def _place(self, panel: SpeechPanel, rects: Rects, around: Around, stay: float) -> pygame.Rect:
         """Build the panel in the largest letters that leave everything free, and return its place."""
@@ -225,11 +264,13 @@ class Guide(ABC):
     @property
     def is_busy(self) -> bool:
         """Whether frames are needed."""
-        return self._moved < MOVE_SECONDS or self.scene_of_lesson.app.settings.allows_motion or self._is_stale
+        return self._moved < MOVE_SECONDS or self.scene.app.settings.allows_motion or self._is_stale
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when something looks different."""
-        changed = self.ring.update(dt, self.scene_of_lesson.app.settings.allows_motion) and bool(self.subjects)
+        if self.is_told_otherwise:
+            self.follow()
+        changed = self.ring.update(dt, self.scene.app.settings.allows_motion) and bool(self.subjects)
         if self._moved < MOVE_SECONDS and self.panel is not None:
             self._moved = min(self._moved + dt, MOVE_SECONDS)
             share = 1 - (1 - self._moved / MOVE_SECONDS) ** 2

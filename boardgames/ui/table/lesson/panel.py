@@ -41,6 +41,7 @@ class Speech(msgspec.Struct, frozen=True):
     chapter: int = 0
     choices: tuple[Choice, ...] = ()
     is_end: bool = False  # then its buttons stand one below the other
+    keys: str = ""  # which key goes on
 
 
 class Portrait(Widget):
@@ -121,6 +122,10 @@ class SpeechPanel(Group):
         text = self.add(Label(kit, speech.text, "speech", width=width - 2 * pad, name="lesson/text"))
         text.place_at(pad, y)
         y = text.rect.bottom + gap
+        if speech.keys:
+            keys = self.add(Label(kit, speech.keys, "small", "ink_2", width=width - 2 * pad, name="lesson/keys"))
+            keys.place_at(pad, y)
+            y = keys.rect.bottom + gap
         y = self._stack(kit, pad, y, width) if speech.is_end else self._foot(kit, pad, y, width)
         self.rect = pygame.Rect(0, 0, width, y + pad)
         return self.rect.size

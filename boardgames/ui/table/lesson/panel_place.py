@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import inf
+from collections.abc import Sequence
+from itertools import accumulate
+from math import hypot, inf
 
 import pygame
 
@@ -32,38 +33,81 @@ def best_place(
     step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
     blocked = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard]
     aims = list(subjects) or [pygame.Rect(home.center, (1, 1))]
-
-    def away(spot: pygame.Rect) -> float:
-        return min(apart(spot, aim) for aim in aims)
-
-    def cost_of(spot: pygame.Rect) -> float:
-        return away(spot) + SOFT_COST * sum(weight * covered(spot, rects) for weight, rects in soft)
-
-    spots = list(_spots(size, room, step)) or [pygame.Rect(room.topleft, size)]
-    free = sorted((away(spot), *spot) for spot in spots if spot.collidelist(blocked) < 0)
-    if not free:
-        least = min(spots, key=lambda spot: (covered(spot, blocked), away(spot)))
-        return least, covered(least, blocked)
-    best, least_cost = pygame.Rect(free[0][1:]), inf
+    spots = _spots(size, room, step, aims)
+    weights = Weights(room, soft, step)
+    best, least_cost = None, inf
     here = pygame.Rect(home.topleft, size)
     if stay and room.contains(here) and here.collidelist(blocked) < 0:
-        best, least_cost = here, cost_of(here) - stay
-    for distance, *place in free:
+        best, least_cost = here, min(apart(here, aim) for aim in aims) + SOFT_COST * weights.under(here) - stay
+    for distance, y, x in spots:
         if distance >= least_cost:
             break  # all others are farther away
-        cost = cost_of(pygame.Rect(place))
-        if cost < least_cost:
-            best, least_cost = pygame.Rect(place), cost
-    return best, 0
+        spot = pygame.Rect((x, y), size)
+        if spot.collidelist(blocked) >= 0:
+            continue
+        cost = distance + SOFT_COST * weights.under(spot)
+        if best is None or cost < least_cost:
+            best, least_cost = spot, cost
+    if best is not None:
+        return best, 0
+    over, _, y, x = min((covered(pygame.Rect((x, y), size), blocked), distance, y, x) for distance, y, x in spots)
+    return pygame.Rect((x, y), size), over
 
 
-def _spots(size: Size, room: pygame.Rect, step: int) -> Iterable[pygame.Rect]:
-    for y in _steps(room.top, room.bottom - size[1], step):
-        for x in _steps(room.left, room.right - size[0], step):
-            yield pygame.Rect((x, y), size)
+class Weights:
+    """How much of what should stay visible lies under a rect, nearly: added up once for cells of a few pixels."""
+
+    def __init__(self, room: pygame.Rect, soft: Soft, cell: int) -> None:
+        self._room, self._cell = room, cell
+        wide, high = (-(-side // cell) for side in room.size)
+        rows = [[0.0] * wide for _ in range(high)]
+        for weight, rects in soft:
+            for rect in rects:
+                self._add(rows, rect.clip(room).move(-room.x, -room.y), weight)
+        total = [0.0] * (wide + 1)
+        self._sums = [total]  # of all cells above and left
+        for row in rows:
+            total = [above + left for above, left in zip(total, accumulate(row, initial=0.0), strict=True)]
+            self._sums.append(total)
+
+    def _add(self, rows: list[list[float]], rect: pygame.Rect, weight: float) -> None:
+        cell = self._cell
+        columns = [
+            (x, min((x + 1) * cell, rect.right) - max(x * cell, rect.left))
+            for x in range(rect.left // cell, -(-rect.right // cell))
+        ]
+        for y in range(rect.top // cell, -(-rect.bottom // cell)):
+            row, tall = rows[y], weight * (min((y + 1) * cell, rect.bottom) - max(y * cell, rect.top))
+            for x, wide in columns:
+                row[x] += tall * wide
+
+    def under(self, spot: pygame.Rect) -> float:
+        """Return the weighed area under a rect, to the nearest cells."""
+        cell, sums = self._cell, self._sums
+        left, right = round((spot.left - self._room.x) / cell), round((spot.right - self._room.x) / cell)
+        top, bottom = round((spot.top - self._room.y) / cell), round((spot.bottom - self._room.y) / cell)
+        most = len(sums[0]) - 1, len(sums) - 1
+        right, bottom = min(max(right, left + 1), most[0]), min(max(bottom, top + 1), most[1])
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
 
 
-def _steps(first: int, last: int, step: int) -> Iterable[int]:
+def _spots(size: Size, room: pygame.Rect, step: int, aims: Sequence[pygame.Rect]) -> list[tuple[float, int, int]]:
+    """Return the corners (y, x) of places every few pixels behind their distance to an aim, the nearest first."""
+    wide, high = size
+    xs, ys = _steps(room.left, room.right - wide, step), _steps(room.top, room.bottom - high, step)
+    if not xs or not ys:
+        corner = pygame.Rect(room.topleft, size)
+        return [(min(apart(corner, aim) for aim in aims), corner.y, corner.x)]
+    across = [[max(x - aim.right, aim.left - x - wide, 0) for aim in aims] for x in xs]
+    down = [[max(y - aim.bottom, aim.top - y - high, 0) for aim in aims] for y in ys]
+    return sorted(
+        (min(map(hypot, gaps, rows)), y, x)
+        for x, gaps in zip(xs, across, strict=True)
+        for y, rows in zip(ys, down, strict=True)
+    )
+
+
+def _steps(first: int, last: int, step: int) -> list[int]:
     """Every few pixels, and the last one in any case."""
     return [*range(first, last, step), last] if last >= first else []
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardgames.data.lesson import TITLE, text_key
+from boardgames.session.lesson import LessonRunner
 from boardgames.ui.table.lesson.panel import Choice, Speech
 
 if TYPE_CHECKING:
     from boardgames.ui.table.lesson.guide import Guide
 
 
-def speech_of(guide: Guide) -> Speech:
+def go_on_word(runner: LessonRunner) -> str:
+    """Return the key of the word on the button that goes on."""
+    return "teacher.again" if runner.is_poor else "teacher.next"
+
+
+def speech_of(guide: Guide[Any]) -> Speech:
     """Return the words and buttons of the present step, or of the end."""
     runner, kit = guide.runner, guide.table_kit
     drawing = f"art/teachers/{runner.session.setup.game}"
@@ -20,26 +26,26 @@ def speech_of(guide: Guide) -> Speech:
     if runner.is_over:
         text = kit.say("teacher.end_over" if runner.session.is_over else "teacher.end_text")
         heads = kit.say("teacher.learned"), kit.say("teacher.end_title")
-        return Speech(portrait, *heads, text, choices=_ways_on(guide), is_end=True)
+        return Speech(portrait, *heads, text, choices=_ways_on(guide), is_end=True, keys=guide.key_words)
     over = kit.say("teacher.chapter", n=runner.chapter_number + 1, count=len(chapters))
     titles = tuple(kit.say(text_key(chapter, TITLE)) for chapter in chapters)
     heads = over, kit.say(runner.title)
-    return Speech(portrait, *heads, kit.say(runner.says), titles, runner.chapter_number, _choices(guide))
+    words, choices = kit.say(runner.says), _choices(guide)
+    return Speech(portrait, *heads, words, titles, runner.chapter_number, choices, keys=guide.key_words)
 
 
-def _choices(guide: Guide) -> tuple[Choice, ...]:
+def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
     found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost")]
     if runner.number:
         found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
     if runner.can_go_on:
-        key = "teacher.again" if runner.is_poor else "teacher.next"
-        found.append(Choice("lesson/next", say(key), guide.go_on, "primary"))
+        found.append(Choice("lesson/next", say(go_on_word(runner)), guide.go_on, "primary"))
     return tuple(found)
 
 
-def _ways_on(guide: Guide) -> tuple[Choice, ...]:
-    say, app, slug = guide.table_kit.say, guide.scene_of_lesson.app, guide.scene_of_lesson.slug
+def _ways_on(guide: Guide[Any]) -> tuple[Choice, ...]:
+    say, app, slug = guide.table_kit.say, guide.scene.app, guide.scene.slug
     found = [
         Choice("lesson/new", say("teacher.new_game"), lambda: app.go("new_game", slug=slug)),
         Choice("lesson/rules", say("teacher.rules"), lambda: app.go("rules", slug=slug)),

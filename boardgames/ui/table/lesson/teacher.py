@@ -11,30 +11,25 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
+from boardgames.ui.table.lesson.key_words import key_words
+from boardgames.ui.table.lesson.speech import go_on_word
 from boardgames.ui.table.lesson.surroundings import what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
-from boardgames.ui.table_kit import TableKit
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.lesson import LessonScene
 
 
-class Teacher(Guide):
+class Teacher(Guide["LessonScene"]):
     """The teacher of a lesson at the table."""
 
     def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
-        self.scene = scene
         self._moves = 0  # how many were made when a step was shown last
-        self._by_keys = False  # whether the newcomer plays by keyboard
         self._led: object = None  # the click that the keyboard was led to last
         self.title_card = TitleCard(scene)
         self._banner = False  # whether something was announced when the panel was placed last
         super().__init__(scene, runner)
-
-    @property
-    def table_kit(self) -> TableKit:
-        return self.scene.table_kit
 
     @property
     def subjects(self) -> tuple[str, ...]:
@@ -44,23 +39,37 @@ class Teacher(Guide):
             return ()
         if runner.step.kind == "do" and runner.allowed:
             return self._next_click()
-        if runner.step.kind == "choose" and runner.allowed:  # some of them may be gone after the first click
-            return tuple(target for target in runner.step.at if target in self.scene.picker.lit)
+        if runner.step.kind == "choose" and runner.allowed:
+            return self._next_of_choice()
         if runner.step.kind == "do" and not runner.can_go_on:  # others play
             return ()
         return runner.points_at
 
     def _next_click(self) -> tuple[str, ...]:
-        session, chosen, at = self.scene.session, self.scene.picker.chosen, set(self.runner.step.at)
+        session, chosen, at = self.scene.session, self.scene.picker.chosen, set(self.runner.points_at)
         paths = [path for move in self.runner.allowed for path in session.game.paths(session.state, move)]
         fitting = [path for path in paths if path[: len(chosen)] == chosen]
         path = next((path for path in fitting or paths if at & set(path)), (fitting or paths)[0])
         return (path[min(len(chosen) if fitting else 0, len(path) - 1)],)
 
+    def _next_of_choice(self) -> tuple[str, ...]:
+        """What can be chosen; when that was begun, the clicks that go on with it."""
+        picker, at = self.scene.picker, self.runner.points_at
+        if picker.chosen:
+            return tuple(target for target in at if target in picker.next) or picker.usual
+        return tuple(target for target in at if target in picker.lit)
+
     @property
     def next_click(self) -> str:
         """The target that the newcomer should click now, "" where several will do or none."""
-        return self.subjects[0] if self.runner.step.kind == "do" and self.runner.allowed else ""
+        return self.subjects[0] if self.runner.allowed and len(self.subjects) == 1 else ""
+
+    @property
+    def key_words(self) -> str:
+        runner, scene = self.runner, self.scene
+        if not scene.app.by_keyboard or not (runner.allowed or runner.asks):
+            return super().key_words
+        return key_words(scene, self.next_click, scene.keyboard.enter_target, bool(runner.asks))
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         scene, amount = self.scene, self.scene.prompt.amount
@@ -134,6 +143,7 @@ class Teacher(Guide):
         if target not in self.runner.asks:
             return False
         is_right = self.runner.answer(target)
+        self.scene.inspect(target)
         self.scene.sounds.play_one("tick" if is_right else "click")
         if not is_right:
             self.ring.pulse()
@@ -146,28 +156,31 @@ class Teacher(Guide):
         if runner.asks:
             return say("teacher.not_asked")
         if runner.can_go_on:
-            key = "teacher.again" if runner.is_poor else "teacher.next"
-            return say("teacher.read_on", button=say(key))
+            return say("teacher.read_on", button=say(go_on_word(runner)))
         game, state = session.game, session.state
         if any(target in path for move in game.legal(state) for path in game.paths(state, move)):
             return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
         return None
 
-    def watch(self, event: pygame.event.Event) -> None:
-        """Notice whether the newcomer plays by keyboard; a click or key ends the title of a chapter."""
+    def hears(self, event: pygame.event.Event) -> bool:
+        return not self.scene.banner.takes(event)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let a click or a key also end the title of a chapter."""
+        used = super().handle(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._by_keys = event.type == pygame.KEYDOWN
             self.title_card.end()
+        return used
 
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once; where Enter would make a deliberate move, only Tab goes there."""
-        target, picker = self.next_click, self.scene.picker
+        scene, target, picker = self.scene, self.next_click, self.scene.picker
         at = (self.runner.number, target, picker.chosen)
-        if not self._by_keys or not target or at == self._led or self.scene.targets.rect_of(target) is None:
+        if not scene.app.by_keyboard or not target or at == self._led or scene.targets.rect_of(target) is None:
             return
         self._led = at
         if not picker.is_deliberate(target):
-            self.scene.keyboard.go_to(target)
+            scene.keyboard.go_to(target)
 
     def update(self, dt: float) -> bool:
         if self.panel is not None:  # what was done is shown without words
@@ -201,7 +214,8 @@ class Teacher(Guide):
             rect = self.rect_of(target)
             if rect is not None:
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
-                over.append(self.ring.draw(surface, rect, self.table_kit.theme))
+                ringed = self.ring.draw(surface, rect, self.table_kit.theme)
+                over += [ringed] if hint_path.is_on_map(scene, target) else []
                 surface.set_clip(before)
         hint_path.uncover(scene, surface, over)
         if set(self.subjects) & scene.prompt.buttons.keys():

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.theme import alpha
+from boardgames.ui.theme import Theme, alpha
 from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
@@ -30,7 +30,8 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
         over += _draw_legs(scene, surface, (a, b))
     for _, target, rect in steps:
         surface.set_clip(view_of(scene, target).clip(before))
-        over.append(draw_ring(scene, surface, rect))
+        ringed = draw_ring(scene.table_kit.theme, surface, rect)
+        over += [ringed] if is_on_map(scene, target) else []
         surface.set_clip(before)
     uncover(scene, surface, over)
     if scene.hint.steps and scene.hint.steps[-1][0] > 1:
@@ -62,6 +63,11 @@ def _rect_of(scene: TableContext, target: str) -> pygame.Rect | None:
     return scene.targets.rect_of(target)
 
 
+def is_on_map(scene: TableContext, target: str) -> bool:
+    """Whether a click lies on the map itself and not on something that lies over it."""
+    return scene.board_view is not None and scene.board_view.knows(target)
+
+
 def view_of(scene: TableContext, target: str) -> pygame.Rect:
     """The part of the screen on which a click may be shown: places of a zoomed map stay on the map."""
     board = scene.board_view
@@ -91,16 +97,14 @@ def _draw_legs(scene: TableContext, surface: pygame.Surface, slots: Sequence[str
     return covered
 
 
-def draw_ring(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+def draw_ring(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, air_units: float = AIR_UNITS) -> pygame.Rect:
     """Draw the glowing ring round a click; return what it covers."""
-    theme, px = scene.table_kit.theme, scene.table_kit.theme.px
-    box = rect.inflate(2 * px(AIR_UNITS), 2 * px(AIR_UNITS))
+    px = theme.px
+    box = rect.inflate(2 * px(air_units), 2 * px(air_units))
     is_round = abs(box.width - box.height) <= px(AIR_UNITS) and box.width < px(ROUND_UNITS)
     radius = min(box.size) // 2 if is_round else px(10)
     blur = px(GLOW_UNITS)
-    light = paint.shadow(box.size, radius, blur, alpha(theme.accent.normal, 1)).copy()
-    light.blit(paint.box(box.size, radius, (0, 0, 0)), (blur, blur), special_flags=pygame.BLEND_RGBA_SUB)
-    surface.blit(light, (box.x - blur, box.y - blur))
+    surface.blit(paint.halo(box.size, radius, blur, alpha(theme.accent.normal, 1)), (box.x - blur, box.y - blur))
     paint.draw_frame(surface, box.inflate(2, 2), radius + 1, px(LINE_UNITS) + 2, theme.white_paper)
     paint.draw_frame(surface, box, radius, px(LINE_UNITS), theme.accent.normal)
     return box.inflate(2 * blur, 2 * blur)

@@ -100,7 +100,7 @@ class ProspectPill:
         return card
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Above the target, or else below it or beside it: inside the window and off the note of a route."""
+        """Above the target, or else below it or beside it: in the window, off a route's note and a teacher's panel."""
         scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
         route = scene.route_preview.current()
         note = route.note if route is not None else None
@@ -112,5 +112,6 @@ class ProspectPill:
             pygame.Rect((0, 0), size).move_to(midright=(target.left - gap, target.centery)),
         ]
         inside = [place.clamp(scene.rect) for place in places]
-        free = [place for place in inside if not place.colliderect(target) and not place.colliderect(taken)]
+        others = [target, taken, *scene.rects_above()]
+        free = [place for place in inside if place.collidelist(others) < 0]
         return (free or inside)[0]

@@ -106,7 +106,8 @@ class RoutePreview:
         covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
         if board is None or scene.animator.is_busy or covers:
             return None
-        key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
+        above = [tuple(rect) for rect in scene.rects_above()]
+        key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen, *above)
         if key != self._cached_for:
             self._cached_for, self._cached = key, {}
         found = self._once(board, place, bool(refused))
@@ -140,7 +141,7 @@ class RoutePreview:
         line = self._line(board, route, legs, "refused" if refused else "lit" if is_lit else "", passed)
         note = draw_note(self.scene.table_kit, route, board.camera.view)
         own = self.scene.targets.rects_of_place(self.scene.table, route.slots[-1])
-        taken = [*passed, *self._piece_rects(route), *own]
+        taken = [*passed, *self._piece_rects(route), *own, *self.scene.rects_above()]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.rects_in_sight())

@@ -81,5 +81,5 @@ class ScoreParts:
             rect = self.scene.targets.rect_of(slot)
             if rect is not None:
                 surface.set_clip(view_of(self.scene, slot).clip(before))
-                draw_ring(self.scene, surface, rect)
+                draw_ring(self.scene.table_kit.theme, surface, rect)
         surface.set_clip(before)

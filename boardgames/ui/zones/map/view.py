@@ -151,7 +151,8 @@ class MapView(ZoneView):
         """Draw the tags of places; if the looks say so, only of those that are lit or pointed at."""
         marked = self._tagged
         if self.looks.tags == "lit":
-            marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
+            lit = frozenset[str]() if lights.is_question else lights.lit
+            marked = [slot for slot in marked if slot in lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
         shown = [placed[slot] for slot in marked if slot in placed]
         tags.draw_tags(target, shown, self.kit, lambda over, rects: self._redraw_names(over, rects, lights))

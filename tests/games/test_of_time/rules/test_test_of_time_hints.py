@@ -32,3 +32,8 @@ def test_a_hint_tells_that_a_birth_brings_somebody() -> None:
     s = given(round=5)
 
     assert GAME.purpose(s, next(move for move in GAME.legal(s) if isinstance(move, Sire))) == say("hint.follower")
+
+
+def test_a_hint_tells_who_stays_at_home_after_a_pass() -> None:
+    assert GAME.purpose(given(followers=[7, 20]), PASS) == say("hint.keeps_home", n=7)
+    assert GAME.purpose(given(followers=[0, 20]), PASS) == say("hint.nobody")

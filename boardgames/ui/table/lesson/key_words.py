@@ -1,0 +1,34 @@
+"""What the panel of a lesson says to somebody who plays by keyboard: which key reaches the ring, what Enter will do."""
+
+from __future__ import annotations
+
+from boardgames.ui.table.context import TableContext
+
+
+def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> str:
+    """Return the keys for a decision: `wanted` is the ringed target, if it is one, `at` the target of Enter."""
+    say, amount = scene.table_kit.say, scene.prompt.amount
+    if amount is not None and wanted and amount.step_to(wanted):
+        return say("teacher.key.dial")
+    if at in scene.picker.lit and (not wanted or at == wanted):
+        return say("teacher.key.answer") if is_question else _enter(scene, at)
+    if not wanted:
+        return say("teacher.key.lights")
+    digit = digit_of(scene, wanted)
+    if digit:
+        return say("teacher.key.digit", n=digit)
+    return say("teacher.key.end_turn" if scene.is_end(wanted) else "teacher.key.ring")
+
+
+def _enter(scene: TableContext, target: str) -> str:
+    """What Enter does at a target: make a move, or choose it and ask for more."""
+    say, move, session = scene.table_kit.say, scene.picker.move_of(target), scene.session
+    if move is None:
+        return say("teacher.key.choose")
+    what = scene.table_kit.strings.phrase(session.game.describe(session.state, move))
+    return say("teacher.key.enter", what=what)
+
+
+def digit_of(scene: TableContext, target: str) -> int:
+    """Return the digit that presses a button, 0 if none does."""
+    return next((digit for digit, button in scene.prompt.numbered.items() if button.name == target), 0)
