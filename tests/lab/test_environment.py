@@ -210,3 +210,11 @@ def test_without_its_packages_one_sentence_says_what_to_install(monkeypatch: pyt
         ImportError, match=r"'pettingzoo', which is not installed; .*pip install 'pilgrim-table\[lab\]'"
     ):
         from boardgames import lab as again  # noqa: F401
+
+
+def test_without_openspiel_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "boardgames.lab.openspiel", raising=False)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+
+    with pytest.raises(ImportError, match=r"needs OpenSpiel, which is not installed; .*pip install open_spiel"):
+        from boardgames.lab import openspiel  # noqa: F401
