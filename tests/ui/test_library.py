@@ -12,7 +12,8 @@ from boardgames.data.strings import LANGUAGES
 from boardgames.session import lesson_progress
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.settings import Settings
-from boardgames.ui.scenes.common import table_picture
+from boardgames.ui import steps
+from boardgames.ui.scenes.common import board_pictures, table_picture
 from boardgames.ui.scenes.common.lids import read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
 from tests.ui.around import Hand, play_save
@@ -161,11 +162,33 @@ def test_the_window_does_not_wait_for_pictures(services: ProgramServices) -> Non
 
     scene.draw(hand.screen)
     assert scene.busy
-    for _ in range(4):
-        scene.update(0.02)
-        scene.draw(hand.screen)
+    for _ in range(1000):  # each paints for the time of a slice
+        if scene.pictures.waiting:
+            scene.update(0.02)
 
     assert not scene.pictures.waiting
+
+
+def test_a_board_painted_in_steps_looks_like_one_painted_at_once(
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_pictures, "advance", lambda found: steps.advance(found, 0.0))
+    kit, board, shown = Hand(services).program.kit(), services.definition(services.slugs()[0]), []
+    for hurry in (False, True):
+        board_pictures.MASTERS.clear()
+        board_pictures.CUTS.clear()
+        pictures = board_pictures.BoardPictures(services)
+        pictures.hurry = hurry
+        pictures.has(kit, board)
+        slices = 0
+        while pictures.waiting:
+            pictures.work()
+            slices += 1
+        shown.append((slices > 5, pygame.image.tobytes(pictures.picture(kit, board, (300, 160)), "RGB")))
+
+    (is_sliced_at_once, at_once), (is_sliced_later, in_steps) = shown
+    assert (is_sliced_at_once, is_sliced_later) == (False, True)
+    assert in_steps == at_once
 
 
 def test_the_picture_of_a_save_shows_its_pieces(services: ProgramServices) -> None:

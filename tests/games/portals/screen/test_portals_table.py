@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
@@ -15,6 +16,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.portals.rules.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.session.standing import highlights
+from boardgames.ui.board import picture
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import revealed_cards
@@ -301,6 +303,24 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
     words = {child.text for child in sheet.walk() if isinstance(child, Label)}
     assert {"Judea", "Distant Destinations", "Ancient", "Mountain"} <= words
     assert finger.table().board_view.camera.is_fitted  # type: ignore[union-attr]
+
+
+def test_the_printed_board_is_bare_at_first_and_then_as_if_painted_at_once(services: QuietServices) -> None:
+    shown = []
+    for has_frames in (False, True):
+        finger = Finger(services)
+        finger.program.has_frames = has_frames
+        finger.program.go("table", session=begun(services), viewer=0)
+        finger.loop.run_frame()
+        picture.GROUNDS.clear()
+        finger.click(finger.button("zoom/smaller").rect.center)
+        first = pygame.image.tobytes(finger.window.surface, "RGB")
+        while finger.table().picture.is_moving:
+            finger.loop.run_frame()
+        shown.append((first, pygame.image.tobytes(finger.window.surface, "RGB")))
+
+    (at_once, still), (bare, sharp) = shown
+    assert at_once == still == sharp != bare
 
 
 def test_every_counter_of_a_player_has_its_name(services: QuietServices) -> None:
