@@ -64,6 +64,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """What is there now stays: looking through it for rubbish again and again would cost a tenth of the time.
 
     What comes later is looked through less often than usual: thousands of objects stay from test to test."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"  # PettingZoo, which the tests of the lab import, chooses another
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)

@@ -201,7 +201,7 @@ def flow(groups: Sequence[Sequence[Widget]], room: pygame.Rect, gap: int, betwee
         wide = sum(size[0] for size in sizes) + gap * (len(group) - 1)
         if x > room.x and x + wide > room.right:
             x, y, row = room.x, y + row + gap, 0
-        row = max(row, *(size[1] for size in sizes))
+        row = max([row, *(size[1] for size in sizes)])
         for widget, (width, height) in zip(group, sizes, strict=True):
             widget.place((x, y + (row - height) // 2, width, height))
             x += width + gap
