@@ -90,7 +90,7 @@ class Players:
         lines = [self._process.stdout.readline() for _ in range(after_moves)]
         time.sleep(extra_seconds)  # the kill falls anywhere inside a write
         os.kill(player, signal.SIGKILL)
-        while lines[-1] != f"{END}\n":
+        while not lines[-1].endswith(f"{END}\n"):  # perhaps behind a line that the kill has cut off
             lines.append(self._process.stdout.readline())
             assert lines[-1], "the process that forks players has ended"
         return lines[:-1]
