@@ -9,19 +9,18 @@ from boardgames.app import wiring
 from tests.session.killing import Players
 
 KILLS = 20
+SEED = 7  # the moments of the kills differ all the same; `bench/kills.py` takes any seed
 GAMES = len(wiring.available())
 MOST_MOVES = {"session": 120, "window": 5}
 
 
 @pytest.mark.parametrize("mode", MOST_MOVES)
 def test_everything_shown_is_there_after_a_kill(tmp_path: Path, mode: str) -> None:
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
-    rng = random.Random(seed)
+    rng = random.Random(SEED)
 
     with Players(mode) as players:
         for run in range(KILLS):
-            one_game = seed + GAMES * run  # opening a table takes longer than playing at it
+            one_game = SEED + GAMES * run  # opening a table takes longer than playing at it
             shown, lost = players.lost_after_kill(tmp_path / str(run), rng, MOST_MOVES[mode], one_game)
 
             assert shown
