@@ -6,11 +6,15 @@ import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
 
+from boardgames.core.phrase import say
+from boardgames.core.table import Refusal
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture.overlays import has_refusal
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +55,30 @@ def test_what_the_rules_forbid_is_explained_by_them(tmp_path: Path) -> None:
     _, scene = at(tmp_path, "witness.begin")
 
     assert scene.teacher.answer_to("timeline/c11") is None
+
+
+def test_what_the_rules_would_advise_is_not_said_where_the_step_asks_for_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = at(tmp_path, "witness.begin")
+    advice = Refusal(say("teacher.wrong"), "", remedy=("map/gaza",))
+    monkeypatch.setattr(TableScene, "refusal_of", lambda *_: (advice, ()))
+
+    refusal, moves = scene.refusal_of("timeline/c11", scene.viewer or 0)
+
+    assert (refusal.fact.key, refusal.remedy, moves) == ("teacher.not_now", (), ())
+
+
+def test_the_teacher_goes_on_although_the_answer_to_a_wrong_click_is_shown(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "witness.begin")
+    scene.click("timeline/c11")
+    assert has_refusal(scene)
+
+    scene.session.submit(scene.runner.allowed[0])
+    finger.rest(3.0)
+
+    assert not has_refusal(scene)
+    assert scene.runner.step.id != "begin" or scene.runner.can_go_on
 
 
 def test_the_keyboard_stands_at_the_ringed_target_when_a_step_begins(tmp_path: Path) -> None:

@@ -55,6 +55,8 @@ class LessonScene(Taught, TableScene):
         if answer := self.teacher.answer_to(target):
             return Refusal(answer, ""), ()
         refusal, _ = super().refusal_of(target, seat)
+        if refusal.remedy and not self.picker.lit.intersection(refusal.remedy):  # legal, but not what the step asks for
+            return Refusal(self.teacher.not_now, ""), ()
         return msgspec.structs.replace(refusal, remedy=()), ()
 
     def open_sheet(self) -> None:

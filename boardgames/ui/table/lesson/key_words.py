@@ -13,7 +13,8 @@ def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> s
     if at in scene.picker.lit and (not wanted or at == wanted):
         return say("teacher.key.answer") if is_question else _enter(scene, at)
     if not wanted:
-        return say("teacher.key.lights")
+        has_digits = any(digit_of(scene, target) for target in scene.picker.shown)
+        return say("teacher.key.digits" if has_digits else "teacher.key.lights")
     digit = digit_of(scene, wanted)
     if digit:
         return say("teacher.key.digit", n=digit)

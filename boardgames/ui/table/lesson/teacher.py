@@ -16,6 +16,7 @@ from boardgames.ui.table.lesson.speech import go_on_word
 from boardgames.ui.table.lesson.surroundings import what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
+from boardgames.ui.table.picture.overlays import close_refusals, has_refusal
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.lesson import LessonScene
@@ -109,6 +110,7 @@ class Teacher(Guide["LessonScene"]):
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
+        close_refusals(self.scene)  # it answered a click of the last step
         self.tell_jump()
         self._bring_into_view()
         self.scene.show()
@@ -159,8 +161,13 @@ class Teacher(Guide["LessonScene"]):
             return say("teacher.read_on", button=say(go_on_word(runner)))
         game, state = session.game, session.state
         if any(target in path for move in game.legal(state) for path in game.paths(state, move)):
-            return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
+            return self.not_now
         return None
+
+    @property
+    def not_now(self) -> Phrase:
+        """What is said to a click on something legal that the step does not ask for."""
+        return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
 
     def hears(self, event: pygame.event.Event) -> bool:
         return not self.scene.banner.takes(event)
@@ -189,11 +196,17 @@ class Teacher(Guide["LessonScene"]):
         if self.scene.banner.is_up and not self._banner:
             self.follow()
         self._banner = self.scene.banner.is_up
-        if not self.scene.is_showing and not self.scene.stage.overlays:
+        if not self.scene.is_showing and self._may_go_on:
             self.runner.settle()
             self.refresh()
             self._lead_keys()
         return super().update(dt) | self.title_card.update(dt)
+
+    @property
+    def _may_go_on(self) -> bool:
+        """Whether nothing lies over the table but the answer to a wrong click, which a new step takes away."""
+        overlays = self.scene.stage.overlays
+        return not overlays or (has_refusal(self.scene) and len(overlays) == 1)
 
     @property
     def is_busy(self) -> bool:
