@@ -1,6 +1,6 @@
 """The click paths that mean a move, and the name of the move for undo."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.game import Path
@@ -54,6 +54,26 @@ def _displace(s: State, move: m.Displace) -> tuple[Path, ...]:
     return usual, *((f"square/{name}",) for name in own)
 
 
+def _to_location(s: State, move: Any) -> tuple[Path, ...]:
+    """A click on the Location, or on any of its free squares: which one makes no difference."""
+    return (f"location/{move.location}",), *_squares(s, move.location, lambda follower: follower == NONE)
+
+
+def _from_location(s: State, move: m.From) -> tuple[Path, ...]:
+    """A click on the Location, or on one of the seat's Followers there."""
+    seat = s.agenda[-1].seat
+    return (f"location/{move.location}",), *_squares(
+        s, move.location, lambda follower: follower >= 0 and follower // FOLLOWERS == seat
+    )
+
+
+def _squares(s: State, location: str, fits: Callable[[int], bool]) -> Iterator[Path]:
+    grid = GRIDS.index(location)
+    for name, follower in zip(s.defs.squares[grid], s.squares[grid], strict=True):
+        if fits(follower):
+            yield (f"square/{name}",)
+
+
 def _column(s: State, move: m.ClearColumn) -> tuple[Path, ...]:
     """A click on the column, or on any card in it."""
     cards = s.columns[s.agenda[-1].seat][move.column - 1]
@@ -82,10 +102,6 @@ def describe_decision(steps: Sequence[tuple[State, Move]]) -> Phrase:
 
 def _button(name: str) -> Callable[[Any], tuple[Path, ...]]:
     return lambda move: ((name,),)
-
-
-def _location(move: Any) -> tuple[Path, ...]:
-    return ((f"location/{move.location}",),)
 
 
 def _space(move: Any) -> tuple[Path, ...]:
@@ -123,7 +139,6 @@ def _named(key: str) -> Callable[[Any], Phrase]:
 
 
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
-    m.PlaceFollower: _location,
     m.PlayCard: lambda move: ((f"hand/{move.card}", f"column/{move.column}"),),
     m.UseIllumination: lambda move: (("illumination", f"illumination/{move.type}"),),
     m.MarketDraw: _source,
@@ -131,14 +146,11 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Sell: lambda move: ((f"goods/{move.resource}",),),
     m.Done: _button("done"),
     m.Skip: _button("skip"),
-    m.Recruit: _location,
     m.Listen: lambda move: (("listen",), (f"parable/{move.parable}",)),
     m.Supper: _space,
-    m.From: _location,
     m.TakeOffering: lambda move: (("offering/yes",), ("offerings",)),
     m.NoOffering: _button("offering/no"),
     m.Favor: lambda move: ((f"give/{move.marker}", f"player/{move.receiver}"),),
-    m.Call: _location,
     m.Decline: _button("decline"),
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
@@ -160,6 +172,10 @@ _BY_STATE: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     m.MoveCard: _into_gap,
     m.Visit: _visit,
     m.Displace: _displace,
+    m.PlaceFollower: _to_location,
+    m.Recruit: _to_location,
+    m.Call: _to_location,
+    m.From: _from_location,
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.PlaceFollower: _where("call"),
