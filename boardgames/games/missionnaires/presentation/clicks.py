@@ -97,7 +97,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Step: _to("step"),
-    m.StepPush: _to("step"),
+    m.StepPush: lambda move: say("undo.step_push", to=Noun("node", move.to), push_to=Noun("node", move.push_to)),
     m.StepJoin: _to("step"),
     m.Jump: _to("jump"),
     m.JumpPush: _to("jump"),

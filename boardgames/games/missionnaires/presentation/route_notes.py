@@ -107,7 +107,7 @@ def _price(s: State, seat: int, words: Phrase, nodes: Sequence[int], in_the_way:
         before = in_the_way[: in_the_way.index(overseer)]  # V-2: with him as companion, further ones are free
     along = space + _passing(s, seat, nodes, before)
     if along == price:
-        words = say("way.costs", way=words, n=price)
+        words = say("way.costs" if space else "way.costs_past", way=words, n=price)
     else:
         key = "way.costs_or" if along else "way.costs_or_nothing"
         words = say(key, way=words, n=price, along=along, who=_letter(s, overseer))
