@@ -14,6 +14,7 @@ from boardgames.session.ways import Ways
 
 USUAL_SEATS = 4
 USUAL_PEOPLE = 1
+FIRST_LEVEL = "gentle"  # of bots, for whoever has played nothing yet
 LONGEST_SEED = 15
 SWITCH = frozenset({"on", "off"})
 Check = Callable[[Setup], Phrase | None]
@@ -44,6 +45,7 @@ class Draft(SeatDraft):
         kinds = [seat.kind for seat in last] or usual
         for kind in (kinds + ["bot"] * players.min)[: min(max(len(kinds), players.min), players.max)]:
             self._append(kind)
+            self.seats[-1].level = FIRST_LEVEL if is_first and not last else USUAL_LEVEL
         for seat, before in zip(self.seats, last, strict=False):
             seat.level = before.level if before.level in LEVELS else USUAL_LEVEL
 

@@ -169,7 +169,7 @@ class Guide(ABC, Generic[S]):
         at = buttons.index(stage.focus) if stage.focus in buttons else -1
         step = END_STEPS.get(action, 0)
         if step and buttons:
-            stage.set_focus(buttons[(at + step) % len(buttons) if at >= 0 else 0], keyboard=True)
+            stage.set_focus(buttons[(max(at, 0) + step) % len(buttons)], keyboard=True)  # the first looks chosen
         elif action == "act" and buttons:
             buttons[max(at, 0)].activate()
         return bool(buttons) and bool(step or action == "act")

@@ -111,6 +111,8 @@ class Teacher(Guide["LessonScene"]):
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
         close_refusals(self.scene)  # it answered a click of the last step
+        if self.runner.is_over:
+            self.scene.keyboard.leave()  # nothing on the table is asked for any more
         self.tell_jump()
         self._bring_into_view()
         self.scene.show()
@@ -181,8 +183,9 @@ class Teacher(Guide["LessonScene"]):
 
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once; where Enter would make a deliberate move, only Tab goes there."""
-        scene, target, picker = self.scene, self.next_click, self.scene.picker
-        at = (self.runner.number, target, picker.chosen)
+        scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
+        target = (scene.keyboard.first(picker.lit) or "") if asks else self.next_click  # arrows go on to other answers
+        at = (self.runner.number, "" if asks else target, picker.chosen)
         if not scene.app.by_keyboard or not target or at == self._led or scene.targets.rect_of(target) is None:
             return
         self._led = at

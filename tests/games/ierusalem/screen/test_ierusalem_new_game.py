@@ -57,12 +57,12 @@ def test_the_seats_of_another_game_played_last_are_proposed_here(services: Progr
         draft.remove(3)
     for seat in (1, 2):
         draft.set_kind(seat, "bot")
-    draft.seats[1].level = "gentle"
+    draft.seats[1].level = "skilled"
     hand.top.start()
 
     hand.go("new_game", slug="ierusalem")
 
     seats = hand.top.draft.seats
-    assert [(seat.kind, seat.level) for seat in seats] == [("human", "steady"), ("bot", "gentle"), ("bot", "steady")]
+    assert [(seat.kind, seat.level) for seat in seats] == [("human", "gentle"), ("bot", "skilled"), ("bot", "gentle")]
     assert seats[0].name == "Zoe"
     assert len({seat.name for seat in seats}) == len(seats)
