@@ -63,11 +63,11 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
 
     assert asked("sea_05") == (
         "P0, play this BON? Careful: it would do nothing now.",
-        ["Play it for nothing"],
+        ["Play it without effect"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
         "P0, play this BON? If it would do nothing now, its button says so.",
-        ["Play the BON", "Play it for nothing", "Play it for nothing"],
+        ["Play the BON", "Play it without effect", "Play it without effect"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
 
@@ -95,7 +95,7 @@ def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
 
     (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
 
-    assert words(play.text) == ("Play it for nothing" if is_wasted else "Play the BON")
+    assert words(play.text) == ("Play it without effect" if is_wasted else "Play the BON")
     assert (play.gives_up is not None) == is_wasted
 
 
@@ -105,7 +105,7 @@ def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is
     near = given(("ankara", "izmir"), bons=(("ter_02",),))
 
     assert [words(b.text) for b in GAME.prompt(alone, 0).buttons if b.target == "button/play_bon"] == [
-        "Play it for nothing"
+        "Play it without effect"
     ]
     do(near, "play_bon ter_02")
 
@@ -217,7 +217,7 @@ def test_a_port_names_the_sections_that_landing_there_would_lose() -> None:
     lost = [words(mark.text) for mark in slot(s, "map/marseille").notes if mark.tone == "care"]
     quiet = slot(given(("s_lion",)), "map/marseille").notes
 
-    assert any("of the fair wind" in line for line in lost)
+    assert any("extra section" in line for line in lost)
     assert not [mark for mark in quiet if "wind" in words(mark.text)]
 
 

@@ -45,7 +45,7 @@ def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
             [
                 "**Jerusalem**: 13 spaces, 2 of them by sea, 2 Sea cards to draw",
                 "In the way: gendarmes 7 (Constantine), 2 (Sfax) and 8 (El Arish)",
-                "Costs 3 periodicals",
+                "Getting past costs 3 periodicals",
             ],
         ),
         (
@@ -53,7 +53,7 @@ def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
             [
                 "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à piocher",
                 "En chemin : les gendarmes 7 (Constantine), 2 (Sfax) et 8 (El-Arich)",
-                "Coût : 3 périodiques",
+                "Pour passer : 3 périodiques",
             ],
         ),
     ],
@@ -103,15 +103,18 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 def test_where_a_player_stands_nobody_can_stop() -> None:
     s = given(("rome", "naples"))
 
-    assert lines(s, "naples")[1:] == ["In the way: P1 (Naples): jump to a space beyond", "Costs 1 periodical"]
+    assert lines(s, "naples")[1:] == [
+        "In the way: P1 (Naples): jump to a space beyond",
+        "Getting past costs 1 periodical",
+    ]
 
 
 @rule("M-2")
 def test_more_than_one_has_is_told_with_what_one_has() -> None:
     s = given(("toulouse",), gendarmes={"g1": "perpignan", "g2": "barcelona"}, periodicals=(1,))
 
-    assert lines(s, "barcelona")[2] == "Costs 2 periodicals (you have 1)"
-    assert lines(s, "perpignan")[2] == "Costs 1 periodical"
+    assert lines(s, "barcelona")[2] == "Getting past costs 2 periodicals (you have 1)"
+    assert lines(s, "perpignan")[2] == "Getting past costs 1 periodical"
 
 
 @rule("M-2", "U-6")
@@ -129,7 +132,7 @@ def test_a_player_is_jumped_in_the_next_turn_for_the_price_of_the_jump_alone() -
     s = given(("oran", "annaba"))
     do(s, "step algiers")
 
-    assert lines(s, "annaba")[2] == "Costs 1 periodical"
+    assert lines(s, "annaba")[2] == "Getting past costs 1 periodical"
 
 
 @rule("P-4")
@@ -159,9 +162,9 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     s = given(("toulouse", "marseille"), gendarmes={"g1": "perpignan", "g2": "barcelona"})
     s.free_passage, s.calm_sea = 2, 1
 
-    assert lines(s, "barcelona")[2] == "Costs 1 periodical"
+    assert lines(s, "barcelona")[2] == "Getting past costs 1 periodical"
     assert lines(s, "perpignan")[2] == "You pass for free"
-    assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
+    assert lines(s, "perpignan", seat=1)[2] == "Getting past costs 1 periodical"
     assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
 
 
@@ -256,7 +259,7 @@ def test_a_player_who_cannot_be_jumped_over_any_more_is_neither_lit_nor_said_to_
     assert GAME.table(s, 0).slot("map/s_sidra").tone == ""
     assert lines(s, "s_sidra")[1:] == [
         "In the way: P1 (Gulf of Sidra, no stopping)",
-        "Costs 1 periodical",
+        "Getting past costs 1 periodical",
         "Not this turn: you can only jump over a player as your first move",
     ]
     assert GAME.refusal(s, 0, ("map/s_sidra",)).rule == "M-7"

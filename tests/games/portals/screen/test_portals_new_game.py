@@ -375,7 +375,7 @@ def test_every_level_says_how_far_it_looks_and_how_long_it_thinks(services: Prog
     assert len(set(notes)) == len(LEVELS)
     assert menu.natural()[0] <= 1024, "every note fits in one line"
 
-    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
 
     assert hand.top.draft.seats[2].level == "master"
     assert hand.find("level/2").tooltip == notes[-1]
