@@ -9,17 +9,20 @@ import signal
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, NoReturn, Self
 
 from boardgames.app import wiring
 from boardgames.session.loading import KnownGame, load
 from tests.session import playing
 
 ROOT = Path(__file__).parents[2]
-END = "killed"
+STOPPED = "# stopped"  # no line of a move begins like this
+OVER = "# over"
+FAILED = 70  # the exit code of a player that met an error
 ENVIRONMENT = {
     "SDL_VIDEODRIVER": "dummy",
     "SDL_AUDIODRIVER": "dummy",
@@ -83,17 +86,32 @@ class Players:
     def _killed_run(self, folder: Path, seed: int, after_moves: int, extra_seconds: float) -> list[str]:
         folder.mkdir()
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.write(f"{seed} {folder}\n")
         self._process.stdin.flush()
-        player = int(self._process.stdout.readline())
-        lines = [self._process.stdout.readline() for _ in range(after_moves)]
+        player = int(self._line())
+        shown: list[str] = []
+        while len(shown) < after_moves and not (line := self._line()).startswith(OVER):
+            assert not line.startswith(STOPPED), f"seed {seed}: after {len(shown)} moves the player stopped{_why(line)}"
+            shown.append(line)
         time.sleep(extra_seconds)  # the kill falls anywhere inside a write
         os.kill(player, signal.SIGKILL)
-        while not lines[-1].endswith(f"{END}\n"):  # perhaps behind a line that the kill has cut off
-            lines.append(self._process.stdout.readline())
-            assert lines[-1], "the process that forks players has ended"
-        return lines[:-1]
+        while STOPPED not in (line := self._line()):  # perhaps behind a line that the kill has cut off
+            shown.append(line)
+        assert line.endswith(f"{STOPPED} {-signal.SIGKILL}\n"), f"seed {seed}: the player had stopped{_why(line)}"
+        return [line for line in shown if not line.startswith(OVER)]
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, "the process that forks players has ended"
+        return line
+
+
+def _why(line: str) -> str:
+    """The exit code and the traceback of a player that nobody killed."""
+    code, _, trace = line.partition(STOPPED)[2].strip().partition(" ")
+    said = json.loads(trace) if trace else ""
+    return f" by itself with exit code {code}\n{said}"
 
 
 def serve(play: Callable[[int, Path], None], prepare: Callable[[int], None] = lambda seed: None) -> None:
@@ -105,7 +123,21 @@ def serve(play: Callable[[int, Path], None], prepare: Callable[[int], None] = la
         child = os.fork()
         if not child:
             print(os.getpid(), flush=True)
-            play(int(seed), Path(folder))
-            os._exit(1)  # nobody killed it
-        os.waitpid(child, 0)
-        print(END, flush=True)
+            _play_until_killed(play, int(seed), Path(folder))
+        _, status = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        if code != FAILED:  # then it has said so itself
+            print(f"{STOPPED} {code}", flush=True)
+
+
+def _play_until_killed(play: Callable[[int, Path], None], seed: int, folder: Path) -> NoReturn:
+    sys.excepthook = _stop
+    play(seed, folder)
+    print(OVER, flush=True)
+    while True:
+        signal.pause()
+
+
+def _stop(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> NoReturn:
+    print(f"{STOPPED} {FAILED} {json.dumps(''.join(traceback.format_exception(error)))}", flush=True)
+    os._exit(FAILED)

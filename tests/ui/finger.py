@@ -208,7 +208,7 @@ def play_by_mouse(
         assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"
         clicks += 1
         finger.rest(0.6)
-        if _answer_others(finger):
+        if answer_others(finger):
             continue
         table = finger.table()
         if table.flow.auto_move_due:  # it comes by itself: its button is not shown
@@ -311,7 +311,7 @@ def _still(table: TableScene) -> Iterator[None]:
         del targets.rect_of, regions.targets  # type: ignore[method-assign]
 
 
-def _answer_others(finger: Finger) -> bool:
+def answer_others(finger: Finger) -> bool:
     """Open the curtain, say yes to a question; True when there was one."""
     scene = finger.scene
     if scene.stage.find("curtain/open") is not None:

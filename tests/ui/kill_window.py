@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from finger import Finger, QuietServices, play_by_mouse, setup_of
+from finger import Finger, QuietServices, answer_others, play_by_mouse, setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.session.journal import Journal, header_of
@@ -30,6 +30,8 @@ def open_table(seed: int) -> None:
         OPENED[slug] = finger = Finger(services, SIZE, blinks=10)
         finger.program.go("play", setup=setup_of(services, slug, definition(slug).game.players.min, seed=0))
         finger.loop.run_frame()
+        while answer_others(finger):  # where the first player holds cards, the curtain falls at once
+            pass
 
 
 def play_on(seed: int, folder: Path) -> None:
