@@ -3,9 +3,11 @@
     python bench/soak.py [--events 20000] [--seed 1] [--size 1366x768]
 
 Every event is followed by frames until the program rests. The report: processor time of frames in which a scene, a
-size or a language is new, of those in which pieces move, and of all others; the slowest of each; resident memory on the
-way. The same seed gives the same evening; an error ends it with a traceback and exit code 1. An hour of play has about
-20,000 events. Linux only: sizes of memory come from /proc.
+size or a language is new, of those in which pieces move, and of all others; the slowest of each; how many showed
+neither a picture nor the waiting pointer within a tenth of a second; resident memory on the way. What goes wrong (a
+motion over the limit, a silent wait, too much memory) is said at the end, with exit code 1. The same seed gives the
+same evening; an error ends it with a traceback. An hour of play has about 20,000 events. Linux only: sizes of memory
+come from /proc.
 """
 
 import argparse
@@ -16,6 +18,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -30,6 +33,7 @@ from boardgames.app.wiring import ProgramServices, available
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Loop, Window
+from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable, played
 
 SIZES = ((1024, 640), (1280, 800), (1366, 768), (1500, 900), (1920, 1080))
@@ -39,12 +43,48 @@ KEYS = (
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP),
     *(pygame.K_DOWN, pygame.K_PLUS, pygame.K_MINUS, *range(pygame.K_0, pygame.K_9), *range(pygame.K_a, pygame.K_z)),
 )
-WEIGHTS = {"click": 55, "point": 15, "key": 20, "wheel": 4, "resize": 1, "settings": 1, "scene": 1, "table": 3}
+WEIGHTS = {
+    "click": 35, "move": 20, "drag": 5, "point": 12, "key": 18, "wheel": 4, "resize": 1, "settings": 1, "scene": 1,
+    "table": 3,
+}  # fmt: skip
 NEW, MOVING, SAME = "something new", "pieces move", "the same scene"  # what is new may take its time
 FRAME_SECONDS = 0.05  # how much time seems to pass between two frames
 MOST_FRAMES = 40  # after one event
 PAUSES = (20, 60)  # one event in so many is followed by so many frames in which nobody does anything
 SLOWEST = 8  # frames of each kind
+LIMIT_SECONDS = 0.1  # of a frame, or until it shows that there is something to wait for
+LIMIT_MEGABYTES = 400
+WARM_UP = 100  # events
+DRAG_STEPS = 4
+
+
+class Frame(NamedTuple):
+    """What a frame was about, its processor seconds, and those until the player saw something."""
+
+    about: str
+    seconds: float
+    silent_seconds: float
+
+
+class Signs:
+    """Notes when a frame first shows something: a picture, or the pointer that asks for patience."""
+
+    def __init__(self) -> None:
+        self._first = 0.0
+        flip, set_cursor = pygame.display.flip, pygame.mouse.set_cursor
+        pygame.display.flip = lambda: (self._note(), flip())  # type: ignore[assignment]
+        pygame.mouse.set_cursor = lambda *cursor: (self._note(), set_cursor(*cursor))  # type: ignore[assignment]
+
+    def begin(self) -> None:
+        """Forget what was shown before this frame."""
+        self._first = 0.0
+
+    def _note(self) -> None:
+        self._first = self._first or time.process_time()
+
+    def silent_seconds(self, start: float) -> float:
+        """Seconds from the start of a frame to its first sign."""
+        return (self._first or time.process_time()) - start
 
 
 class Evening:
@@ -60,6 +100,7 @@ class Evening:
         self.loop = Loop(self.program, self.window)
         self.ticks = 0.0
         self.place: tuple[object, ...] = ()
+        self.signs = Signs()
         pygame.time.get_ticks = lambda: int(self.ticks * 1000)
 
     def act(self) -> str:
@@ -67,15 +108,17 @@ class Evening:
         kind = self.rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
         return f"{kind} {getattr(self, f'_{kind}')()}"
 
-    def frames(self) -> list[tuple[str, float]]:
-        """Let the program come to rest; return what each frame was about, and its processor seconds."""
+    def frames(self) -> list[Frame]:
+        """Let the program come to rest; return its frames."""
         found = []
         for _ in range(MOST_FRAMES):
             self.ticks += FRAME_SECONDS
+            self.signs.begin()
             moving, start = self._is_moving(), time.process_time()
             self.loop.run_frame()
-            taken, place = time.process_time() - start, self._place()
-            found.append((NEW if place != self.place else MOVING if moving and self._is_moving() else SAME, taken))
+            taken, silent, place = time.process_time() - start, self.signs.silent_seconds(start), self._place()
+            about = NEW if place != self.place else MOVING if moving and self._is_moving() else SAME
+            found.append(Frame(about, taken, silent))
             self.place = place
             if not self.program.running:  # somebody quit
                 self.program.running = True
@@ -107,11 +150,28 @@ class Evening:
         width, height = self.window.size
         return self.rng.randrange(width), self.rng.randrange(height)
 
-    def _click(self) -> str:
-        pos = self._at()
+    def _click(self, pos: tuple[int, int] | None = None) -> str:
+        pos = pos or self._at()
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
         return str(pos)
+
+    def _move(self) -> str:
+        """Click something that is lit."""
+        top = self.program.scenes.top
+        lit = sorted(top.picker.next or top.picker.lit) if isinstance(top, TableScene) else []
+        rect = top.targets.rect_of(self.rng.choice(lit)) if lit and isinstance(top, TableScene) else None
+        return self._click(None if rect is None else rect.center)
+
+    def _drag(self) -> str:
+        start, end = self._at(), self._at()
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+        for step in range(1, DRAG_STEPS + 1):
+            pos = tuple(a + (b - a) * step // DRAG_STEPS for a, b in zip(start, end, strict=True))
+            motion = {"pos": pos, "rel": (1, 1), "buttons": (1, 0, 0), "touch": False}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+        return f"{start} {end}"
 
     def _point(self) -> str:
         pos = self._at()
@@ -167,31 +227,48 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         os.environ[HOME_VARIABLE] = folder
         evening = Evening((int(width), int(height)), options.seed)
-        report(evening, options.events)
-    return 0
+        wrong = report(evening, options.events)
+    print("\n".join(wrong) or "within all limits")
+    return 1 if wrong else 0
 
 
-def report(evening: Evening, events: int) -> None:
-    """Do things and print what it took."""
+def report(evening: Evening, events: int) -> list[str]:
+    """Do things and print what it took; return what is beyond the limits."""
     taken: dict[str, list[float]] = collections.defaultdict(list)
-    slowest: dict[str, list[tuple[float, int, str, str]]] = collections.defaultdict(list)
+    slowest: dict[str, list[tuple[float, float, str]]] = collections.defaultdict(list)
+    silent, slow, largest = 0, 0, 0.0
     for number in range(1, events + 1):
         kind, scene = evening.act(), evening.scene
-        for about, seconds in evening.frames():
-            taken[about].append(seconds)
-            known = [*slowest[about], (seconds, number, kind, f"{scene} > {evening.scene}")]
-            slowest[about] = sorted(known, reverse=True)[:SLOWEST]
+        for frame in evening.frames():
+            taken[frame.about].append(frame.seconds)
+            where = f"event {number}: {kind} at {scene} > {evening.scene}"
+            known = [*slowest[frame.about], (frame.seconds, frame.silent_seconds, where)]
+            slowest[frame.about] = sorted(known, reverse=True)[:SLOWEST]
+            if number > WARM_UP and frame.silent_seconds > LIMIT_SECONDS:
+                silent += 1
+                print(f"nothing shown for {1000 * frame.silent_seconds:.0f} ms, {where}", flush=True)
+            slow += number > WARM_UP and frame.about == MOVING and frame.seconds > LIMIT_SECONDS
         if number % max(events // 10, 1) == 0:
+            largest = max(largest, resident())
             print(f"{number:8} events {resident():6.0f} MB", flush=True)
+    _print_frames(taken, slowest)
+    print(f"resident {resident():.0f} MB at the end, {peak():.0f} MB at most")
+    return [
+        *([f"{slow} frames over {LIMIT_SECONDS} s while pieces move"] if slow else []),
+        *([f"{silent} frames showed nothing for {LIMIT_SECONDS} s"] if silent else []),
+        *([f"{largest:.0f} MB, more than {LIMIT_MEGABYTES}"] if largest > LIMIT_MEGABYTES else []),
+    ]
+
+
+def _print_frames(taken: dict[str, list[float]], slowest: dict[str, list[tuple[float, float, str]]]) -> None:
     for what, seconds in sorted(taken.items()):
         seconds.sort()
         shares = {share: 1000 * seconds[min(int(share * len(seconds)), len(seconds) - 1)] for share in (0.5, 0.99, 1)}
-        over = sum(value > 0.1 for value in seconds)
+        over = sum(value > LIMIT_SECONDS for value in seconds)
         print(f"{what:<16}{len(seconds):8} frames: median {shares[0.5]:.1f} ms, 99 % under {shares[0.99]:.0f} ms, "
               f"longest {shares[1]:.0f} ms, {over} over 100 ms")  # fmt: skip
-        for longest, number, kind, where in slowest[what]:
-            print(f"{1000 * longest:8.0f} ms  event {number}: {kind} at {where}")
-    print(f"resident {resident():.0f} MB at the end, {peak():.0f} MB at most")
+        for longest, silent, where in slowest[what]:
+            print(f"{1000 * longest:8.0f} ms ({1000 * silent:.0f} until something was shown)  {where}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Protocol
 
 import pygame
@@ -14,6 +15,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import KeysDialog, Stage, Toast
 
 FADE_SECONDS = 0.15
@@ -175,6 +177,7 @@ class SceneManager:
         self._screen: pygame.Surface | None = None
         self._fade_left = 0.0
         self._toast_dirty = False
+        self._is_new = False  # whether the top scene has not been drawn as it is laid out now, which may take long
         self.has_forgotten = False  # whether scenes or layouts are gone whose memory is not free yet
 
     def __len__(self) -> int:
@@ -221,7 +224,11 @@ class SceneManager:
         self._change(only)
 
     def _change(self, turn: Callable[[], object]) -> None:
-        before = self.top
+        with patience():
+            self._turn(turn)
+
+    def _turn(self, turn: Callable[[], object]) -> None:
+        before, self._is_new = self.top, True
         self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
             before.leave()
@@ -239,7 +246,7 @@ class SceneManager:
     def resize(self) -> None:
         """Lay out the top scene again; the others follow when they come back."""
         self._old, self._fade_left = None, 0.0
-        self.has_forgotten = True
+        self.has_forgotten = self._is_new = True
         for toast in self._toasts:
             toast.restyle(self.app.kit())
         if self.top is not None:
@@ -305,7 +312,9 @@ class SceneManager:
         """Draw the top scene, the fading previous one, and the messages."""
         self._screen = surface
         if self.top is not None:
-            self.top.draw(surface)
+            with patience() if self._is_new else nullcontext():
+                self.top.draw(surface)
+            self._is_new = False
             self.top.mark_drawn()
         if self._old is not None and self._fade_left > 0:
             self._old.set_alpha(round(255 * self._fade_left / FADE_SECONDS))

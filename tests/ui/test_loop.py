@@ -248,6 +248,28 @@ def test_one_press_counts_once_however_long_a_frame_took(loop):
     assert told == [pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP]
 
 
+def test_the_first_picture_of_a_scene_is_drawn_under_the_waiting_pointer(loop, monkeypatch):
+    shown = []
+
+    class Slow(Scene):
+        def draw(self, surface):
+            shown.append("drawn")
+
+    program, waits = loop.program, [pygame.SYSTEM_CURSOR_WAIT, "drawn", pygame.SYSTEM_CURSOR_ARROW]
+    program.scenes.push(Slow(program))
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+
+    program.scenes.draw(loop.window.surface)
+    program.scenes.draw(loop.window.surface)
+
+    assert shown == [*waits, "drawn"]
+
+    program.scenes.resize()
+    program.scenes.draw(loop.window.surface)
+
+    assert shown[4:] == waits
+
+
 def test_what_takes_longer_asks_for_patience_and_gives_the_pointer_back(loop, monkeypatch):
     shown = []
     monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
