@@ -207,13 +207,13 @@ def replay(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """Print every mistake in board files."""
-    import json
+    import msgspec
 
     from boardgames.data.check import check as problems_of
     from boardgames.data.load import schema
 
     if options.schema:
-        print(json.dumps(schema(), indent=2, ensure_ascii=False))
+        print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())
         return 0
     paths = options.paths or [files.boards_dir() / slug for slug in files.slugs()]
     for path in paths:

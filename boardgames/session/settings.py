@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale
 import os
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_type_hints
 
@@ -72,9 +73,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, silenced_notes=()) if is_switched_on else self
 
 
+@cache
+def _field_types() -> dict[str, Any]:
+    return get_type_hints(Settings, include_extras=True)
+
+
 def _valid_fields(raw: dict[str, Any]) -> tuple[Settings, bool]:
     """Return the valid fields with defaults for the rest, and whether all were valid."""
-    kinds = get_type_hints(Settings, include_extras=True)
+    kinds = _field_types()
     fitting: dict[str, Any] = {}
     all_valid = True
     for name, value in raw.items():

@@ -29,6 +29,7 @@ from boardgames.simulation.crew import CrewProblem
 from boardgames.simulation.report import Report
 from boardgames.simulation.tally import Summary
 from boardgames.simulation.words import Words
+from tests.fuzz.fuzzing import variables
 
 _check, _run = checking.check, simulate.run
 ODD = (
@@ -107,7 +108,7 @@ class CommandLines:
         """A folder to work in, a home, and a window that draws nothing."""
         with (
             contextlib.chdir(self.folder),
-            patch.dict(os.environ, {HOME_VARIABLE: str(self.home)}),
+            variables({HOME_VARIABLE: str(self.home)}),
             patch.object(cli, "build_parser", lambda: self.parser),
             patch.object(commands, "open_window", _no_window),
             patch.object(checking, "check", _checked),

@@ -5,7 +5,8 @@ import resource
 import signal
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from types import FrameType
 from typing import Any, NamedTuple, Protocol
@@ -94,3 +95,18 @@ def _forget(file: int) -> None:
 def megabytes() -> int:
     """The most memory this process ever used."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+@contextmanager
+def variables(values: Mapping[str, str]) -> Iterator[None]:
+    """Set some variables for a while; faster than a copy of them all."""
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value

@@ -5,8 +5,8 @@ and nothing that belongs to somebody else is overwritten."""
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from boardgames.data.user_files import Unwritable
 from boardgames.session import last_played, settings
 from boardgames.session.journal import JournalError
 from boardgames.session.saves import Saves
+from tests.fuzz.fuzzing import variables
 from tests.session import playing
 
 MINE = b"mine, not yours"
@@ -86,26 +87,11 @@ class Homes:
         fixed = {name: "" if not value else str(self.folder / value) for name, value in made.variables}
         home = self.folder / (made.home or "unset")
         placed = [path for name, what in made.entries if (path := _place(home / name, what)) is not None]
-        with _variables({**fixed, HOME_VARIABLE: str(home) if made.home else ""}):
+        with variables({**fixed, HOME_VARIABLE: str(home) if made.home else ""}):
             _use_all()
         for path in placed:
             if path.read_bytes() != MINE:
                 raise AssertionError(f"{path.name} was overwritten")
-
-
-@contextmanager
-def _variables(values: Mapping[str, str]) -> Iterator[None]:
-    """Set some variables for a while; faster than a copy of them all."""
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
 
 
 def _place(path: Path, what: str) -> Path | None:
