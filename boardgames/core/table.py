@@ -121,6 +121,7 @@ class Carry(msgspec.Struct, frozen=True):
 
     origin: str  # a slot, or the beginning of its id up to a slash
     goal: str  # the same
+    clicks: str = ""  # the target that is clicked instead of the goal
 
 
 class Table(msgspec.Struct, frozen=True, dict=True):

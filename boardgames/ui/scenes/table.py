@@ -346,6 +346,8 @@ class TableScene(Doors):
             self._close_bubble()
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
             return True
+        if self.mouse.drag.is_busy and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self.mouse.handle(event)  # something is carried over widgets too
         had_refusal = overlays.has_refusal(self)
         used = self.stage.handle(event)
         if had_refusal and not overlays.has_refusal(self):

@@ -2,7 +2,7 @@
 
 from boardgames.core.agenda import actor
 from boardgames.core.table import Carry
-from boardgames.games.ierusalem.rules.definitions import FOLLOWERS
+from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS
 from boardgames.games.ierusalem.rules.state import State
 
 _FROM_CAMP = (Carry("camp/", "location/"), Carry("camp/", "square/"))
@@ -20,7 +20,12 @@ def carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
         return ()
     kind = s.agenda[-1].kind
     if kind in ("supper", "invited"):
-        return tuple(Carry(f"square/{name}", "supper/") for name in _own_squares(s, viewer))
+        return tuple(Carry(f"square/{name}", "supper/") for _, name in _own_squares(s, viewer))
+    if kind == "from":
+        space = f"supper/{s.defs.spaces.ids[int(s.agenda[-1].args[0])]}"
+        return tuple(
+            Carry(f"square/{name}", space, f"location/{GRIDS[grid]}") for grid, name in _own_squares(s, viewer)
+        )
     if kind in ("change_to", "swap_with"):
         return (Carry(f"supper/{s.defs.spaces.ids[s.picked]}", "supper/"),)
     if kind == "seat":
@@ -28,10 +33,10 @@ def carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
     return _BY_KIND.get(kind, ())
 
 
-def _own_squares(s: State, seat: int) -> list[str]:
-    """Return the squares of a seat's Followers at the Locations that one of them may leave (A-07b)."""
+def _own_squares(s: State, seat: int) -> list[tuple[int, str]]:
+    """Return the squares of a seat's Followers at the Locations that one of them may leave, with these (A-07b)."""
     return [
-        name
+        (grid, name)
         for grid, names in enumerate(s.defs.squares)
         if s.fullest(seat) >> grid & 1
         for name, follower in zip(names, s.squares[grid], strict=True)

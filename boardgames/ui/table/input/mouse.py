@@ -32,13 +32,18 @@ class Mouse:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the pointer rests on something that will soon be inspected."""
+        """Whether the pointer rests on something that will soon be inspected, or something dropped goes back."""
+        return self._is_hovering or self.drag.is_returning
+
+    @property
+    def _is_hovering(self) -> bool:
         return bool(self.scene.lights.hovered) and self._rested < HOVER_SECONDS
 
     def rest(self, dt: float) -> None:
         """Let time pass; inspect what the pointer has rested on for a moment."""
         self._since_click += dt
-        if self.is_resting:
+        self.drag.update(dt)
+        if self._is_hovering:
             self._rested += dt
             if self._rested >= HOVER_SECONDS:
                 self.scene.inspect(self.scene.lights.hovered, in_passing=True)
@@ -99,8 +104,7 @@ class Mouse:
 
     def _target(self, pos: Pos) -> str | None:
         # While something is dragged only the places where it may be put down are targets.
-        picker = self.scene.picker
-        return self.scene.targets.at(pos, picker.next if self.drag.is_busy else picker.lit)
+        return self.drag.target_at(pos) if self.drag.is_busy else self.scene.targets.at(pos, self.scene.picker.lit)
 
     def _on_board(self, pos: Pos) -> bool:
         return self.scene.frame.board.collidepoint(pos)
@@ -140,9 +144,22 @@ class Mouse:
             return False
         target = self._target(start)
         is_lifted = target is not None and self.drag.pick_up(target, start)
-        if is_lifted or not self._on_board(start):
+        is_refused = not is_lifted and target is not None and self._refuses(target, start)
+        if is_lifted or is_refused or not self._on_board(start):
             self._pressed_at = None
         return is_lifted
+
+    def _refuses(self, target: str, start: Pos) -> bool:
+        """Say why something cannot be dragged that looks as if it could: anything but the map, which pans, and its
+        places with nothing of one's own."""
+        scene, view = self.scene, self.scene.board_view
+        if not scene.flow.can_act or target in scene.picker.lit or scene.table.slot(target) is None:
+            return False
+        seats = [one.piece.seat for one in scene.targets.seen().values() if one.rect.collidepoint(start)]
+        if view is not None and view.knows(target) and (scene.viewer is None or scene.viewer not in seats):
+            return False
+        scene.click(target)
+        return True
 
     def _has_moved(self, start: Pos, pos: Pos) -> bool:
         return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
@@ -161,7 +178,7 @@ class Mouse:
 
     def _released(self, event: pygame.event.Event) -> bool:
         if self.drag.is_busy:
-            self.drag.put_down(self._target(event.pos), event.pos)
+            self.drag.put_down(event.pos)
             return True
         pressed_at, dragged_to = self._pressed_at, self._dragged_to
         self._pressed_at = self._dragged_to = None

@@ -103,6 +103,18 @@ class Picker:
         """The chosen clicks that a click on a target continues."""
         return self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
 
+    def clicks_to(self, target: str, prefix: str) -> Path:
+        """The clicks on targets with a prefix that lead to a target of the same kind, () unless just one way does."""
+        depth = len(self.chosen)
+        found = {
+            path[depth : end + 1]
+            for path, _ in self._paths
+            if path[:depth] == self.chosen
+            for end in range(depth, len(path))
+            if path[end] == target and all(step.startswith(prefix) for step in path[depth : end + 1])
+        }
+        return found.pop() if len(found) == 1 else ()
+
     def is_deliberate(self, target: str) -> bool:
         """Whether a click on a target would make a move that a careless Enter must not make."""
         move = self.move_of(target)

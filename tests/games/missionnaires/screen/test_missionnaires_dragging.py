@@ -1,10 +1,11 @@
 """Pawns and gendarmes are dragged to the spaces that are lit for them."""
 
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, drag, spot
+from seated import CALM, drag, overlay, spot
 
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.session.session import Session
+from boardgames.ui.widgets import Bubble
 from tests.games.missionnaires.given import do, given
 
 
@@ -49,4 +50,24 @@ def test_a_gendarme_is_not_dragged_otherwise(services: QuietServices) -> None:
 
     drag(finger, piece(finger, "gendarme/1"), spot(finger, "map/lyon"))
 
+    assert not finger.table().session.moves
+
+
+def test_ones_own_pawn_is_dragged_over_another_to_where_it_lands(services: QuietServices) -> None:
+    finger = at_table(services, given(("madrid", "zaragoza"), periodicals=(3, 3)))
+    table = finger.table()
+    jump = next(move for move in table.session.game.legal(table.session.state) if move.word == "jump")
+    landing = table.session.game.paths(table.session.state, jump)[0][-1]
+
+    drag(finger, piece(finger, "pawn/0"), spot(finger, landing))
+
+    assert table.session.moves == (jump,)
+
+
+def test_a_pawn_dropped_far_away_offers_the_way_there_or_says_why_not(services: QuietServices) -> None:
+    finger = at_table(services, given(("madrid",)))
+
+    drag(finger, piece(finger, "pawn/0"), spot(finger, "map/cairo"))
+
+    assert overlay(finger, Bubble) is not None
     assert not finger.table().session.moves
