@@ -304,19 +304,21 @@ def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: 
         rows = {row: gain for row, gain in gains.items() if gain}
         if rows:
             names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
-            parts = [say("log.points_row", row=name, n=_signed(gain)) for name, gain in names]
-            why = _listed(parts if len(parts) > 1 else [names[0][0]])
-            changes.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
+            parts = [say("log.points_row", row=name, n=signed(gain)) for name, gain in names]
+            why = listed(parts if len(parts) > 1 else [names[0][0]])
+            changes.append(say("log.points_of", seat=seat_noun(other), n=signed(sum(rows.values())), rows=why))
             totals.append((other, sum(rows.values())))
     if changes:
-        emit(Said(seat=seat, log=say("log.points", changes=_listed(changes)), gains=tuple(totals)))
+        emit(Said(seat=seat, log=say("log.points", changes=listed(changes)), gains=tuple(totals)))
 
 
-def _signed(n: int) -> Phrase:
+def signed(n: int) -> Phrase:
+    """A number with its sign."""
     return say("log.gain" if n >= 0 else "log.loss", n=abs(n))
 
 
-def _listed(parts: Sequence[Phrase]) -> Phrase:
+def listed(parts: Sequence[Phrase]) -> Phrase:
+    """Several phrases as one, with commas."""
     *before, listed = parts
     for part in reversed(before):
         listed = say("log.and", one=part, rest=listed)
@@ -328,7 +330,7 @@ def window_opened(s: State, asked: Sequence[int], emit: Emit) -> None:
     if len(asked) > 1:
         key = "log.asked_nearest" if s.action == TRADITION else "log.asked_clockwise"
         emit(
-            Said(seat=s.current, log=say(key, seats=_listed([say("log.seat", seat=seat_noun(seat)) for seat in asked])))
+            Said(seat=s.current, log=say(key, seats=listed([say("log.seat", seat=seat_noun(seat)) for seat in asked])))
         )
 
 
