@@ -73,6 +73,10 @@ class ActsGame(ModularGame):
         """How far the game has come."""
         return features.phase(s)
 
+    def resume(self, s: State, path: Path) -> Path:
+        """The slot that was chosen by carrying a card there."""
+        return clicks.resume(s, path)
+
     def retell(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of a seat's moves that a recap reports."""
         return retelling.retell(events)

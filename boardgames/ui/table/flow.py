@@ -165,6 +165,10 @@ class Flow:
             self._clicks = (clicks, *(self._clicks if session.is_mid_decision else ()))
         return False
 
+    def carried(self, origin: str, goal: str) -> None:
+        """Remember whence a piece was carried where: that may answer the next question too."""
+        self._clicks = (*self._clicks, (origin, goal))
+
     def forget_clicks(self) -> None:
         """Forget the clicks: the next decision is asked for."""
         self._clicks = ()

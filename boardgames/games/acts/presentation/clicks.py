@@ -23,6 +23,12 @@ def paths(s: State, m: Move) -> tuple[Path, ...]:
     return _PATHS[type(m)](s, m)
 
 
+def resume(s: State, path: Path) -> Path:
+    """The slot to which the kept card was carried from its box (A-11, A-15)."""
+    is_kept = len(path) == 2 and path[0].startswith("box/") and len(s.kept) == 1 and path[0].endswith(f"/{s.kept[0]}")
+    return path[1:] if s.agenda[-1].kind == "write" and is_kept else ()
+
+
 def describe(s: State, m: Move) -> Phrase:
     """Describe the move in a few words, for undo."""
     return _NAMES[type(m)](s, m)

@@ -4,7 +4,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Carry, Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
-from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, ghost_leaf
+from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, ghost_leaf, paths
 from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
@@ -15,9 +15,10 @@ from boardgames.games.acts.presentation.notes import (
     step_notes,
     step_outcomes,
 )
-from boardgames.games.acts.rules import follow, names
+from boardgames.games.acts.rules import decisions, follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
 from boardgames.games.acts.rules.devices import INCLUSIO
+from boardgames.games.acts.rules.moves import Keep
 from boardgames.games.acts.rules.state import State
 
 
@@ -30,8 +31,7 @@ def table(s: State, viewer: int | None) -> Table:
         zones.append(seen(s, viewer, is_open=False))
     if viewer is not None:
         zones += [_gospel(s, viewer), _steps(s, viewer), _interviews(s, viewer)]
-    is_offered = bool(s.agenda) and s.agenda[-1].kind == "follow_tradition"
-    if is_offered:
+    if s.agenda and s.agenda[-1].kind == "follow_tradition":
         zones.append(_offer(s, viewer))
     zones += [docks.secondary(s), docks.piles(s)]
     zones += [_gospel_of(s, seat) for seat in range(s.seats)]
@@ -43,8 +43,21 @@ def table(s: State, viewer: int | None) -> Table:
         patterns=_patterns(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
-        carries=(Carry("offer/", "gospel/"),) if is_offered else (),
+        carries=_carries(s, viewer),
     )
+
+
+def _carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
+    """A twin on offer, or a card of the box, is dragged to its slot in the gospel."""
+    kind = s.agenda[-1].kind if s.agenda else ""
+    if kind == "follow_tradition":
+        return (Carry("offer/", "gospel/"),)
+    if kind not in ("keep", "write") or viewer is None or s.agenda[-1].seat != viewer:
+        return ()
+    if kind == "write":
+        return (Carry(f"box/{s.defs.board.nodes[s.defs.board.cities[s.box]]}/{s.kept[0]}", "gospel/"),)
+    cards = [path[0] for move in decisions.legal(s) if isinstance(move, Keep) for path in paths(s, move)]
+    return tuple(Carry(card, "gospel/", card) for card in cards)
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:

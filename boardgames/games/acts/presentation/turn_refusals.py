@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Refusal
@@ -83,10 +85,17 @@ def _action(s: State, seat: int, name: str) -> Refusal:
 
 
 def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refusal:
+    """Explain why a space cannot be reached by road; offer the voyage there if there is one (B-3)."""
     there = node_of(s, target)
-    place = names.node(s, there)
     if chosen == "boat":
         return _voyage(s, seat, there)
+    found = _by_road(s, seat, target, there, chosen, is_strong)
+    voyage = if_legal(s, ("action/boat", f"map/{s.defs.board.nodes[there]}")) if there != NONE else ()
+    return replace(found, remedy=voyage) if voyage and found.remedy in ((), _END) else found
+
+
+def _by_road(s: State, seat: int, target: str, there: int, chosen: str, is_strong: bool) -> Refusal:
+    place = names.node(s, there)
     found = action_refusal(s, seat, TRAVEL)
     if there == s.pawns[seat]:
         return refuse("here", "R-39", place=place)

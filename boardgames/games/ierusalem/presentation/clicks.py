@@ -25,9 +25,19 @@ def paths(s: State, move: Move) -> tuple[Path, ...]:
 
 
 def resume(s: State, path: Path) -> Path:
-    """The Apostle who was clicked to visit his group: he is the one to be seated (V-06)."""
+    """The Apostle who was clicked to visit his group is the one to be seated (V-06); the Follower who was carried to
+    the supper is the one who leaves his Location (A-07b)."""
+    if s.agenda[-1].kind == "from":
+        return _left(s, path)
     choices = {(f"waiting/{name}",) for name in _waiting(s, s.column)} if s.agenda[-1].kind == "apostle" else set()
     return path if path in choices else ()
+
+
+def _left(s: State, path: Path) -> Path:
+    """The click on the Location that a carried Follower leaves, () if nobody was carried to the chosen space."""
+    space = f"supper/{s.defs.spaces.ids[int(s.agenda[-1].args[0])]}"
+    left = [grid for grid, names in enumerate(s.defs.squares) if path in [(f"square/{name}", space) for name in names]]
+    return next(((f"location/{GRIDS[grid]}",) for grid in left if s.fullest(s.agenda[-1].seat) >> grid & 1), ())
 
 
 def _waiting(s: State, column: int) -> list[str]:

@@ -44,6 +44,7 @@ class Drag:
         self._is_put_down = False
         self._taken = ""  # a target that is clicked when it is dropped in the tray, or outside if it lies there
         self._origin = ""  # the target that was picked up
+        self._from = ""  # the slot of a carried piece
         self._back: float | None = None  # seconds on the way back, None while it is held
         self._left_at: Pos = (0, 0)  # where the way back begins
         self._carried: tuple[Carry, ...] = ()  # where a piece of the game may be put down
@@ -114,8 +115,8 @@ class Drag:
         if not carried or not (is_asked or origin.id in scene.picker.next):
             return False
         self._lift(painted(held, held.rect), held.rect.inflate(2 * BLEED, 2 * BLEED), start)
-        self._taken, self._carried = "", carried
-        if origin.id in scene.picker.next:
+        self._taken, self._carried, self._from = "", carried, origin.id
+        if origin.id in scene.picker.next and not any(carry.clicks for carry in carried):
             scene.click(origin.id)
             self._answer_at_once()
         return True
@@ -133,6 +134,10 @@ class Drag:
         clicks = next((carry.clicks or target for carry in goals), None)
         if clicks is not None and clicks in scene.picker.next:
             self._drop_on(clicks)
+            scene.flow.carried(self._from, target or "")
+            self._answer_at_once()
+        elif not goals and self._from in scene.picker.next and scene.frame.tray.collidepoint(pos):
+            self._drop_on(self._from)
         elif not goals:
             self._go_home(target, pos)
             while len(scene.session.entries) > self._moves or scene.picker.chosen:
@@ -221,6 +226,8 @@ class Drag:
         is_own = self._origin.startswith(PLACE)
         if target is not None and target in picker.next and (target != self._origin or is_own):
             return (target,)
+        if picker.is_question and self._origin in picker.next:  # an answer, wherever it is carried
+            return (self._origin,)
         if self._taken:
             return (self._taken,) if tray.collidepoint(pos) != tray.contains(self._home) else ()
         return picker.clicks_to(target, PLACE) if target is not None and is_own else ()

@@ -180,3 +180,13 @@ def test_with_one_twin_left_a_slot_is_refused_for_itself() -> None:
     do(s, PickTwin(DEFS.cards.twins[s.offer[0]]), FollowTradition(2, 0))
 
     assert why(s, "gospel/1", seat=s.agenda[-1].seat) == ("slot_not_leaf", "A-16")
+
+
+@rule("B-3", "A-2")
+def test_a_port_that_is_too_dear_by_road_offers_the_voyage() -> None:
+    s = given(at=["ephesus", "antioch"], octagons=1)
+    ports = [move.to for move in GAME.legal(s) if isinstance(move, Sail)]
+    by_road = {move.to for move in GAME.legal(s) if isinstance(move, Travel)}
+    port = next(port for port in ports if port not in by_road)
+
+    assert remedy(s, "action/travel", f"map/{port}") == ("action/boat", f"map/{port}")

@@ -139,3 +139,58 @@ def test_keeping_a_card_shows_the_cards_large_even_if_all_lie_face_up(services: 
     assert card.height > 2 * plate.height
     assert of_others is not None
     assert of_others.tone != "open"
+
+
+def test_after_keeping_a_card_the_keyboard_goes_on_to_the_slots(services: QuietServices) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    session.state = given(at=["ephesus", "antioch"], boxes={"ephesus": [7]}, shown=[7])
+    session.submit(next(move for move in session.game.legal(session.state) if move.word == "tradition_open"))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+
+    table.keyboard.go_to("box/ephesus/0")
+    finger.key(pygame.K_RETURN)
+    rested = table.lights.focused
+    finger.key(pygame.K_RETURN)
+    named, made = finger.program.scenes._toasts[-1].text, session.moves[-1].word
+    finger.key(pygame.K_RETURN)
+
+    assert rested.startswith("gospel/")
+    assert (named, made) == ("Press Enter again: write The Wedding at Cana.", "tradition_keep")
+    assert session.moves[-1].word == "tradition_place"
+
+
+@pytest.mark.parametrize(("goal", "made"), [("gospel/2/0", ["keep", "place"]), ("map/antioch", [])])
+def test_a_card_of_the_box_is_dragged_to_its_slot(services: QuietServices, goal: str, made: list[str]) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    session.state = given(at=["ephesus", "antioch"], boxes={"ephesus": [7]}, shown=[7])
+    session.submit(next(move for move in session.game.legal(session.state) if move.word == "tradition_open"))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+    camera = table.board_view.camera.view.copy()
+    card, place = table.targets.rect_of("box/ephesus/0"), table.targets.rect_of(goal)
+
+    drag(finger, card.center, place.center)
+
+    assert [move.word.removeprefix("tradition_") for move in session.moves[1:]] == made
+    assert table.board_view.camera.view == camera
+
+
+def test_a_kept_card_is_dragged_from_its_box_to_a_slot(services: QuietServices) -> None:
+    session = Session(services.game("acts"), setup_of(services, "acts", 2, 5))
+    session.state = given(at=["ephesus", "antioch"], boxes={"ephesus": [7]}, shown=[7])
+    for word in ("tradition_open", "tradition_keep"):
+        session.submit(next(move for move in session.game.legal(session.state) if move.word == word))
+    finger = Finger(services, settings=CALM)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+    card, place = table.targets.rect_of("box/ephesus/0"), table.targets.rect_of("gospel/2/0")
+
+    drag(finger, card.center, place.center)
+
+    assert session.moves[-1].plain() == ["tradition_place", 2, 0]

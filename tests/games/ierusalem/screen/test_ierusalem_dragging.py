@@ -74,6 +74,19 @@ def test_a_follower_is_dragged_from_a_location_to_the_supper(services: QuietServ
     assert made(finger)[0] == ["supper", space.removeprefix("supper/")]
 
 
+def test_a_dragged_follower_is_the_one_who_leaves_where_several_locations_are_equally_full(
+    services: QuietServices,
+) -> None:
+    s = given(on={0: (3, 3, 0)})
+    act(s, "invited")
+    finger = at_table(services, s)
+    space = next(name for name in sorted(finger.table().picker.next) if name.startswith("supper/"))
+
+    drag(finger, piece_in(finger, "square/mountain"), spot(finger, space))
+
+    assert made(finger)[:2] == [["supper", space.removeprefix("supper/")], ["from", "mountain"]]
+
+
 def test_after_the_space_was_chosen_the_follower_is_still_dragged_there(services: QuietServices) -> None:
     s = given(on={0: (3, 3, 0)})
     act(s, "invited")
