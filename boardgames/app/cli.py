@@ -134,14 +134,16 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
     shot.add_argument(
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
-        "rules, cards, settings, load, about, lesson, seating (players and ways to play)",
+        "rules, cards, settings, load, about, lesson, seating (players and ways to play), "
+        "challenges, puzzle",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")
     shot.add_argument("--seats", type=int, default=0, help="number of seats (default: the smallest possible)")
     shot.add_argument("--moves", type=int, default=0, help="number of random moves to play first")
-    shot.add_argument("--step", type=int, default=0, help="step of the lesson, from 1")
-    shot.add_argument("--tab", choices=("evenings", "players", "games"), default="", help="part of the chronicle")
+    shot.add_argument("--step", type=int, default=0, help="step of the lesson, or number of the puzzle, from 1")
+    tabs = ("evenings", "players", "games", "today", "puzzles", "honours")
+    shot.add_argument("--tab", choices=tabs, default="", help="part of the chronicle or of the challenges")
     shot.add_argument("--viewer", type=int, help="seat that looks at the table, from 1 (default: the player to move)")
     shot.add_argument("--size", type=window_size, default=(1280, 800), help="window size (default 1280x800)")
     shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")

@@ -35,10 +35,11 @@ MOST_WORKERS = 256
 MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson", "overview", "chronicle", "seating",
+    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "challenges",
+    "puzzle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
-SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson", "seating")
+SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson", "seating", "puzzle")
 
 
 class BadInput(Exception):
@@ -112,7 +113,7 @@ def shot(options: argparse.Namespace) -> int:
 
 
 def _shot_extra(options: argparse.Namespace) -> dict[str, str]:
-    """Return what only some scenes know: a step of a lesson, a tab of the chronicle."""
+    """Return what only some scenes know: a step of a lesson, the number of a puzzle, a tab."""
     return ({"step": str(options.step - 1)} if options.step else {}) | ({"tab": options.tab} if options.tab else {})
 
 

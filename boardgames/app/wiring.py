@@ -14,6 +14,8 @@ from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
 from boardgames.data.lesson import FILE_NAME
 from boardgames.data.problems import Problem, did_you_mean
+from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
+from boardgames.session.challenges.attempt import solution_problems
 from boardgames.session.lesson_script import script_problems
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -81,11 +83,12 @@ def looks_problems(slug: str, sources: Sources) -> Iterator[Problem]:
 
 
 def folder_problems(slug: str, sources: Sources) -> Iterator[Problem]:
-    """Find problems that need the rules or the window of a game: with its looks, with its lesson."""
+    """Find problems that need the rules or the window of a game: with its looks, lesson and puzzles."""
     yield from looks_problems(slug, sources)
-    source = sources.get(FILE_NAME)
-    if source is not None and playable(slug):
-        yield from script_problems(open_game(slug), source, about(slug))
+    for name, look in ((FILE_NAME, script_problems), (PUZZLES_FILE, solution_problems)):
+        source = sources.get(name)
+        if source is not None and playable(slug):
+            yield from look(open_game(slug), source, about(slug))
 
 
 def find(slug: str) -> KnownGame | None:

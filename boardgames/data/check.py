@@ -9,6 +9,8 @@ from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.lesson import FILE_NAME, Lesson, lesson_problems, word_problems
 from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem
+from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
+from boardgames.data.puzzle import Puzzles, puzzle_problems
 from boardgames.data.source import Key, KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
@@ -37,6 +39,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
     definition, reader = read_folder(path)
     if (path / FILE_NAME).is_file():
         _read_lesson(path, reader)
+    if (path / PUZZLES_FILE).is_file():
+        reader.file(path / PUZZLES_FILE, Puzzles, puzzle_problems)
     problems = list(reader.problems)
     if definition:
         problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))

@@ -21,6 +21,8 @@ from boardgames.data.lesson import FILE_NAME as LESSON_FILE
 from boardgames.data.lesson import Lesson
 from boardgames.data.limits import MOST_SHORE_POINTS
 from boardgames.data.problems import MOST_PROBLEMS, DataError, Problem, did_you_mean, display_path
+from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
+from boardgames.data.puzzle import Puzzles
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.source import Source, read_text, read_yaml
 from boardgames.data.type_errors import shape_problems
@@ -153,6 +155,7 @@ def schema() -> dict[str, Any]:
         "cards.yaml": CardsDef,
         "screen.yaml": ScreenDef,
         LESSON_FILE: Lesson,
+        PUZZLES_FILE: Puzzles,
     }
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {

@@ -15,6 +15,7 @@ from boardgames.data.defs import GameDef
 from boardgames.data.lesson import Chapter, Lesson, Step
 from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.source import KeyPath, Source, Spot
+from boardgames.session.move_texts import Misfit, find_move
 from boardgames.session.seats import Seat, Setup
 
 LEVEL = "gentle"  # of the bots that take over when the lesson is played on
@@ -94,10 +95,6 @@ def script_problems(game: Game, source: Source, about: GameDef) -> list[Problem]
     return []
 
 
-class _Misfit(Exception):
-    """A move that is not legal: nothing behind it can be checked."""
-
-
 class _Reader:
     """Plays the main line from step to step."""
 
@@ -127,8 +124,8 @@ class _Reader:
                 if chapter.glimpse:
                     state, made = door
             self._check_branches(Script(self.lesson, tuple(beats), tuple(doors)))
-        except _Misfit:
-            pass  # it is among the problems
+        except Misfit as misfit:
+            self.problems.append(misfit.problem)
         return Script(self.lesson, tuple(beats), tuple(doors))
 
     def _beat(self, state: Any, made: Moves, chapter: Chapter, step: Step, place: KeyPath) -> Beat:
@@ -161,16 +158,9 @@ class _Reader:
         """Find each move among the legal ones; return them and the state behind them."""
         found: list[Move] = []
         for number, text in enumerate(texts):
-            legal = {str(move).strip(): move for move in self.game.legal(state)}
-            text = text.strip()  # a move may end in something empty
-            if text not in legal:
-                near = did_you_mean(text, legal, f"legal are {', '.join(list(legal)[:8])} ...")
-                who = self.game.actor(state)
-                seat = self.lesson.seats[who] if who is not None else "nobody"
-                self.problems.append(self.source.problem((*place, number), f"{seat} cannot {text!r} now", near))
-                raise _Misfit
-            found.append(legal[text])
-            state = self._after(state, (legal[text],))
+            move = find_move(self.game, state, text, self.lesson.seats, self.source, (*place, number))
+            found.append(move)
+            state = self._after(state, (move,))
         return tuple(found), state
 
     def _after(self, state: Any, moves: Moves) -> Any:

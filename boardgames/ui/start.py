@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
+from boardgames.data.puzzle import load_puzzles
 from boardgames.session import settings as settings_store
 from boardgames.session.seats import Setup
 from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowLesson, ShowReplay, ShowTable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.waiting import patience
 
-SLOW_ROUTES = ("play", "resume", "lesson", "replay", "board")  # scenes that take a moment to open
+SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board")  # scenes that take a moment to open
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
@@ -145,8 +146,12 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "overview", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
-    elif place == "chronicle":
-        program.go(place, tab=shot.extra.get("tab", ""))
+    elif place in ("chronicle", "challenges"):
+        slug = {"slug": shot.setup.game} if place == "challenges" and shot.setup is not None else {}
+        program.go(place, tab=shot.extra.get("tab", ""), **slug)
+    elif place == "puzzle" and shot.setup is not None:
+        puzzle = load_puzzles(shot.setup.game)[int(shot.extra.get("step", 0))]
+        program.go(place, slug=shot.setup.game, puzzle=puzzle.id)
     else:
         program.go(place)
     top = program.scenes.top

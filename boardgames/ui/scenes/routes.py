@@ -7,13 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from boardgames.data.puzzle import load_puzzles
+from boardgames.session.challenges.attempt import open_attempt
 from boardgames.session.lesson_opening import open_lesson
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.scene import App, Scene
 
-ROOTS = ("library", "play", "resume", "table", "lesson")
+ROOTS = ("library", "play", "resume", "table", "lesson", "puzzle")
 Route = Callable[..., Scene]
 
 
@@ -41,6 +43,12 @@ def routes(services: Services) -> dict[str, Route]:
         scene: Scene = _scene("lesson", "LessonScene")(app, services, open_lesson(services, slug, number))
         return scene
 
+    def puzzle(app: App, slug: str, puzzle: str) -> Scene:
+        found = next(one for one in load_puzzles(slug) if one.id == puzzle)
+        attempt = open_attempt(services.game(slug), found, services.about(slug))
+        scene: Scene = _scene("puzzle", "PuzzleScene")(app, services, attempt)
+        return scene
+
     def route(module: str, name: str) -> Route:
         return lambda app, **args: _scene(module, name)(app, services, **args)
 
@@ -49,11 +57,13 @@ def routes(services: Services) -> dict[str, Route]:
         "play": play,
         "resume": resume,
         "lesson": lesson,
+        "puzzle": puzzle,
         "library": route("library.scene", "LibraryScene"),
         "new_game": route("new_game.scene", "NewGameScene"),
         "seating": route("seating.scene", "SeatingScene"),
         "load": route("load.scene", "LoadScene"),
         "chronicle": route("chronicle.scene", "ChronicleScene"),
+        "challenges": route("challenges.scene", "ChallengesScene"),
         "settings": route("settings.scene", "SettingsScene"),
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),

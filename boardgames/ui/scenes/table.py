@@ -11,7 +11,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.session.final_totals import with_scores_before
 from boardgames.session.moments import Lead
-from boardgames.session.services import Services
+from boardgames.session.services import BotService, Services
 from boardgames.session.session import Change, Session
 from boardgames.session.story import answers, is_due
 from boardgames.session.ways import ways_pills
@@ -85,12 +85,15 @@ class TableScene(Doors):
         self.map_follows = MapFollows(self)
         self.end_shown = end_shown  # whether the final score was shown already
         self.lessons = Lessons(self)
-        self.hint = Hint(self, services.bots)
+        self.hint = self.make_hint(services.bots)
         self._clicked = self._rule = ""  # the last click target, the rule of the current decision
         self.click_guard = ClickGuard()
         self.side_content.open_turn()
         self._unsubscribe = session.subscribe(self._on_change)
         self._build()
+
+    def make_hint(self, bots: BotService) -> Hint:
+        return Hint(self, bots)
 
     # Building and showing
 
@@ -108,7 +111,7 @@ class TableScene(Doors):
         self.moments = BigMoments(self.table_kit)
         self.stage.clear()
         actions = {"undo": self.undo, "restart": self.restart_turn, "redo": self.redo, "hint": self.hint.ask}
-        actions["worths"] = self.keyboard.toggle_worths
+        actions |= {"worths": self.keyboard.toggle_worths, **self.own_actions}
         self.bar = self.stage.add(TopBar(self.table_kit, actions | {"rules": self.open_rules, "menu": self.open_menu}))
         self.rail = self.stage.add(
             Rail(self.table_kit, self.open_seat, self.animator.ticks.shown, self.score_parts.open, self.on_token)
@@ -151,7 +154,7 @@ class TableScene(Doors):
         self.targets.rail = self.rail.targets()
         self.bar.has_worths = "worths" in overlays.keys_of(self)
         self.bar.clock_width = self.clock.natural()[0] if self.clock.is_on else 0
-        self.bar_pills = (*ways_pills(session.setup.ways), *self.table.pills)
+        self.bar_pills = (*self.head_pills, *ways_pills(session.setup.ways), *self.table.pills)
         self.bar.show_bar(self.frame.bar, self.bar_pills, session)
         self.clock.place(self.bar.clock_box)
         self.side_content.refresh()

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
-from boardgames.core.table import Refusal, Table
+from boardgames.core.table import Mark, Refusal, Table
 from boardgames.session.journey import journey_to
 from boardgames.session.moments import Lead
 from boardgames.session.services import BotService
@@ -96,6 +96,16 @@ class TableContext(Scene, ABC):
     def make_flow(self, bots: BotService) -> Flow:
         """Make the flow of play."""
         return Flow(self.session, bots, self.app.settings)
+
+    @property
+    def head_pills(self) -> tuple[Mark, ...]:
+        """Pills of the top bar before those of the game."""
+        return ()
+
+    @property
+    def own_actions(self) -> dict[str, Callable[[], None]]:
+        """Further buttons of the top bar, by name."""
+        return {}
 
     def refusal_of(self, target: str, seat: int) -> tuple[Refusal, tuple[Move, ...]]:
         """Explain why a click on a target means nothing now; with the way there, if this turn has one."""

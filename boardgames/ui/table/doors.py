@@ -28,8 +28,8 @@ class Doors(TableContext, ABC):
 
     @property
     def on_token(self) -> Callable[[int], None] | None:
-        """What a click on a player's token does; nothing in a lesson, in which nobody changes seats."""
-        return None if self.flow.is_lesson else self._open_seat_menu
+        """What a click on a player's token does; nothing in a set position, in which nobody changes seats."""
+        return None if self.flow.is_fixed else self._open_seat_menu
 
     def _open_seat_menu(self, seat: int) -> None:
         """Open the menu of a seat; choose the player if the decision asks for one."""
@@ -59,7 +59,7 @@ class Doors(TableContext, ABC):
         self.app.go("score", session=self.session, seen=self.end_shown)
 
     def open_replay(self, number: int) -> None:
-        is_at_table = not self.session.view_only and not self.flow.is_lesson
+        is_at_table = not self.session.view_only and not self.flow.is_fixed
         self.app.go("replay", session=self.session, number=number, is_at_table=is_at_table)
 
     def show_again(self) -> None:

@@ -21,7 +21,8 @@ THINKING_SECONDS = 0.7  # a bot that takes longer is seen to think
 class Flow:
     """Knows who has the screen and which move comes without a click."""
 
-    is_lesson = False  # whether a teacher leads: then there are no hints and no other notes
+    is_lesson = False  # whether a teacher leads: then there are no hints
+    is_fixed = False  # whether the position was set up for the player: nobody changes seats, no notes are shown
 
     def __init__(self, session: Session, bots: BotService, settings: Settings) -> None:
         self.session = session
@@ -277,7 +278,7 @@ class Flow:
     def can_skip(self) -> bool:
         """Whether only bots have anything left to decide, so that the rest can be skipped."""
         session = self.session
-        if self.is_lesson or session.view_only or not session.is_bot_turn:
+        if self.is_fixed or session.view_only or not session.is_bot_turn:
             return False
         game, state = session.game, session.state
         return all(isinstance(game, Finishing) and game.is_done(state, seat) for seat in session.setup.humans)

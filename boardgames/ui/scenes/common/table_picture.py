@@ -12,10 +12,12 @@ from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.saves import Summary
 from boardgames.session.services import Services
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.steps import Steps, finish
 from boardgames.ui.table.layout import frame
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
@@ -37,22 +39,30 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
         session = open_view(save.path, lambda slug: _known(services, slug)).session
     except JournalError:
         return None
-    table = session.table(None)
-    own = services.screen(save.game)
-    words = Strings(kit.strings.language, save.game, session_namer(services, session.setup))
-    map_zone = next((zone for zone in screen.zones if zone.view == "map"), None)
+    return finish(session_picture(kit, services, session))
+
+
+def session_picture(kit: Kit, services: Services, session: Session) -> Steps[pygame.Surface]:
+    """Return the public board of a game whose screen is known."""
+    slug, table = session.setup.game, session.table(None)
+    definition, own = services.definition(slug), services.screen(slug)
+    zones = definition.screen.zones if definition.screen is not None else ()
+    words = Strings(kit.strings.language, slug, session_namer(services, session.setup))
+    map_zone = next((zone for zone in zones if zone.view == "map"), None)
     zone = table.zone(map_zone.id) if map_zone is not None else None
+    yield
     if map_zone is None or zone is None:
-        theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), save.game)
+        theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), slug)
         return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table)
-    return _paint(TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own), map_zone, zone)
+    table_kit = TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own)
+    return (yield from _paint(table_kit, map_zone, zone))
 
 
 def _known(services: Services, slug: str) -> KnownGame | None:
     return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
 
 
-def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
+def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> Steps[pygame.Surface]:
     wide, high = kit.definition.board.canvas
     pixels = min(kit.theme.px(WIDTH_UNITS), round(kit.theme.px(HEIGHT_UNITS) * wide / high))
     picture = pygame.Surface((pixels, round(high * pixels / wide)))
@@ -62,6 +72,7 @@ def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
     view.board.hide(view.board.hidden | {"names/"})
     view.place(picture.get_rect(), zone)
     view.board.camera.look_at((0, 0, wide, high))
+    yield
     view.draw(picture, Lights())
     return picture
 

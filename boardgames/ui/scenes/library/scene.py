@@ -28,6 +28,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
 DESTINATIONS = (
     ("load", "ui-load"),
     ("chronicle", "ui-chronicle"),
+    ("challenges", "ui-star"),
     ("boards", "ui-board"),
     ("settings", "ui-settings"),
     ("about", "ui-info"),

@@ -123,7 +123,7 @@ class TopBar(Panel):
         with_words = self._build(rect, pills, session, brief=False)
         if with_words == WHOLE:
             return
-        is_needed = session.setup.ways.open_hands  # which must be said here
+        is_needed = session.setup.ways.open_hands or "goal" in self._actions  # which must be said here
         if self._build(rect, pills, session, brief=True) <= with_words and not is_needed:
             self._build(rect, pills, session, brief=False)  # the shorter button gains nothing
 
@@ -156,6 +156,7 @@ class TopBar(Panel):
             self._button(say("table.rules"), "rules", tooltip=say("table.key", cap="R")),
             *([self._icon("eye", "worths", say("table.worths", cap="V"))] if self.has_worths else []),
             self._icon("lamp", "hint", say("hint.tip", cap="H")),
+            *([self._icon("flag", "goal", say("challenges.goal_tip"))] if "goal" in self._actions else []),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
             self._icon("restart", "restart", say("table.restart", cap="Shift R"), restart.allowed, self.why(restart)),
             self._undo_button(undo, most, brief),

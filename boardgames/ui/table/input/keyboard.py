@@ -296,7 +296,7 @@ class Keyboard:
 
     def _open_seat_menu(self) -> None:
         """Open the menu of the focused player's seat, else of the viewer's, else of the first."""
-        if not self.scene.flow.is_lesson:
+        if not self.scene.flow.is_fixed:
             open_seat_menu(self.scene, self._seat or 0)
 
     @property

@@ -15,7 +15,7 @@ LEAST_SECONDS = 0.3  # before a scripted move, however fast bots are: its line m
 class LessonFlow(Flow):
     """Asks the lesson instead of bots."""
 
-    is_lesson = True
+    is_lesson = is_fixed = True
 
     def __init__(self, runner: LessonRunner, bots: BotService, settings: Settings) -> None:
         super().__init__(runner.session, bots, settings)

@@ -151,11 +151,11 @@ def _ask(
 
 
 def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
-    """Ask before a button gives something up, if the settings want it and no teacher leads; True if it asked."""
+    """Ask before a button gives something up, if the settings want it and nothing is set up; True if it asked."""
     prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
     button = next((button for button in prompt.buttons if button.target == target), None)
     given_up = _given_up(scene, prompt, button) if button is not None else ""
-    if button is None or not given_up or scene.flow.is_lesson or not scene.app.settings.confirm_end_turn:
+    if button is None or not given_up or scene.flow.is_fixed or not scene.app.settings.confirm_end_turn:
         return False
     session = scene.session
     clicks = scene.picker.chosen
@@ -252,7 +252,7 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge") or not scene.flow.is_lesson]
+    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge") or not scene.flow.is_fixed]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
@@ -454,7 +454,7 @@ def keys_of(scene: TableContext) -> list[str]:
         **dict.fromkeys(("move_now", "skip_to_end"), len(scene.session.setup.humans) < len(scene.session.setup.seats)),
         "zoom": scene.board_view is not None,
         "lesson_back": scene.flow.is_lesson,
-        "seat": not scene.flow.is_lesson,
+        "seat": not scene.flow.is_fixed,
     }
     return [name for name in LISTED if has.get(name, True)]
 

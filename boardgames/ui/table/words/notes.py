@@ -54,7 +54,7 @@ class Lessons:
         self._made[key] += 0
         times = sum(count for other, count in self._made.items() if self._says(other) == say(key))
         is_silent = say(key) in {say(silent) for silent in self._silent()}
-        if scene.app.settings.teach and not scene.flow.is_lesson and times < TIMES and not is_silent:
+        if scene.app.settings.teach and not scene.flow.is_fixed and times < TIMES and not is_silent:
             self.note = Note(key, say(key), prompt.rule)
         if is_new or self.note is not None:
             scene.side_content.show()

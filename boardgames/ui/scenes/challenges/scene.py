@@ -1,0 +1,106 @@
+"""The challenges: the deal of the day, puzzles of all games, honours and streaks."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from boardgames.data.strings import Strings
+from boardgames.session.services import Services
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.challenges.pictures import PositionPictures
+from boardgames.ui.scenes.challenges.puzzles import PuzzleWall, game_strings
+from boardgames.ui.scenes.common import frame
+from boardgames.ui.widgets import Panel, Tabs
+
+TABS = ("puzzles",)
+
+
+class Tab(Protocol):
+    """One part of the challenges."""
+
+    def build(self, panel: Panel, room: pygame.Rect) -> None:
+        """Fill the room of a panel."""
+
+
+class ChallengesScene(Scene):
+    """What one player can do between two evenings."""
+
+    def __init__(self, app: App, services: Services, tab: str = "", slug: str = "") -> None:
+        super().__init__(app)
+        self.services = services
+        self.positions = PositionPictures(services)
+        self.game = slug
+        self.tabs: dict[str, Tab] = {"puzzles": PuzzleWall(self)}
+        self.tab = tab if tab in self.tabs else TABS[0]
+        self._strings: dict[str, Strings] = {}
+
+    def enter(self) -> None:
+        """Read again what was solved or played meanwhile."""
+        self.positions.hurry = self.app.settings.allows_motion
+        self.layout()
+        self.stage.set_focus(self.stage.find("tabs"), keyboard=self.stage.keyboard)
+
+    # Layout
+
+    def layout(self) -> None:
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        self.stage.clear()
+        self._strings.clear()  # the language may have changed
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("challenges.title"), [])
+        margin = theme.measure("margin")
+        top = frame.bar_height(kit) + margin
+        panel = self.stage.add(Panel(kit, name="panel"))
+        panel.rect = pygame.Rect(margin, top, self.rect.width - 2 * margin, self.rect.height - top - margin)
+        room = panel.inner
+        tabs = panel.add(
+            Tabs(
+                kit, [(tab, say(f"challenges.tab.{tab}")) for tab in self.tabs], self.tab, self.choose_tab, name="tabs"
+            )
+        )
+        high = tabs.natural()[1]
+        tabs.place((room.x, room.y, room.width, high))
+        used = high + theme.px(10)
+        self.tabs[self.tab].build(panel, pygame.Rect(room.x, room.y + used, room.width, room.height - used))
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def strings_of(self, slug: str) -> Strings:
+        """Return the texts of a game."""
+        if slug not in self._strings:
+            self._strings[slug] = game_strings(self.kit, self, slug)
+        return self._strings[slug]
+
+    # What happens
+
+    def choose_tab(self, tab: str) -> None:
+        """Turn to another part."""
+        self.tab = tab
+        self.layout()
+
+    def choose_game(self, slug: str) -> None:
+        """Show the puzzles or honours of a game."""
+        self.game = slug
+        self.layout()
+
+    def open_puzzle(self, puzzle: str) -> None:
+        """Set up a puzzle on the table."""
+        self.app.go("puzzle", slug=self.game, puzzle=puzzle)
+
+    def _leave(self) -> None:
+        if not self.back():
+            self.app.go("library")
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        if self.positions.work():
+            self.stage.touch()
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        return self.positions.waiting or super().busy

@@ -1,0 +1,326 @@
+"""Finds puzzles: plays games between bots, stops at turns in which much more is possible than first meets the eye.
+
+    python workshop/puzzles.py SLUG OUT.yaml [--seeds 1:20] [--seats 2] [--level steady] [--windows turns=1,turns=2]
+
+Every goal that it writes was reached by a line that does not hang on hidden cards, that one-step greed misses and that
+hardly any random turn finds. docs/puzzles.md explains the file."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from boardgames.app import wiring
+from boardgames.bots import registry
+from boardgames.bots.bot import ask
+from boardgames.core.events import Event, TurnBegan
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
+from boardgames.data.puzzle import Goal
+from boardgames.session.challenges.goal import AT_ONCE, Judge, points_of
+
+NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
+REPLIES = "greedy"
+BLIND, GUIDED = 150, 600  # turns that are tried at random, then with what was learned from them
+MOST_BLIND, MOST_GREEDY = 0.02, 0.25  # share of random and of greedy tries that may reach the goal
+GREEDY_TRIES = 12
+REDEALS = 6  # deals that fit what the player sees, in which the solution must work too
+EASY_TRIES, MIDDLE_TRIES = 170, 350  # tries until the goal was reached first: the grade
+MOST_MOVES = 60  # of all seats in one try
+MOST_PER_GAME = 2
+Tried = tuple[int, tuple[Move, ...]]  # the number reached, and the player's moves up to there
+
+
+class Position(NamedTuple):
+    """A decision of a game between bots."""
+
+    state: Any
+    moves: tuple[Move, ...]
+    seat: int
+    share: float  # of the game that was over
+
+
+class Found(NamedTuple):
+    """A goal with its solution."""
+
+    position: Position
+    goal: Goal
+    solution: tuple[Move, ...]
+    tries: int
+    blind: float
+    seed: int
+    seats: int
+
+    @property
+    def grade(self) -> int:
+        return 1 if self.tries <= EASY_TRIES else 2 if self.tries <= MIDDLE_TRIES else 3
+
+
+def play(game: Game, seats: int, seed: int, level: str) -> list[Position]:
+    """A game between bots: the positions at which a turn, or where there are none an action, begins."""
+    s, bot, moves, found = game.new({}, seats, seed), registry.make(level), list[Move](), list[Position]()
+    begins, before = True, None
+    while (seat := game.actor(s)) is not None and len(moves) < 3000:
+        if begins or (before is not None and seat != before):
+            found.append(Position(s.clone(), tuple(moves), seat, 0.0))
+        move = ask(bot, game, s, seed, len(moves))
+        events: list[Event] = []
+        game.apply(s, move, events.append)
+        moves.append(move)
+        begins, before = any(isinstance(e, TurnBegan) for e in events), seat
+    bot.close()
+    return [p._replace(share=len(p.moves) / len(moves)) for p in found]
+
+
+class Explorer:
+    """Tries turns from a position."""
+
+    def __init__(self, game: Game, position: Position, goal: Goal, seed: int) -> None:
+        self.game, self.position, self.goal, self.seed = game, position, goal, seed
+        self.bot = registry.make(REPLIES)
+        self.replies: dict[tuple[Any, ...], Move] = {}
+        self.rng = Rng(seed * 7919 + len(position.moves))
+        self.seen: Counter[tuple[int, Move]] = Counter()
+        self.good: Counter[tuple[int, Move]] = Counter()
+
+    def attempt(self, choose: Callable[[Any, Sequence[Move], int], Move | None], state: Any = None) -> Tried:
+        """Play until the time is over or `choose` stops; the best number on the way, or the one at the end."""
+        game, goal, seat = self.game, self.goal, self.position.seat
+        s = (self.position.state if state is None else state).clone()
+        endless = msgspec.structs.replace(goal, least=10**6)
+        judge = Judge(game, endless, seat, s)
+        own: list[Move] = []
+        best, at = -(10**6), 0
+        count = len(self.position.moves)
+        for number in range(MOST_MOVES):
+            if judge.status != "open":
+                break
+            legal = game.legal(s)
+            if game.actor(s) == seat:
+                move = choose(s, legal, len(own))
+                if move is None or move not in legal:
+                    break
+                own.append(move)
+            else:
+                move = self.reply(s, count + number, tuple(own))
+            events: list[Event] = []
+            game.apply(s, move, events.append)
+            judge.note(s, events)
+            if goal.kind in AT_ONCE and judge.number > best:
+                best, at = judge.number, len(own)
+        if goal.kind == "win":
+            outcome = game.outcome(s)
+            best, at = int(outcome is not None and seat in outcome.winners), len(own)
+        elif goal.kind == "lead":
+            best, at = (judge.number if judge.status != "open" else -(10**6)), len(own)
+        return best, tuple(own[:at])
+
+    def reply(self, s: Any, count: int, own: tuple[Move, ...]) -> Move:
+        key = (count, hash(s.key()))
+        if key not in self.replies:
+            self.replies[key] = ask(self.bot, self.game, s, self.seed, count)
+        return self.replies[key]
+
+    def blind(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
+        return self.rng.choice(legal)
+
+    def guided(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
+        """The best of three that chance offers, by how often it belonged to good turns."""
+        offers = [self.rng.choice(legal) for _ in range(3 if self.rng.below(4) else 1)]
+        return max(offers, key=lambda m: (self.good[depth, m] + 1) / (self.seen[depth, m] + 2))
+
+    def greedy(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
+        """The move after which the number is highest at once; chance among equals."""
+        judge, best, worth = (
+            Judge(self.game, self.goal, self.position.seat, self.position.state),
+            list[Move](),
+            -(10**6),
+        )
+        for move in legal:
+            after = s.clone()
+            self.game.apply(after, move)
+            now = judge.measure(after) if self.goal.kind != "win" else points_of(self.game, after)[self.position.seat]
+            if now > worth:
+                best, worth = [], now
+            if now == worth:
+                best.append(move)
+        return self.rng.choice(best)
+
+    def learn(self, own: Sequence[Move], is_good: bool) -> None:
+        for depth, move in enumerate(own):
+            self.seen[depth, move] += 1
+            self.good[depth, move] += is_good
+
+
+def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -> Found | None:
+    """The highest number of this kind that can be had here, if it is well hidden and sure."""
+    explorer = Explorer(game, position, goal, seed)
+    tried = [explorer.attempt(explorer.blind) for _ in range(BLIND)]
+    numbers = sorted(number for number, _ in tried)
+    good = numbers[int(0.9 * len(numbers))]
+    if goal.kind != "win" and not is_worth(goal, numbers[-1], numbers[len(numbers) // 2]):
+        return None
+    for number, own in tried:
+        explorer.learn(own, number >= good)
+    all_tries = list(tried)
+    best = max(number for number, _ in tried)
+    for _ in range(GUIDED):
+        number, own = explorer.attempt(explorer.guided)
+        explorer.learn(own, number >= best)
+        best = max(best, number)
+        all_tries.append((number, own))
+    wanted = best
+    usual = numbers[len(numbers) // 2]
+    if not is_worth(goal, wanted, usual):
+        return None
+    blind = sum(number >= wanted for number in numbers) / len(numbers)
+    if blind > MOST_BLIND:
+        return None
+    greedy = sum(explorer.attempt(explorer.greedy)[0] >= wanted for _ in range(GREEDY_TRIES)) / GREEDY_TRIES
+    if greedy > MOST_GREEDY:
+        return None
+    lines = sorted({own for number, own in all_tries if number >= wanted}, key=len)
+    first = next(n for n, (number, _) in enumerate(all_tries) if number >= wanted)
+    for line in lines[:4]:
+        line = shortened(explorer, line, wanted)
+        if is_sure(game, explorer, line, wanted, goal):
+            done = Goal(
+                **{
+                    **{f: getattr(goal, f) for f in goal.__struct_fields__},
+                    "least": 0 if goal.kind == "win" else wanted,
+                }
+            )
+            return Found(position, done, line, first + 1, blind, seed, seats)
+    return None
+
+
+def shortened(explorer: Explorer, line: tuple[Move, ...], wanted: int) -> tuple[Move, ...]:
+    """The line without the moves that it does not need."""
+    for number in reversed(range(len(line))):
+        less = (*line[:number], *line[number + 1 :])
+        reached, own = explorer.attempt(lambda s, legal, depth, less=less: less[depth] if depth < len(less) else None)
+        if reached >= wanted and own == less:
+            line = less
+    return line
+
+
+def is_worth(goal: Goal, wanted: int, usual: int) -> bool:
+    if goal.kind == "win":
+        return wanted == 1 and usual == 0
+    if goal.kind == "lead":
+        return wanted >= 1 and usual <= 0
+    return wanted >= 2 and wanted > usual
+
+
+def is_sure(game: Game, explorer: Explorer, line: Sequence[Move], wanted: int, goal: Goal) -> bool:
+    """Whether the line works in other deals that fit what the player sees."""
+    rng, held = Rng(99), 0
+    for _ in range(REDEALS):
+        deal = game.determinize(explorer.position.state, explorer.position.seat, rng)
+        number, _ = explorer.attempt(lambda s, legal, depth: line[depth] if depth < len(line) else None, deal)
+        held += number >= wanted
+    true, _ = explorer.attempt(lambda s, legal, depth: line[depth] if depth < len(line) else None)
+    return true >= wanted and held >= (REDEALS // 2 if goal.kind == "win" else REDEALS)
+
+
+def goals(game: Game, position: Position, windows: Sequence[dict[str, int]], rows: Sequence[str]) -> Iterator[Goal]:
+    points = points_of(game, position.state)
+    behind = points[position.seat] <= max(n for seat, n in enumerate(points) if seat != position.seat)
+    for window in windows:
+        if not window:
+            if position.share > 0.8 and behind:
+                yield Goal(kind="win")
+            continue
+        yield Goal(kind="points", least=1, **window)
+        for row in rows:
+            yield Goal(kind="row", row=row, least=1, **window)
+        if behind:
+            yield Goal(kind="lead", least=1, **window)
+
+
+def written(found: Found, number: int) -> str:
+    """A puzzle as YAML."""
+    goal = found.goal
+    parts = [f"kind: {goal.kind}"]
+    parts += [f"{k}: {getattr(goal, k)}" for k in ("row", "least", *("turns", "actions", "rounds")) if getattr(goal, k)]
+    lines = [
+        f"  - id: p{found.seed}_{len(found.position.moves)}_{goal.kind}",
+        f"    grade: {found.grade}",
+        f"    seed: {found.seed}",
+        f"    seats: [{', '.join(NAMES[: found.seats])}]",
+        *([f"    seat: {found.position.seat}"] if found.position.seat else []),
+        f"    goal: {{{', '.join(parts)}}}",
+        f"    solution: {listed(found.solution)}",
+        f"    moves: {listed(found.position.moves)}",
+    ]
+    return (
+        "\n".join(lines) + f"\n    # tries {found.tries}, blind {found.blind:.3f}, share {found.position.share:.2f}\n"
+    )
+
+
+def listed(moves: Sequence[Move]) -> str:
+    """Moves as a YAML list in lines of readable length."""
+    rows, row = [], ""
+    for move in moves:
+        text = str(move).strip()
+        text = f'"{text}"' if any(c in text for c in ",:#{}[]&*!|>'%@`\"") else text
+        if len(row) + len(text) > 110:
+            rows.append(row)
+            row = ""
+        row += f"{text}, "
+    rows.append(row.rstrip(", "))
+    return "[" + "\n      ".join(part.rstrip() for part in rows) + "]"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("slug")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--seeds", default="1:20")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--level", default="steady")
+    parser.add_argument("--windows", default="turns=1")
+    parser.add_argument("--rows", default="")
+    parser.add_argument("--step", type=int, default=3, help="of so many positions one is looked at")
+    parser.add_argument("--seconds", type=float, default=3600.0, help="processor time per game")
+    options = parser.parse_args()
+    game = wiring.open_game(options.slug)
+    windows = [{k: int(v) for k, v in (part.split("="),)} if "=" in part else {} for part in options.windows.split(",")]
+    low, high = map(int, options.seeds.split(":"))
+    rows = [row for row in options.rows.split(",") if row]
+    for seed in range(low, high):
+        positions = play(game, options.seats, seed, options.level)
+        begun, kept = time.thread_time(), list[Found]()
+        for position in positions[seed % options.step :: options.step]:
+            if position.share < 0.15 or time.thread_time() - begun > options.seconds:
+                continue
+            for goal in goals(game, position, windows, rows):
+                found = explore(game, position, goal, seed, options.seats)
+                if found is not None:
+                    kept.append(found)
+                    with options.out.open("a") as file:
+                        file.write(written(found, len(kept)))
+        print(
+            options.slug,
+            seed,
+            len(positions),
+            "positions",
+            len(kept),
+            "found",
+            f"{time.thread_time() - begun:.0f} s",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
