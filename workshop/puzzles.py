@@ -179,8 +179,8 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
         explorer.learn(own, number >= best)
         best = max(best, number)
         all_tries.append((number, own))
-    wanted = best
     usual = numbers[len(numbers) // 2]
+    wanted = chosen(goal, best, numbers, [number for number, _ in all_tries], len(position.moves))
     if not is_worth(goal, wanted, usual):
         return None
     blind = sum(number >= wanted for number in numbers) / len(numbers)
@@ -202,6 +202,14 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
             )
             return Found(position, done, line, first + 1, blind, seed, seats)
     return None
+
+
+def chosen(goal: Goal, best: int, blind: Sequence[int], reached: Sequence[int], turn: int) -> int:
+    """The best that was found for every third position, else the least that chance hardly finds."""
+    if goal.kind == "win" or turn % 3 == 0:
+        return best
+    rare = [n for n in set(reached) if sum(number >= n for number in blind) <= MOST_BLIND * len(blind)]
+    return min(rare, default=best)
 
 
 def shortened(explorer: Explorer, line: tuple[Move, ...], wanted: int) -> tuple[Move, ...]:
@@ -230,7 +238,8 @@ def is_sure(game: Game, explorer: Explorer, line: Sequence[Move], wanted: int, g
         number, _ = explorer.attempt(lambda s, legal, depth: line[depth] if depth < len(line) else None, deal)
         held += number >= wanted
     true, _ = explorer.attempt(lambda s, legal, depth: line[depth] if depth < len(line) else None)
-    return true >= wanted and held >= (REDEALS // 2 if goal.kind == "win" else REDEALS)
+    needed = REDEALS // 2 if goal.kind == "win" else REDEALS if goal.length == 1 else REDEALS - 2
+    return true >= wanted and held >= needed
 
 
 def goals(game: Game, position: Position, windows: Sequence[dict[str, int]], rows: Sequence[str]) -> Iterator[Goal]:

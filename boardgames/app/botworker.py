@@ -19,7 +19,8 @@ from boardgames.bots import registry
 from boardgames.bots.advice import ADVISER, Advice, Ranking, advise
 from boardgames.bots.bot import Bot, ask, luck, view_of
 from boardgames.bots.looking_back import Course, look_back
-from boardgames.bots.replay import Origin, Replay, all_states
+from boardgames.bots.par import Par, play_par
+from boardgames.bots.replay import Origin, Replay, all_states, first_state
 from boardgames.core.moves import Move, MoveError, Plain
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
@@ -29,8 +30,10 @@ from boardgames.session.session import Session
 THINK_SECONDS = 4.0
 ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
+PAR_SEAT = 0  # of the player, whose place the bots take
 HURRY = b""  # a message instead of a question: any message ends the thinking
-Wish = Literal["move", "advice", "course"]
+Wish = Literal["move", "advice", "course", "par"]
+IN_PARTS = ("course", "par")  # wishes that take long: they are answered in parts and dropped for anything else
 _CLOSE_SECONDS = 1.0
 _TROUBLE = (OSError, EOFError, MoveError, msgspec.DecodeError)
 _OPENER = "boardgames.app.wiring:open_game"
@@ -48,6 +51,7 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     wish: Wish = "move"
     shuffles: tuple[Shuffle, ...] = ()
+    had: tuple[int, ...] = ()  # totals of games that were played before
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -57,6 +61,7 @@ class Answer(msgspec.Struct, frozen=True):
     move: Plain | None = None
     advice: Advice | None = None
     course: Course | None = None  # one after another, until it is done
+    par: Par | None = None  # the same
 
 
 class BotWorker:
@@ -97,7 +102,11 @@ class BotWorker:
         """Ask for the chances to win in the course of a finished game; cancels an earlier question."""
         self._put(session, ADVISER, "course")
 
-    def _put(self, session: Session, bot: str, wish: Wish) -> None:
+    def play_par(self, session: Session, had: tuple[int, ...] = ()) -> None:
+        """Let bots play the deal of a session again and again; cancels an earlier question."""
+        self._put(session, ADVISER, "par", had)
+
+    def _put(self, session: Session, bot: str, wish: Wish, had: tuple[int, ...] = ()) -> None:
         self._ticket += 1
         question = Question(
             self._ticket,
@@ -109,6 +118,7 @@ class BotWorker:
             bot,
             wish,
             session.setup.shuffles,
+            had,
         )
         self._asked, self._wish, self._question = session, wish, msgspec.msgpack.encode(question)
         self._send()
@@ -168,6 +178,23 @@ class BotWorker:
         if answer.course.done >= 1:
             self._asked, self._failures = None, 0
         return answer.course
+
+    def par(self) -> Par | None:
+        """Return more of the par if there is more; where the process failed, one that is done and empty."""
+        if self._asked is None or self._wish != "par":
+            return None
+        try:
+            answer = self._received()
+        except _TROUBLE:
+            if self._try_again():
+                return None
+            answer = Answer(self._ticket, par=Par(done=1.0))
+        if answer is None or answer.par is None:
+            return None
+        self._deadline = self._clock() + ANSWER_SECONDS
+        if answer.par.done >= 1:
+            self._asked, self._failures = None, 0
+        return answer.par
 
     def _try_again(self) -> bool:
         """Replace a failed process and ask the new one; False if that was tried before."""
@@ -262,10 +289,15 @@ class Answerer:
 
     def answers(self, question: Question, more: Callable[[], bool]) -> Iterator[Answer]:
         """Answer a question, in parts where that takes long."""
-        if question.wish != "course":
+        if question.wish not in IN_PARTS:
             yield self.answer(question, more)
             return
         game = self._open(question.game)
+        if question.wish == "par":
+            origin = self._origin(question)
+            for par in play_par(game, lambda: first_state(game, origin), PAR_SEAT, question.seed, question.had):
+                yield Answer(question.ticket, par=par)
+            return
         moves, bot = [game.moves.read(plain) for plain in question.moves], registry.make(question.bot)
         for course in look_back(game, all_states(game, self._origin(question)), moves, cast(Ranking, bot)):
             yield Answer(question.ticket, course=course)
@@ -305,7 +337,7 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
             question = msgspec.msgpack.decode(message, type=Question)
             for answer in answerer.answers(question, _time_left(line, time.monotonic() + think_seconds)):
                 line.send_bytes(msgspec.msgpack.encode(answer))
-                if question.wish == "course" and line.poll():  # something else is asked
+                if question.wish in IN_PARTS and line.poll():  # something else is asked
                     break
     except (EOFError, OSError):
         answerer.close()

@@ -12,10 +12,12 @@ from boardgames.data.check import Sources
 from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
+from boardgames.data.honours import FILE_NAME as HONOURS_FILE
 from boardgames.data.lesson import FILE_NAME
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
 from boardgames.session.challenges.attempt import solution_problems
+from boardgames.session.challenges.honours import condition_problems
 from boardgames.session.lesson_script import script_problems
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -83,12 +85,15 @@ def looks_problems(slug: str, sources: Sources) -> Iterator[Problem]:
 
 
 def folder_problems(slug: str, sources: Sources) -> Iterator[Problem]:
-    """Find problems that need the rules or the window of a game: with its looks, lesson and puzzles."""
+    """Find problems that need the rules or the window of a game: with its looks, lesson, puzzles and honours."""
     yield from looks_problems(slug, sources)
     for name, look in ((FILE_NAME, script_problems), (PUZZLES_FILE, solution_problems)):
         source = sources.get(name)
         if source is not None and playable(slug):
             yield from look(open_game(slug), source, about(slug))
+    source = sources.get(HONOURS_FILE)
+    if source is not None and playable(slug):
+        yield from condition_problems(open_game(slug), source, about(slug).players.min)
 
 
 def find(slug: str) -> KnownGame | None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from boardgames.data.drawings import cards_drawings, game_drawings
 from boardgames.data.folder import folder_of, is_single_file
+from boardgames.data.honours import FILE_NAME as HONOURS_FILE
+from boardgames.data.honours import Honours, honour_problems
 from boardgames.data.lesson import FILE_NAME, Lesson, lesson_problems, word_problems
 from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem
@@ -41,6 +43,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
         _read_lesson(path, reader)
     if (path / PUZZLES_FILE).is_file():
         reader.file(path / PUZZLES_FILE, Puzzles, puzzle_problems)
+    if (path / HONOURS_FILE).is_file():
+        reader.file(path / HONOURS_FILE, Honours, honour_problems)
     problems = list(reader.problems)
     if definition:
         problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))

@@ -40,6 +40,11 @@ def game_drawings(source: Source, game: GameDef) -> Iterator[Problem]:
         yield from _missing(source, ("terms", number, "icon"), term.icon, _icons(), "icon")
 
 
+def missing_icon(source: Source, path: KeyPath, name: str) -> Iterator[Problem]:
+    """Find an icon that does not exist."""
+    yield from _missing(source, path, name, _icons(), "icon")
+
+
 def _missing(source: Source, path: KeyPath, name: str, known: Collection[str], kind: str) -> Iterator[Problem]:
     if name and name not in known:
         message = say("problem.no_drawing", thing=say(f"problem.drawing.{kind}"), name=repr(name[:60]))

@@ -17,6 +17,8 @@ from boardgames.data.best_effort import BeyondRepair, repaired
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
+from boardgames.data.honours import FILE_NAME as HONOURS_FILE
+from boardgames.data.honours import Honours
 from boardgames.data.lesson import FILE_NAME as LESSON_FILE
 from boardgames.data.lesson import Lesson
 from boardgames.data.limits import MOST_SHORE_POINTS
@@ -156,6 +158,7 @@ def schema() -> dict[str, Any]:
         "screen.yaml": ScreenDef,
         LESSON_FILE: Lesson,
         PUZZLES_FILE: Puzzles,
+        HONOURS_FILE: Honours,
     }
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {

@@ -8,6 +8,7 @@ import msgspec
 
 from boardgames.bots.advice import Advice
 from boardgames.bots.looking_back import Course
+from boardgames.bots.par import Par
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
@@ -42,6 +43,12 @@ class BotService(Protocol):
 
     def course(self) -> Course | None:
         """Return more of the chances if there is more; empty and done where the process failed."""
+
+    def play_par(self, session: Session, had: tuple[int, ...] = ()) -> None:
+        """Let bots play the deal of a session again and again, after the totals of games before."""
+
+    def par(self) -> Par | None:
+        """Return more of the par if there is more; empty and done where the process failed."""
 
     def hurry(self) -> None:
         """Let the bot that thinks answer with the best it has found so far."""

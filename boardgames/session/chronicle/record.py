@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -15,6 +16,7 @@ from boardgames.session.journal import Contents
 from boardgames.session.loading import Loaded
 from boardgames.session.log import ScorePoint
 from boardgames.session.seats import Seat
+from boardgames.session.session import Session
 from boardgames.session.standing import Standing, standing
 
 MOST_POINTS = 60  # of a course: a plot is not wide enough for more
@@ -62,6 +64,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: Mapping[str, str] = {}
     marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF, JUDGED, TAKEN_BACK
     name: str = ""  # that a player gave to the save
+    deeds: tuple[Mapping[str, int], ...] = ()  # how often each seat made each kind of move; () in old indexes
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -104,6 +107,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             seats > 0
             and all(len(numbers) == seats for numbers in lists)
             and all(len(row.values) in (0, seats) for row in self.rows)
+            and len(self.deeds) in (0, seats)
             and sorted(seat for side in self.sides for seat in side) == list(range(seats))
             and sorted(self.order or range(seats)) == list(range(seats))
             and bool(self.course)
@@ -141,7 +145,16 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         data=header.data,
         marks=marks_of(contents),
         name=contents.name,
+        deeds=deeds_of(session),
     )
+
+
+def deeds_of(session: Session) -> tuple[Mapping[str, int], ...]:
+    """Count the moves of every seat by their kind."""
+    counts = [Counter[str]() for _ in session.seats]
+    for entry in session.entries:
+        counts[entry.seat][entry.move.word] += 1
+    return tuple(dict(count) for count in counts)
 
 
 def marks_of(contents: Contents) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ class Chronicle:
         except user_files.Unreadable:
             return
         for line in _lines(raw):
-            if line.file:
+            if line.file and (line.record is None or line.record.deeds):  # older ones are read again
                 self._files[line.file] = line
             if line.record is not None:
                 self._records[line.record.id] = line.record

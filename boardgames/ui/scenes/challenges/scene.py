@@ -7,14 +7,19 @@ from typing import Protocol
 import pygame
 
 from boardgames.data.strings import Strings
+from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.services import Services
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.challenges.honours import HonourBoard
 from boardgames.ui.scenes.challenges.pictures import PositionPictures
 from boardgames.ui.scenes.challenges.puzzles import PuzzleWall, game_strings
+from boardgames.ui.scenes.challenges.today import Today
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.widgets import Panel, Tabs
 
-TABS = ("puzzles",)
+TABS = ("today", "puzzles", "honours")
+READ_AT_ONCE = 8  # saves that may be read before the first picture; others follow one per frame
+SHOWN_EVERY = 8  # saves read until everything is shown anew
 
 
 class Tab(Protocol):
@@ -32,15 +37,25 @@ class ChallengesScene(Scene):
         self.services = services
         self.positions = PositionPictures(services)
         self.game = slug
-        self.tabs: dict[str, Tab] = {"puzzles": PuzzleWall(self)}
+        self.chronicle = Chronicle(services.saves)
+        self.today = Today(self)
+        self.tabs: dict[str, Tab] = {"today": self.today, "puzzles": PuzzleWall(self), "honours": HonourBoard(self)}
         self.tab = tab if tab in self.tabs else TABS[0]
         self._strings: dict[str, Strings] = {}
+        for _ in range(READ_AT_ONCE):
+            self.chronicle.work()
 
     def enter(self) -> None:
         """Read again what was solved or played meanwhile."""
         self.positions.hurry = self.app.settings.allows_motion
+        self.chronicle.look()
         self.layout()
         self.stage.set_focus(self.stage.find("tabs"), keyboard=self.stage.keyboard)
+
+    def leave(self) -> None:
+        """Write the index, and let the bots rest."""
+        self.chronicle.save()
+        self.today.forget()
 
     # Layout
 
@@ -97,10 +112,15 @@ class ChallengesScene(Scene):
     # Time
 
     def update(self, dt: float) -> bool:
+        if self.chronicle.work() and self.chronicle.waiting % SHOWN_EVERY == 0:
+            self.layout()
         if self.positions.work():
             self.stage.touch()
+        if self.today.update() and self.tab == "today":
+            self.layout()
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        return self.positions.waiting or super().busy
+        waits = self.positions.waiting or bool(self.chronicle.waiting) or self.today.is_waiting
+        return waits or super().busy

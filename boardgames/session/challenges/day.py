@@ -1,0 +1,117 @@
+"""The deal of the day: the same game with the same seed for everybody, and what became of it on this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
+
+import msgspec
+
+from boardgames.bots.par import GAMES, Par
+from boardgames.data import disk_cache
+from boardgames.data.defs import GameDef
+from boardgames.session import last_played
+from boardgames.session.chronicle.record import GameRecord
+from boardgames.session.names import DEFAULTS
+from boardgames.session.seats import Seat, Setup
+
+LEVEL = "steady"  # of the bots at the table
+PLAYER_SEAT = 0
+LEAST_SEATS = 2
+FIRST_DAY = date(2026, 1, 1)  # no calendar goes back further
+_PAR = "par"
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The game of a day."""
+
+    day: date
+    game: str
+    seats: int
+
+    @property
+    def seed(self) -> int:
+        """The same for everybody: the date as a number."""
+        return self.day.year * 10_000 + self.day.month * 100 + self.day.day
+
+    def is_of(self, record: GameRecord) -> bool:
+        """Whether a finished game was this deal, played by a person in the first seat."""
+        return (
+            (record.game, record.seed, len(record.seats)) == (self.game, self.seed, self.seats)
+            and not record.options
+            and record.seats[PLAYER_SEAT].is_human
+        )
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What became of the deal of a day."""
+
+    record: GameRecord
+    points: int
+    won: bool
+    in_time: bool  # on its own day
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """Better results are greater."""
+        return self.won, self.points
+
+
+def deal_of(day: date, games: Sequence[str], about: Callable[[str], GameDef]) -> Deal:
+    """Return the deal of a day; the games take turns, with as few seats as they can be played with."""
+    slug = sorted(games)[day.toordinal() % len(games)]
+    return Deal(day, slug, max(about(slug).players.min, LEAST_SEATS))
+
+
+def setup_of(deal: Deal, about: GameDef, bot_names: Sequence[str]) -> Setup:
+    """Return the set-up: whoever played last on this computer, against bots."""
+    recent = last_played.load(last_played.recent_file())
+    person = next((seat.name for seat in recent.seats if seat.is_human), DEFAULTS[0])
+    names = [person, *(name for name in (*bot_names, *DEFAULTS) if name != person)]
+    seats = tuple(
+        Seat(name, colour.id, "human" if seat == PLAYER_SEAT else "bot", LEVEL)
+        for seat, (name, colour) in enumerate(zip(names[: deal.seats], about.colours, strict=False))
+    )
+    return Setup(deal.game, seats, {}, deal.seed)
+
+
+def history(deals: Iterable[Deal], records: Sequence[GameRecord]) -> Mapping[date, Played]:
+    """Return the best result of each deal that was played to its end."""
+    found: dict[date, Played] = {}
+    by_seed: dict[int, list[GameRecord]] = {}
+    for record in records:
+        by_seed.setdefault(record.seed, []).append(record)
+    for deal in deals:
+        results = [_played(deal, record) for record in by_seed.get(deal.seed, ()) if deal.is_of(record)]
+        counted = [result for result in results if result.record.counts_for_records]
+        if counted:
+            best = max(counted, key=lambda result: result.order)
+            is_in_time = any(result.in_time for result in counted)
+            found[deal.day] = msgspec.structs.replace(best, in_time=is_in_time)
+    return found
+
+
+def _played(deal: Deal, record: GameRecord) -> Played:
+    day = datetime.fromisoformat(record.created).date()
+    return Played(record, record.totals[PLAYER_SEAT], PLAYER_SEAT in record.winners, day == deal.day)
+
+
+def days_of_month(year: int, month: int) -> list[date]:
+    """Return all days of a month."""
+    first = date(year, month, 1)
+    return [day for n in range(31) if (day := first + timedelta(n)).month == month]
+
+
+def load_par(deal: Deal, data: str) -> Par:
+    """Return what is known of the par of a deal; `data` is the digest of the game's definition."""
+    raw = disk_cache.read(_PAR, (deal, data))
+    try:
+        totals = msgspec.json.decode(raw, type=tuple[int, ...]) if raw is not None else ()
+    except ValueError:
+        totals = ()
+    return Par(totals, len(totals) / GAMES)
+
+
+def save_par(deal: Deal, data: str, par: Par) -> None:
+    """Cache what is known of the par of a deal."""
+    disk_cache.write(_PAR, (deal, data), msgspec.json.encode(par.totals))

@@ -1,0 +1,247 @@
+"""The deal of the day: a calendar leaf with its game, the par of the bots, the month and the streaks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.bots.par import GAMES, Par
+from boardgames.session.challenges import day as days
+from boardgames.session.challenges.day import FIRST_DAY, Deal, Played
+from boardgames.session.challenges.streaks import day_streak, win_streak
+from boardgames.session.session import Session
+from boardgames.ui.scenes.challenges.calendar import MonthGrid, leaf_ground
+from boardgames.ui.scenes.chronicle.figures import Figure
+from boardgames.ui.scenes.common.frame import Column, SmallPicture, close_area
+from boardgames.ui.scenes.common.lids import lid, lid_size
+from boardgames.ui.widgets import IconButton, Label, Panel, ScrollArea, Widget, main_button
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.challenges.scene import ChallengesScene
+
+LEAF_UNITS = 300
+LID_UNITS = 96
+WIDE_UNITS = 720
+
+
+class Leaf(Widget):
+    """The paper of the leaf."""
+
+    head = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        leaf_ground(surface, self.rect, self.kit, self.head)
+
+
+class Today:
+    """Builds the tab of the deal of the day."""
+
+    def __init__(self, scene: ChallengesScene, today: date | None = None) -> None:
+        self.scene = scene
+        self.today = today or date.today()
+        self.day = self.today
+        self.par = Par()
+        self._asked: Deal | None = None
+        self._all: list[Deal] = []  # of all days until today
+
+    # The deal
+
+    @property
+    def games(self) -> list[str]:
+        """The games that take turns."""
+        return [slug for slug in self.scene.services.slugs() if self.scene.services.playable(slug)]
+
+    def deal(self, day: date | None = None) -> Deal:
+        """Return the deal of a day, by default of the chosen one."""
+        return days.deal_of(day or self.day, self.games, self.scene.services.about)
+
+    def _deals(self) -> list[Deal]:
+        length = (self.today - FIRST_DAY).days + 1
+        if len(self._all) != length:
+            self._all = [self.deal(FIRST_DAY + timedelta(n)) for n in range(length)]
+        return self._all
+
+    def played(self) -> Mapping[date, Played]:
+        """Return what became of all days."""
+        return days.history(self._deals(), self.scene.chronicle.records)
+
+    # Layout
+
+    def build(self, panel: Panel, room: pygame.Rect) -> None:
+        """Fill the room of a panel: the leaf, beside or below it the month."""
+        if not self.games:
+            return
+        kit, theme = self.scene.kit, self.scene.kit.theme
+        self._load_par()
+        area = panel.add(ScrollArea(kit, name="day"))
+        area.rect = room
+        scale = max(theme.text_u, theme.u)
+        leaf = round(LEAF_UNITS * scale)
+        played, pad = self.played(), theme.px(8)
+        if room.width >= WIDE_UNITS * scale:
+            low = self._leaf(area, pygame.Rect(room.x + pad, room.y + pad, leaf, 0), played)
+            x = room.x + leaf + theme.px(44)
+            low = max(low, self._month(area, pygame.Rect(x, room.y + pad, area.view.right - x - pad, 0), played))
+        else:
+            wide = area.view.width - 2 * pad
+            low = self._leaf(area, pygame.Rect(room.x + pad, room.y + pad, wide, 0), played)
+            low = self._month(area, pygame.Rect(room.x + pad, low + theme.px(28), wide, 0), played)
+        close_area(area, low - room.y + pad)
+
+    def _leaf(self, area: ScrollArea, room: pygame.Rect, played: Mapping[date, Played]) -> int:
+        """Place the leaf; return its lower edge."""
+        scene, deal = self.scene, self.deal()
+        kit = scene.kit.with_accent(deal.game)
+        theme, say, language = kit.theme, kit.say, kit.strings.language
+        paper = area.add(Leaf(kit))
+        pad = theme.px(18)
+        column = Column(area, kit, room.x + pad, room.y + theme.px(18), room.width - 2 * pad)
+        month = say("challenges.month", month=say(f"load.month.{self.day.month}"), year=str(self.day.year))
+        column.text(month, "head", "white", align="centre")
+        paper.head = column.y + theme.px(6) - room.y
+        column.gap(12)
+        column.text(str(self.day.day), "display", align="centre")
+        column.text(say(f"challenges.long_weekday.{self.day.weekday() + 1}"), "body", "ink_2", align="centre")
+        column.gap(8)
+        wide, high = lid_size(theme.px(LID_UNITS))
+        picture = area.add(SmallPicture(kit, lambda side: lid(kit, deal.game, (wide, high)), LID_UNITS))
+        picture.place((room.centerx - wide // 2, column.y, wide, high))
+        column.y += high
+        column.gap(8)
+        about = scene.services.about(deal.game)
+        column.text(about.name.of(language), "title_small", align="centre")
+        column.text(say("challenges.against", n=deal.seats - 1), "small", "ink_2", align="centre")
+        column.gap(6)
+        column.text(self._par_text(), "label", align="centre")
+        result = played.get(self.day)
+        if result is not None:
+            column.text(self._result_text(result), "label", "yes" if result.won else "ink", align="centre")
+        column.gap(12)
+        words = "challenges.play_today" if result is None else "challenges.play_today_again"
+        play = main_button(kit, say(words), self.play, "play_day", "play", default=False)
+        play.accent = deal.game
+        column.wide(play)
+        column.gap(16)
+        paper.place((room.x, room.y, room.width, column.y - room.y))
+        return column.y
+
+    def _par_text(self) -> str:
+        say, par = self.scene.kit.say, self.par
+        if len(par.totals) >= GAMES:
+            return say("challenges.par", n=par.mean, games=GAMES, best=max(par.totals))
+        return say("challenges.par_counting", n=len(par.totals), games=GAMES)
+
+    def _result_text(self, result: Played) -> str:
+        """Say how it went, beside the par once that is known."""
+        say, par = self.scene.kit.say, self.par
+        key = "won" if result.won else "lost"
+        text = say(f"challenges.result.{key}", n=result.points)
+        if len(par.totals) < GAMES:
+            return text
+        over = result.points - par.mean
+        beside = "even" if not over else "above" if over > 0 else "below"
+        return f"{text} {say(f'challenges.beside.{beside}', n=abs(over))}"
+
+    def _month(self, area: ScrollArea, room: pygame.Rect, played: Mapping[date, Played]) -> int:
+        kit, theme, say = self.scene.kit, self.scene.kit.theme, self.scene.kit.say
+        month = say("challenges.month", month=say(f"load.month.{self.day.month}"), year=str(self.day.year))
+        earlier = IconButton(kit, "back", lambda: self.turn(-1), height=36, name="earlier")
+        later = IconButton(kit, "forward", lambda: self.turn(1), height=36, name="later")
+        earlier.tooltip, later.tooltip = say("challenges.earlier"), say("challenges.later")
+        earlier.enable(self.day.replace(day=1) > FIRST_DAY, say("challenges.first_month"))
+        later.enable(self.day.replace(day=1) < self.today.replace(day=1), say("challenges.last_month"))
+        side = earlier.natural()[1]
+        grid = MonthGrid(kit, self.day, self.today, played, self.choose, self.play)
+        wide = min(room.width, round(grid.natural()[0] * 1.5))
+        area.add(earlier).place((room.x, room.y, side, side))
+        area.add(later).place((room.x + wide - side, room.y, side, side))
+        title = area.add(Label(kit, month, "head", align="centre", middle=True, max_lines=1))
+        title.place((earlier.rect.right + theme.px(8), room.y, wide - 2 * side - theme.px(16), side))
+        area.add(grid).place((room.x, room.y + side + theme.px(8), wide, grid.natural()[1]))
+        low = grid.rect.bottom + theme.px(16)
+        return self._streaks(area, pygame.Rect(room.x, low, wide, 0), played)
+
+    def _streaks(self, area: ScrollArea, room: pygame.Rect, played: Mapping[date, Played]) -> int:
+        kit, say = self.scene.kit, self.scene.kit.say
+        in_time = {day for day, result in played.items() if result.in_time}
+        run, wins = day_streak(in_time, self.today), win_streak(self.scene.chronicle.records)
+        figures = [
+            Figure(kit, str(run.now), say("challenges.streak.days", n=run.now)),
+            Figure(kit, str(run.best), say("challenges.streak.best_days")),
+            Figure(kit, str(wins.now), say("challenges.streak.wins", n=wins.now)),
+            Figure(kit, str(wins.best), say("challenges.streak.best_wins")),
+        ]
+        column = Column(area, kit, room.x, room.y, room.width)
+        for start in (0, 2):
+            column.share(figures[start : start + 2])
+            column.gap(8)
+        return column.y
+
+    # What happens
+
+    def choose(self, day: date) -> None:
+        """Show the leaf of a day."""
+        self.day = max(min(day, self.today), FIRST_DAY)
+        self.scene.layout()
+
+    def turn(self, step: int) -> None:
+        """Turn to another month."""
+        number = self.day.year * 12 + self.day.month - 1 + step
+        first = date(number // 12, number % 12 + 1, 1)
+        self.choose(self.today if (first.year, first.month) == (self.today.year, self.today.month) else first)
+
+    def play(self) -> None:
+        """Begin the deal of the chosen day; it is saved like every game."""
+        scene, deal = self.scene, self.deal()
+        names = [name.strip() for name in scene.kit.say("new_game.bot_names").split(",")]
+        scene.app.go("play", setup=days.setup_of(deal, scene.services.about(deal.game), names))
+
+    # The par
+
+    def _load_par(self) -> None:
+        """Read what is known of the par; let the bots play the rest."""
+        deal = self.deal()
+        if deal == self._asked:
+            return
+        self.par, self._asked = days.load_par(deal, self._data(deal)), None
+        if len(self.par.totals) < GAMES and self.scene.app.has_frames:
+            self.begin_par(deal)
+
+    def begin_par(self, deal: Deal) -> None:
+        """Let the bots play the games that are missing."""
+        services = self.scene.services
+        setup = days.setup_of(deal, services.about(deal.game), ())
+        services.bots.play_par(Session(services.game(deal.game), setup), self.par.totals)
+        self._asked = deal
+
+    def update(self) -> bool:
+        """Take over what the bots have played; true when something looks different."""
+        found = self.scene.services.bots.par() if self._asked is not None else None
+        if found is None or self._asked is None:
+            return False
+        if found.done >= 1:
+            deal, self._asked = self._asked, None
+        else:
+            deal = self._asked
+        if len(found.totals) <= len(self.par.totals):
+            return False
+        self.par = found
+        days.save_par(deal, self._data(deal), found)
+        return True
+
+    def forget(self) -> None:
+        """Stop the bots: the scene is left."""
+        if self._asked is not None:
+            self.scene.services.bots.forget()
+            self._asked = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the bots are at work."""
+        return self._asked is not None
+
+    def _data(self, deal: Deal) -> str:
+        return self.scene.services.definition(deal.game).digest
