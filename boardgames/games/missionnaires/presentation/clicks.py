@@ -61,6 +61,10 @@ def _to(word: str) -> Callable[[Any], Phrase]:
     return lambda move: say(f"undo.{word}", to=Noun("node", move.to))
 
 
+def _aside(word: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{word}", to=Noun("node", move.to), push_to=Noun("node", move.push_to))
+
+
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Step: lambda move: ((f"map/{move.to}",),),
     m.StepPush: lambda move: ((f"map/{move.to}", f"map/{move.push_to}"),),
@@ -97,10 +101,10 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Step: _to("step"),
-    m.StepPush: lambda move: say("undo.step_push", to=Noun("node", move.to), push_to=Noun("node", move.push_to)),
+    m.StepPush: _aside("step_push"),
     m.StepJoin: _to("step"),
     m.Jump: _to("jump"),
-    m.JumpPush: _to("jump"),
+    m.JumpPush: _aside("jump_push"),
     m.JumpJoin: _to("jump"),
     m.Sail: _name("sail"),
     m.Pass: _name("pass"),

@@ -162,9 +162,19 @@ def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phras
     return say(key, n=len(s.bons[seat]), ending=ending, **args)
 
 
+def sent_away(s: State, seat: int, card: int) -> str:
+    """Return the companion whom the overseer of a BON would replace, "" without one: a seat has only one (V-5)."""
+    has_other = s.defs.cards.effect[card] == "join_overseer" and s.companion[seat] != NONE
+    return OVERSEERS[s.companion[seat]] if has_other and not is_wasted(s, seat, card) else ""
+
+
 def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
-    """Return the warning under a BON that would be wasted now (U-12)."""
-    if s.space[seat] == NONE or s.current != seat or not is_wasted(s, seat, card):
+    """Return the warning under a BON that would be wasted now, or would cost a companion (U-12)."""
+    if s.space[seat] == NONE or s.current != seat:
+        return ()
+    if leaver := sent_away(s, seat, card):
+        return (Mark(say(f"note.replaces.{leaver}"), tone="care"),)
+    if not is_wasted(s, seat, card):
         return ()
     key = "note.shield" if s.defs.cards.effect[card] == "shield" else "note.wasted"
     return (Mark(say(key), tone="care"),)

@@ -8,7 +8,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.missionnaires.presentation.frame import CREDITS, OVERSEER_ICONS
-from boardgames.games.missionnaires.presentation.notes import bons_here, card_noun, is_wasted
+from boardgames.games.missionnaires.presentation.notes import bons_here, card_noun, is_wasted, sent_away
 from boardgames.games.missionnaires.rules import cards, choices, decisions, scoring, steps
 from boardgames.games.missionnaires.rules import moves as m
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS
@@ -222,7 +222,7 @@ def _answer(s: State, seat: int, kind: type[Move]) -> Button:
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
     """Return what an answer gives up: a BON or its effect, the finish, or a possible move (U-12)."""
     if kind is m.PlayDrawn:
-        return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
+        return _lost_by(s, seat, s.card, "gives_up.bon")
     if kind is m.Decline and s.defs.cards.is_bon[s.card]:
         return say("gives_up.declined", card=card_noun(s, s.card))
     if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
@@ -231,6 +231,13 @@ def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None
         return say("gives_up.credit", what=say(f"pill.credit.{credit}", n=getattr(s, credit)))  # B-5
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in decisions.legal(s))
     return say(f"gives_up.{word}") if is_waste else None
+
+
+def _lost_by(s: State, seat: int, card: int, wasted: str = "") -> Phrase | None:
+    """Return what playing a BON loses: the companion whom another replaces, or the card itself if it is wasted."""
+    if leaver := sent_away(s, seat, card):
+        return say(f"gives_up.replaces.{leaver}")
+    return say(wasted, card=card_noun(s, card)) if wasted and is_wasted(s, seat, card) else None
 
 
 def _bon_buttons(s: State, item: Item) -> list[Button]:
@@ -244,6 +251,7 @@ def _bon_buttons(s: State, item: Item) -> list[Button]:
             icon="missionnaires-bon",
             kind="primary",
             after=f"bon/{ids[card]}",
+            gives_up=_lost_by(s, item.seat, card),
         )
         for card in playable
     ]

@@ -233,3 +233,21 @@ def test_stopping_with_an_unused_effect_of_a_bon_names_it_first(credit: str) -> 
     assert before["button/stop"] is None
     assert after["button/stop"] is not None
     assert words(after["button/stop"]).endswith("It ends with your turn.")
+
+
+@rule("V-5", "U-12")
+def test_a_bon_that_would_cost_the_companion_says_so_on_the_card_and_asks_first() -> None:
+    def warned(companion: str) -> tuple[list[str], list[str]]:
+        s = given(("madrid",), bons=(("ter_04",),), companions=(companion,) if companion else ())
+        notes = [words(mark.text) for mark in slot(s, "bon/ter_04").notes if isinstance(mark.text, Phrase)]
+        return notes, [
+            words(button.gives_up) for button in GAME.prompt(s, 0).buttons if button.after and button.gives_up
+        ]
+
+    lost = "you would lose the district overseer: only one companion at a time"
+    assert warned("district") == (
+        [lost],
+        ["You can have only one companion: the district overseer would leave you."],
+    )
+    assert warned("circuit")[0] == ["it would do nothing now"]
+    assert warned("")[0] == []
