@@ -55,3 +55,25 @@ def test_the_focus_goes_with_the_pawn_and_enter_twice_goes_nowhere(services: Qui
             assert rested == target, seed
             assert len(session.entries) == made, seed
     assert walked > 1
+
+
+@pytest.mark.parametrize("slug", WITH_MAP)
+def test_the_first_arrow_looks_from_ones_own_pawn(services: QuietServices, slug: str) -> None:
+    led, finger = 0, Finger(services, settings=CALM, blinks=1000)
+    for seed in range(4):
+        session = played(services, setup_of(services, slug, definition(slug).game.players.min, seed), 14 + seed)
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table = finger.table()
+        pawn = next((one for one in table.targets.seen().values() if one.piece.id == f"pawn/{table.viewer}"), None)
+        places = [name for name in table.picker.next if name.startswith("map/")]
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)) if pawn is not None and places else ():
+            found = table.keyboard.arrow_target("", direction)
+            rect = table.targets.rect_of(found)
+            ahead = (rect.centerx - pawn.rect.centerx) * direction[0] + (rect.centery - pawn.rect.centery) * direction[
+                1
+            ]
+            led += found in places
+
+            assert found == own_place(table) or ahead > 0, f"{seed}: {direction} leads to {found}"
+    assert led

@@ -160,6 +160,10 @@ class TableContext(Scene, ABC):
         """Take a click or key press on a target: continue a move, or explain why not."""
 
     @abstractmethod
+    def describe_click(self, target: str) -> str:
+        """Describe the move that a click on a target would make; empty if it makes none."""
+
+    @abstractmethod
     def submit(self, move: Move, clicks: Path = ()) -> None:
         """Make a move, remembering the clicks that chose it; the scene hears of its effects from the session."""
 

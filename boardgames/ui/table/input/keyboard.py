@@ -38,6 +38,7 @@ class Keyboard:
         self._moves = 0  # how many were played when the keyboard went there
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
+        self._is_brought = False  # whether the table, not the player, went to a target where Enter makes a move
         self._passed: object = None  # the wanted target that Tab has gone on from
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -124,14 +125,17 @@ class Keyboard:
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
         """In a half-made decision the number or the first button that is asked for; where something else is asked for
         now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it
-        rests where Enter only chooses, else beside it, where there is nothing to click."""
+        rests where Enter only chooses, else where its first press only names the move, else beside it."""
         scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
             return asked
         answers = [name for name in picker.lit if picker.move_of(name) is None]
         if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
-            return self._nearest(rect, answers) or (target if is_there else "")
+            harmless = [name for name in picker.lit if not picker.is_deliberate(name)]
+            found = self._nearest(rect, answers) or (self._nearest(rect, harmless) if picker.next else "")
+            self._is_brought = picker.move_of(found) is not None
+            return found or (target if is_there else "")
         if is_there and not (has_played and picker.move_of(target) is not None):
             return target
         return self._nearest(rect, answers) or self._nearest(rect, self.regions.unlit(rect))
@@ -169,7 +173,7 @@ class Keyboard:
 
     def go_to(self, target: str) -> None:
         """Rest on a target, so that Enter clicks it."""
-        scene = self.scene
+        scene, self._is_brought = self.scene, False
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
@@ -204,12 +208,22 @@ class Keyboard:
         if self._pressed:
             return True
         self._pressed = True
+        if self._is_brought:
+            self._is_brought = False
+            self._name_move(target)
+            return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
         if not is_again:
             self.scene.click(target)
         if target in picker.chosen and not self._go_on(target) and is_again:
             self._say_keys()
         return True
+
+    def _name_move(self, target: str) -> None:
+        """Say what pressing Enter again would do."""
+        scene = self.scene
+        scene.app.scenes.clear_toasts()
+        scene.app.toast(scene.table_kit.say("table.press.again", what=scene.describe_click(target)), glyph="lamp")
 
     def _say_keys(self) -> None:
         """Say which keys go on from what is chosen, where Enter makes no move by itself."""
@@ -388,7 +402,7 @@ class Keyboard:
         if amount is not None and direction[0] and start not in lit and amount.target in lit:
             return amount.target  # up and down turn its dial, so left and right must lead there
         if rect is None:
-            return self.first(scene.picker.next or lit)
+            return self._first_in(direction) or self.first(scene.picker.next or lit)
         region = self.regions.of(rect)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))
@@ -413,6 +427,18 @@ class Keyboard:
         rects = {name: button.rect for name, button in buttons if name in lit and button.visible}
         beyond = [name for name, rect in rects.items() if (rect.centery - start.centery) * down > 0]
         return min(beyond, key=lambda name: (away(start, rects[name]), name), default=None)
+
+    def _first_in(self, direction: tuple[int, int]) -> str | None:
+        """Where the first arrow leads if places of the board are lit: from one's own pawn to the nearest of them in its
+        direction, to the pawn itself without one; None without a pawn."""
+        scene, board = self.scene, self.scene.board_view
+        places = [name for name in scene.picker.next or scene.picker.lit if board is not None and board.knows(name)]
+        pawns = [one for one in scene.targets.seen().values() if one.piece.kind == "pawn"]
+        own = next((one for one in pawns if one.piece.seat == scene.viewer), None)
+        here = scene.table.slot_of(own.piece) if own is not None else None
+        if own is None or here is None or not places:
+            return None
+        return scene.targets.nearest(own.rect, places, direction) or here.id
 
     def first(self, lit: frozenset[str]) -> str | None:
         """Where arrows begin: the number that is asked for, else nearest to the last target or the board's centre."""
