@@ -11,7 +11,7 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Piece
 from boardgames.session.moments import card_for
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.frame.banner import LIE_SECONDS
+from boardgames.ui.table.frame.banner import LATE_SECONDS, LIE_SECONDS
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS
 
 
@@ -22,7 +22,7 @@ def some_card(table: TableScene) -> str:
 def centre(table: TableScene) -> tuple[int, int]:
     """Draw the table and return the middle of the card that lies there."""
     table.draw(pygame.Surface(table.rect.size))
-    return table.banner._spot.center
+    return table.banner._spots[0].center
 
 
 def test_it_lies_until_a_click_on_it_which_does_nothing_else(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
     table.banner.lay(some_card(table), "drawn")
     middle = centre(table)
     lit = [rect for target in sorted(table.picker.lit) if (rect := table.targets.rect_of(target)) is not None]
-    beside = next(rect for rect in lit if not table.banner._spot.colliderect(rect) and rect.center != middle)
+    beside = next(rect for rect in lit if rect.collidelist(table.banner._spots) < 0 and rect.center != middle)
 
     finger.click(beside.center)
 
@@ -81,7 +81,46 @@ def test_a_click_elsewhere_takes_it_away_and_acts(tmp_path: Path) -> None:
     assert table.picker.chosen or table.session.entries
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LSHIFT])
+def test_a_click_on_its_sentence_or_just_after_it_has_gone_does_nothing_else(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="three_seconds", animation="off")
+    table.banner.lay(some_card(table), "drawn")
+    middle = centre(table)
+    sentence = table.banner._spots[1].center
+
+    finger.click(sentence)
+    taken_away = not table.banner.is_up
+    finger.rest(LATE_SECONDS + 0.1)
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(LIE_SECONDS + 0.1)
+    finger.click(middle)
+
+    assert taken_away
+    assert not table.stage.overlays, "the late click was answered"
+    finger.rest(LATE_SECONDS + 0.1)
+    assert not table.banner.takes(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1))
+
+
+def test_shift_leaves_it_there_for_whoever_walks_back_with_tab(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(0.3)
+
+    finger.key(pygame.K_LSHIFT)
+
+    assert table.banner.waits
+
+
+def test_a_key_that_answers_takes_it_away_too(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, drawn_card="click")
+    table.banner.lay(some_card(table), "drawn")
+    finger.rest(0.3)
+
+    table.click(sorted(table.picker.lit)[0])
+
+    assert not table.banner.is_up
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_keys_take_it_away(tmp_path: Path, key: int) -> None:
     finger, table = at_table(tmp_path, drawn_card="click")
     table.banner.lay(some_card(table), "drawn")

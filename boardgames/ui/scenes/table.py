@@ -199,6 +199,8 @@ class TableScene(Doors):
 
     def click(self, target: str) -> None:
         self._close_bubble()
+        if self.banner.waits:  # a key has answered: the game goes on
+            self.banner.finish()
         self.flow.stop()
         self.side_content.go_on()
         self._clicked = target
@@ -230,7 +232,6 @@ class TableScene(Doors):
             way_on.choose_again(self, followed)
 
     def describe_click(self, target: str) -> str:
-        """Describe the move that a click on a target would make; empty if it makes none."""
         move, game = self.picker.move_of(target), self.session.game
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
@@ -363,9 +364,10 @@ class TableScene(Doors):
     def _hurry(self, event: pygame.event.Event) -> bool:
         """End animations on a click or Shift; True if it only passed the table on or took away the card there."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
+        shift = shift and not self.banner.waits  # Shift+Tab walks about under a card that lies there
         meant = self.banner.takes(event)
         if not (event.type == pygame.MOUSEBUTTONDOWN or shift or meant) or not self.is_showing:
-            return False
+            return meant
         (self.banner.finish if meant else self.end_show)()  # a moment that waited for the card comes now
         if self.flow.handover_due and not self.is_showing:
             self._hand_over()

@@ -20,6 +20,7 @@ from boardgames.ui.zones.looks import table_looks
 SHOW_SECONDS = 1.6
 GROW_SECONDS = 0.2
 LIE_SECONDS = 3.0
+LATE_SECONDS = 0.4  # after a card has gone: a click that was still meant for it
 CARD_SHARE = 0.52  # of the board's height
 
 
@@ -33,7 +34,8 @@ class Banner:
         self._left = 0.0
         self._seconds = 0.0
         self._is_laid = False  # a card lies there for the viewer to read
-        self._spot = pygame.Rect(0, 0, 0, 0)  # where the card was drawn
+        self._late = 0.0  # seconds in which a click is still meant for a card that has gone
+        self._spots: tuple[pygame.Rect, ...] = ()  # where card and sentence were drawn
 
     @property
     def is_up(self) -> bool:
@@ -98,21 +100,23 @@ class Banner:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a click or key is meant for the card that lies there, and only takes it away."""
-        if not self.is_laid:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._spot.collidepoint(event.pos)
-        return action_of(event) in ("act", "back")
+        if event.type == pygame.MOUSEBUTTONDOWN and (self.is_laid or self._late > 0):
+            return any(spot.collidepoint(event.pos) for spot in self._spots)
+        return self.is_laid and action_of(event) in ("act", "back")
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while it changes."""
+        self._late = max(self._late - dt, 0.0)
         if self._left <= 0 or self.waits:
             return False
         self._left -= dt
+        if self._left <= 0:
+            self.finish()
         return True
 
     def finish(self) -> None:
         """Close it."""
+        self._late = LATE_SECONDS if self._is_laid else self._late
         self._left, self._is_laid = 0.0, False
 
     def rects(self, board: pygame.Rect) -> list[pygame.Rect]:
@@ -154,7 +158,8 @@ class Banner:
             if grown < 1.0 and not theme.settings.reduced_motion:
                 share = 0.6 + 0.4 * grown
                 picture = pygame.transform.smoothscale(picture, (round(size[0] * share), round(size[1] * share)))
-            self._spot = spot = picture.get_rect(midbottom=place.midbottom)
+            spot = picture.get_rect(midbottom=place.midbottom)
+            self._spots = (spot, rect)
             paint.draw_shadow(target, spot, theme.px(10), theme.px(18), theme.px(8), 0.6)
             target.blit(picture, spot)
         target.blit(paint.box(rect.size, theme.px(12), alpha(theme.walnut_9, 0.9)), rect)
