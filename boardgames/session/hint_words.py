@@ -51,13 +51,20 @@ def _others(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
 
 def _further(session: Session, strings: Strings, tip: Tip, what: Phrase) -> Iterator[Phrase]:
     """What becomes of a move without a reason of its own: what it prepares, else what is better when the turn ends."""
-    if tip.prepares is not None:
+    if tip.prepares is not None and not _ends_turn(session, tip):
         plain, points = tip.prepares
         yield say("hint.prepares", what=what, next=read_phrase(plain), n=f"+{points}", count=points)
         return
     keys = [f"hint.feature.{reason.name}" for reason in tip.reasons if reason.kind == "feature" and tip.is_later]
     told = [key for key in keys if strings.has(key) and strings.text(key)]
     yield from (say("hint.later", what=what, why=say(key)) for key in told[:1])
+
+
+def _ends_turn(session: Session, tip: Tip) -> bool:
+    """Whether a move is the button that ends the turn: what comes then is no merit of it."""
+    game, state = session.game, session.state
+    ends = {button.target for button in game.prompt(state, session.actor).buttons if button.kind == "end"}
+    return any(path[-1] in ends for path in game.paths(state, game.moves.read(tip.move)))
 
 
 def _gains(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
