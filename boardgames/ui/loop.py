@@ -40,6 +40,7 @@ IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
 TIDY_SECONDS = 2.0
+OUTSIDE = (-1, -1)
 WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 # Events after which the picture in the window may be lost.
@@ -319,6 +320,8 @@ class Loop:
             self.stretching.finish()
         if self.stretching.is_on and event.type == pygame.MOUSEMOTION:
             return  # things are not where they seem to be
+        if event.type == pygame.WINDOWLEAVE and not any(pygame.mouse.get_pressed()):  # nothing is pointed at any more
+            event = pygame.event.Event(pygame.MOUSEMOTION, pos=OUTSIDE, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         if event.type == pygame.QUIT:
             self.program.quit()
         elif event.type == pygame.VIDEORESIZE:

@@ -85,6 +85,27 @@ def test_learn_is_lit_until_a_game_was_played_or_learned(services: ProgramServic
     assert kinds() == ("wood", "primary")
 
 
+def test_only_lit_buttons_have_the_colour_of_their_game(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("library")
+
+    buttons = [hand.find(f"{what}/{slug}") for slug in TAUGHT for what in ("learn", "play")]
+
+    assert {button.kind: bool(button.accent) for button in buttons} == {"primary": True, "wood": False}
+    assert all(bool(button.accent) == (button.kind == "primary") for button in buttons)
+
+
+def test_right_of_the_last_box_there_is_nothing_to_go_to(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("library")
+    last = hand.find(f"box/{available()[-1]}")
+    hand.top.stage.set_focus(last, keyboard=True)
+
+    hand.press(pygame.K_RIGHT)
+
+    assert hand.top.stage.focus.name == last.name
+
+
 @pytest.mark.parametrize("slug", TAUGHT[:1])
 def test_the_library_remembers_what_was_learned(services: ProgramServices, slug: str) -> None:
     hand = Hand(services)

@@ -100,6 +100,16 @@ def test_the_window_never_gets_smaller_than_what_can_be_read(loop):
     assert loop.program.size == SMALLEST_WINDOW
 
 
+def test_nothing_stays_pointed_at_when_the_pointer_leaves_the_window(loop):
+    scene, seen = Plain(loop.program), []
+    loop.program.scenes.push(scene)
+    scene.handle = lambda event: bool(seen.append((event.type, event.pos)))
+
+    loop.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+
+    assert seen == [(pygame.MOUSEMOTION, (-1, -1))]
+
+
 def resize(loop, size):
     pygame.display.set_mode(size)
     loop.handle(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))

@@ -559,3 +559,6 @@ def test_a_long_menu_fits_into_a_small_window_with_large_letters(kit):
 
     assert menu.rect.height <= size[1]
     assert menu.lines < len(menu.items) == menu.first + menu.lines
+    sheet = pygame.Surface(size)
+    menu.draw(sheet)
+    assert sheet.get_at((menu.rect.centerx, menu.rect.y + 6))[:3] == large.theme.ink_2[:3], "no arrow to what is above"

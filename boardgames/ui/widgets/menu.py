@@ -14,7 +14,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets.base import Group, Widget, WidgetOptions
 
-LONGEST_LIST = 12
+LONGEST_LIST = 18
 
 
 class MenuItem(msgspec.Struct, frozen=True):
@@ -141,6 +141,17 @@ class MenuList(Group):
         for index in range(self.first, self.first + self.lines):
             self._draw_line(surface, pygame.Rect(self.rect.x + 4, y, self.rect.width - 8, self.row), index)
             y += self.row
+        self._draw_more(surface)
+
+    def _draw_more(self, surface: pygame.Surface) -> None:
+        """Draw an arrow at the edge beyond which the list goes on."""
+        x, wide, high = self.rect.centerx, self.kit.theme.px(8), self.kit.theme.px(6)
+        for is_more, tip, foot in (
+            (self.first > 0, self.rect.y + 2, self.rect.y + 2 + high),
+            (self.first + self.lines < len(self.items), self.rect.bottom - 3, self.rect.bottom - 3 - high),
+        ):
+            if is_more:
+                pygame.draw.polygon(surface, self.kit.theme.ink_2, [(x, tip), (x - wide, foot), (x + wide, foot)])
 
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         theme, item = self.kit.theme, self.items[index]

@@ -65,8 +65,11 @@ class BoxButton(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
+        """Go along the shelf with left and right; they stop at its ends."""
         step = {"left": -1, "right": 1}.get(action_of(event), 0)
-        return bool(step) and self.on_side(step)
+        if step:
+            self.on_side(step)
+        return bool(step)
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.visible:
@@ -138,14 +141,14 @@ class BoxWords:
         """Return the buttons Play, Learn if there is a lesson, Board and Rules."""
         kit, slug = self.kit, box.slug
         say, name = kit.say, box.game.name.of(kit.strings.language)
-        teaches = bool(box.lesson) and box.is_new
+        is_lit = box.playable and not (box.lesson and box.is_new)
         return [
             Button(
                 kit,
                 say("library.play"),
                 lambda: go("play", slug),
-                kind="primary" if box.playable and not teaches else "wood",
-                accent=slug,
+                kind="primary" if is_lit else "wood",
+                accent=slug if is_lit else "",  # a game may colour its own wood, which here would look lit
                 glyph="play",
                 name=f"play/{slug}",
                 enabled=box.playable,
@@ -177,7 +180,7 @@ class BoxWords:
             text,
             lambda: go("learn", box.slug),
             kind="primary" if lit else "wood",
-            accent=box.slug,
+            accent=box.slug if lit else "",
             glyph="check" if box.is_learned else "",
             name=f"learn/{box.slug}",
             tooltip=tip,
