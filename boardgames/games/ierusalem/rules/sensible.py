@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import decisions, scoring
 from boardgames.games.ierusalem.rules.definitions import NONE, RESOURCES, needs
-from boardgames.games.ierusalem.rules.moves import Buy, DiscardPlayed, Favor, MoveCard, PlayCard
+from boardgames.games.ierusalem.rules.moves import Buy, DiscardPlayed, Favor, MoveCard, PlayCard, UseIllumination
 from boardgames.games.ierusalem.rules.state import State
 
 SPACES = 7  # so many of the best free spaces are thought of
@@ -80,7 +80,8 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     found: list[Move] = []
     for move in moves:
         if type(move) is not PlayCard:
-            found.append(move)
+            if type(move) is not UseIllumination or move.type != "white" or _swaps_well(s, seat):
+                found.append(move)
             continue
         column = move.column - 1
         row = (*rows[column], location[number[move.card]])
@@ -88,6 +89,20 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
         if (_fits(s, row) and is_first_like_it) or column == junk:
             found.append(move)
     return found
+
+
+def _swaps_well(s: State, seat: int) -> bool:
+    """Whether a swap gains at least what the Illumination tile is worth unused (IL-04, IL-06)."""
+    spaces = range(len(s.guests))
+    own = [_worth(s, space) for space in spaces if s.seated[seat] >> space & 1]
+    others = [
+        _worth(s, space)
+        for other in range(s.seats)
+        if other != seat
+        for space in spaces
+        if s.seated[other] >> space & 1
+    ]
+    return bool(own and others) and max(others) - min(own) >= s.defs.numbers.illumination
 
 
 def _fits(s: State, row: tuple[int, ...]) -> bool:

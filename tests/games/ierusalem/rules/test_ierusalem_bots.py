@@ -4,7 +4,7 @@ from boardgames.bots import registry
 from boardgames.bots.bot import ask
 from boardgames.games.ierusalem.rules import agenda_items
 from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
-from boardgames.games.ierusalem.rules.moves import Buy, Discard, Supper
+from boardgames.games.ierusalem.rules.moves import Buy, Discard, Supper, UseIllumination
 from tests.games.ierusalem.given import GAME, State, given
 
 
@@ -79,3 +79,14 @@ def test_bots_seat_a_follower_beside_jesus_early_in_the_game() -> None:
     assert ask(registry.make("steady"), GAME, s, 1, 0) in [
         Supper(f"sup_centre_{place}") for place in ("t4", "t5", "b4", "b5")
     ]
+
+
+def swaps(own: str, other: str) -> bool:
+    """Whether bots think of the lamp to swap with a rival."""
+    s = given(3, seated={0: (own,), 1: (other,)})
+    return any(isinstance(move, UseIllumination) and move.type == "white" for move in GAME.sensible(s))
+
+
+def test_bots_do_not_spend_the_lamp_on_a_swap_that_gains_less_than_it_is_worth() -> None:
+    assert not swaps("sup_centre_t4", "sup_centre_b4"), "beside Jesus already"
+    assert swaps("sup_b3_c4", "sup_centre_b4"), "7 VP for a place that brings nothing"
