@@ -35,11 +35,11 @@ MOST_WORKERS = 256
 MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "challenges",
-    "puzzle",
+    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge",
+    "challenges", "puzzle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
-SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson", "seating", "puzzle")
+SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson", "seating", "judge", "puzzle")
 
 
 class BadInput(Exception):

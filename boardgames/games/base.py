@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from boardgames.core import agenda
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.game import Options, Outcome, Path, ScoreRow, SetupError
 from boardgames.core.moves import Move, MoveBook
@@ -157,7 +158,7 @@ class ModularGame:
 
     def describe(self, s: Any, m: Move) -> Phrase:
         """Describe a move for undo, in the state before it."""
-        return self.modules.clicks.describe(s, m)
+        return say("session.undo.correction") if isinstance(m, Correct) else self.modules.clicks.describe(s, m)
 
     def round(self, s: Any) -> int:
         """The round being played."""

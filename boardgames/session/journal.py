@@ -54,6 +54,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """A later line: exactly one of move, undo, redo, name of the save, seats or ways from here on, the end."""
 
     m: list[str | int] | None = None
+    why: str = ""  # the table's reason for a correction
     t: Took = 0  # seconds that a person took for the move, where a clock runs
     undo: Count | None = None
     agreed: bool = False
@@ -183,9 +184,9 @@ class Journal:
         except OSError as problem:
             raise _write_error(path, problem) from problem
 
-    def move(self, plain: Plain, seconds: int = 0) -> None:
-        """Write a move, and how long it took where a clock runs."""
-        self._append(Record(m=plain, t=seconds))
+    def move(self, plain: Plain, seconds: int = 0, why: str = "") -> None:
+        """Write a move, how long it took where a clock runs, and why the table corrected something."""
+        self._append(Record(m=plain, t=seconds, why=why))
 
     def undo(self, count: int, agreed: bool, shuffle: int | None = None, keeps: bool = False) -> None:
         """Write that `count` moves were undone or set aside, and by which seed the unseen was shuffled."""

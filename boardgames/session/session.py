@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boardgames.bots.looking_back import Course
+from boardgames.core.corrections import Correct, Correcting
 from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.game import Concluding, Game, Leaving
 from boardgames.core.moves import Move
@@ -19,12 +20,14 @@ from boardgames.session.automatic import automatic_move
 from boardgames.session.ending import Ending
 from boardgames.session.history import Branch, Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
+from boardgames.session.names import clean
 from boardgames.session.played_game import PlayedGame
 from boardgames.session.reseating import SeatChange, check_seats, describe_change
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.ways import Ways, describe_ways
 
 SEED_BITS = 62
+LONGEST_REASON = 80
 
 
 class IllegalMove(ValueError):
@@ -75,18 +78,25 @@ class Session(PlayedGame):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def submit(self, move: Move, by: int | None = None, seconds: int = 0) -> tuple[Event, ...]:
-        """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
+    def submit(self, move: Move, by: int | None = None, seconds: int = 0, why: str = "") -> tuple[Event, ...]:
+        """Make a legal move, or a correction with its reason; it is in the journal before listeners are notified.
+
+        IllegalMove explains why not."""
+        why = clean(why, LONGEST_REASON)
         self._check(move, by)
         entry, after = self._played(self.state, move, len(self.entries) + 1)
         entry = replace(entry, seconds=seconds) if seconds else entry
         if self.journal is not None:
-            self.journal.move(move.plain(), seconds)
+            self.journal.move(move.plain(), seconds, why)
         self.spent[entry.seat] += seconds
         self._accept([entry], after)
         self._undone.clear()
         if self._log is not None:
             self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
+        if why:
+            said = Said(seat=entry.seat, log=say("session.log.reason", why=why), judged=True)
+            self._notes.append(Note(len(self.entries), entry.round, said))
+            self._log = None
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
@@ -309,14 +319,22 @@ class Session(PlayedGame):
             raise IllegalMove("the game is over", say("session.over"))
         if by is not None and by != actor:
             raise IllegalMove(f"seat {by} is not asked now, seat {actor} is", say("session.not_asked"))
-        if move not in self.game.legal(self.state) and move not in self._leaving_moves():
+        if move not in self.game.legal(self.state) and not self._is_allowed_beside(move):
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
 
-    def _leaving_moves(self) -> list[Move | None]:
-        """The moves by which seats may drop out now, where the rules allow it."""
+    def _is_allowed_beside(self, move: Move) -> bool:
+        """Whether a move is none of the rules' but the table's: a seat drops out, or something is set right."""
+        if isinstance(move, Correct):
+            things = self.game.editable(self.state) if isinstance(self.game, Correcting) else ()
+            return any(thing.what == move.what and thing.allows(move.to) for thing in things)
         if not isinstance(self.game, Leaving):
-            return []
-        return [self.game.leave(self.state, seat) for seat in range(len(self.setup.seats))]
+            return False
+        return any(self.game.leave(self.state, seat) == move for seat in range(len(self.setup.seats)))
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the table went back or set something right in this game."""
+        return bool(self.branches) or any(isinstance(entry.move, Correct) for entry in self.entries)
 
     def _played(self, before: Any, move: Move, number: int) -> tuple[Entry, Any]:
         events: list[Event] = []

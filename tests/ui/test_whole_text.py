@@ -34,6 +34,7 @@ OF_GAMES = (
     "replay",
     "whynot",
     "seating",
+    "judge",
 )
 POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
 FULLEST = POSITIONS[2]  # where all ways are tried; elsewhere the longest words are enough

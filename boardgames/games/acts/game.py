@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.corrections import Editable
 from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.learning import Actions, Observer
@@ -11,7 +12,7 @@ from boardgames.core.table import Route, Sign, Table, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts.presentation import clicks, hints, prompts, refusals, retelling, routes, signs, sources
 from boardgames.games.acts.presentation import table as tables
-from boardgames.games.acts.rules import decisions, features, for_bots, learning, scoring, setup
+from boardgames.games.acts.rules import corrections, decisions, features, for_bots, learning, scoring, setup
 from boardgames.games.acts.rules.definitions import NONE, read
 from boardgames.games.acts.rules.moves import BOOK
 from boardgames.games.acts.rules.state import State
@@ -60,6 +61,10 @@ class ActsGame(ModularGame):
     def signs(self, card: str) -> tuple[Sign, ...]:
         """Return what the signs on a card mean."""
         return tuple(signs.signs(self.sign_maker, card))
+
+    def editable(self, s: State) -> tuple[Editable, ...]:
+        """Return what the table may set right."""
+        return tuple(correction.editable for correction in corrections.corrections(s))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat is looking at face-down cards (18.2)."""

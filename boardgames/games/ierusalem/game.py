@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.corrections import Editable
 from boardgames.core.events import Event
 from boardgames.core.game import Options, Path, SetupError
 from boardgames.core.learning import Actions, Observer
@@ -12,7 +13,16 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, signs, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
-from boardgames.games.ierusalem.rules import decisions, features, for_bots, learning, scoring, sensible, setup
+from boardgames.games.ierusalem.rules import (
+    corrections,
+    decisions,
+    features,
+    for_bots,
+    learning,
+    scoring,
+    sensible,
+    setup,
+)
 from boardgames.games.ierusalem.rules.moves import BOOK
 from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
@@ -72,6 +82,10 @@ class IerusalemGame(ModularGame):
     def signs(self, card: str) -> tuple[Sign, ...]:
         """Return what the signs on a card mean."""
         return tuple(signs.signs(self.sign_maker, card))
+
+    def editable(self, s: State) -> tuple[Editable, ...]:
+        """Return what the table may set right."""
+        return tuple(correction.editable for correction in corrections.corrections(s))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.corrections import Editable
 from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.learning import Actions, Observer
@@ -23,6 +24,7 @@ from boardgames.games.missionnaires.presentation import (
 )
 from boardgames.games.missionnaires.presentation import table as tables
 from boardgames.games.missionnaires.rules import (
+    corrections,
     decisions,
     features,
     for_bots,
@@ -69,6 +71,10 @@ class MissionnairesGame(ModularGame):
     def signs(self, card: str) -> tuple[Sign, ...]:
         """Return what the signs on a card mean."""
         return tuple(signs.signs(self.sign_maker, card))
+
+    def editable(self, s: State) -> tuple[Editable, ...]:
+        """Return what the table may set right."""
+        return tuple(correction.editable for correction in corrections.corrections(s))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

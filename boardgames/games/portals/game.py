@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.corrections import Editable
 from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.learning import Actions, Observer
@@ -22,7 +23,7 @@ from boardgames.games.portals.presentation import (
     sources,
 )
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, features, for_bots, learning, scoring, setup, turns
+from boardgames.games.portals.rules import corrections, decisions, features, for_bots, learning, scoring, setup, turns
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -80,6 +81,10 @@ class PortalsGame(ModularGame):
     def signs(self, card: str) -> tuple[Sign, ...]:
         """Return what the signs on a card mean."""
         return tuple(signs.signs(self.sign_maker, card))
+
+    def editable(self, s: State) -> tuple[Editable, ...]:
+        """Return what the table may set right."""
+        return tuple(correction.editable for correction in corrections.corrections(s))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames.core.corrections import Editable
 from boardgames.core.events import Event
 from boardgames.core.game import Path
 from boardgames.core.learning import Actions, Observer
@@ -12,7 +13,16 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.test_of_time.presentation import clicks, hints, prompts, refusals, retelling, signs, sources
 from boardgames.games.test_of_time.presentation import table as tables
-from boardgames.games.test_of_time.rules import decisions, features, for_bots, learning, scoring, sensible, setup
+from boardgames.games.test_of_time.rules import (
+    corrections,
+    decisions,
+    features,
+    for_bots,
+    learning,
+    scoring,
+    sensible,
+    setup,
+)
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
@@ -42,6 +52,10 @@ class TestOfTimeGame(ModularGame):
     def signs(self, card: str) -> tuple[Sign, ...]:
         """Return what the signs on a card mean."""
         return tuple(signs.signs(self.sign_maker, card))
+
+    def editable(self, s: State) -> tuple[Editable, ...]:
+        """Return what the table may set right."""
+        return tuple(correction.editable for correction in corrections.corrections(s))
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Return False: nothing is hidden (G-04)."""

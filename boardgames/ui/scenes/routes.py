@@ -60,6 +60,7 @@ def routes(services: Services) -> dict[str, Route]:
         "puzzle": puzzle,
         "library": route("library.scene", "LibraryScene"),
         "new_game": route("new_game.scene", "NewGameScene"),
+        "judge": route("judge.scene", "JudgeScene"),
         "seating": route("seating.scene", "SeatingScene"),
         "load": route("load.scene", "LoadScene"),
         "chronicle": route("chronicle.scene", "ChronicleScene"),

@@ -212,6 +212,10 @@ class TableContext(Scene, ABC):
         """Show the table as it was after a number of moves."""
 
     @abstractmethod
+    def open_judge(self) -> None:
+        """Open what the table may set right."""
+
+    @abstractmethod
     def open_seating(self, seat: int | None = None) -> None:
         """Open the seats and ways of this table, at a seat."""
 

@@ -45,12 +45,21 @@ class Doors(TableContext, ABC):
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_seating(self, seat: int | None = None) -> None:
+        if self._can_change():
+            self.app.go("seating", session=self.session, seat=seat)
+
+    def open_judge(self) -> None:
+        if self._can_change():
+            self.app.go("judge", session=self.session)
+
+    def _can_change(self) -> bool:
+        """Whether the table may still change anything; else say why not."""
         session = self.session
         if session.view_only or session.is_over:
             key = "session.view_only" if session.view_only else "session.over"
             self.app.toast(self.table_kit.say(key), glyph="warning")
-        else:
-            self.app.go("seating", session=session, seat=seat)
+            return False
+        return True
 
     def open_score(self) -> None:
         if not self.session.is_over and self.session.setup.ways.scores != "live":

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.acts.rules import actions, follow, moves, traditions, turns
+from boardgames.games.acts.rules import actions, corrections, follow, moves, traditions, turns
 from boardgames.games.acts.rules.definitions import NONE, REARRANGE, TRAVEL
 from boardgames.games.acts.rules.state import State
 
@@ -95,6 +96,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "leaf": _leaf_moves,
 }
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
+    Correct: corrections.carry_out,
     moves.PlacePawn: turns.place_pawn,
     moves.Travel: actions.travel,
     moves.OpenTradition: traditions.open_box,

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from boardgames.core.corrections import Correct
 from boardgames.core.moves import Move, MoveBook
 
 FLIP = 0  # `to` of a step that exchanges the two cards of a leaf
@@ -188,6 +189,6 @@ BOOK = MoveBook(
     (
         PlacePawn, Travel, OpenTradition, Keep, KeepNone, Escalate, Stop, Write, Return, OpenInterview, FinishInterview,
         Rearrange, More, Done, Sail, Displace, FollowTravel, PickTwin, FollowTradition, FollowInterview,
-        FollowRearrange, Decline, Mute, AddLeaf, EndTurn,
+        FollowRearrange, Decline, Mute, AddLeaf, EndTurn, Correct,
     )
 )  # fmt: skip

@@ -38,6 +38,14 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
         events.turn_began(s, seat, emit)
 
 
+def pass_turn_to(s: State, seat: int, emit: Emit | None) -> None:
+    """Let another seat begin its turn instead, as the table agreed."""
+    s.agenda.pop()
+    s.used = s.cities_used = 0
+    s.spent.clear()
+    begin_turn(s, seat, emit)
+
+
 def can_sail(s: State, seat: int) -> bool:
     """Whether a boat lies at the pawn's place and none was used this turn (B-1)."""
     return not s.used >> BOAT & 1 and s.pawns[seat] in s.boats

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import actions, favors, moves, redistribute, supper, turns, visits
+from boardgames.games.ierusalem.rules import actions, corrections, favors, moves, redistribute, supper, turns, visits
 from boardgames.games.ierusalem.rules.state import State
 
 
@@ -74,6 +75,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "camp": turns.camp_moves,
 }
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
+    Correct: corrections.carry_out,
     moves.PlaceFollower: turns.place_follower,
     moves.PlayCard: turns.play_card,
     moves.UseIllumination: visits.use_illumination,

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from boardgames.core.corrections import Correct
 from boardgames.core.moves import Move, MoveBook
 
 
@@ -232,6 +233,6 @@ BOOK = MoveBook(
         PlaceFollower, PlayCard, UseIllumination, ClearColumn, MarketDraw, Buy, Sell, Done, Skip, Recruit, Displace,
         Listen, Supper, From, TakeOffering, NoOffering, Favor, Call, Decline, ChangeFrom, ChangeTo, MoveCard,
         DiscardPlayed, Draw, Visit, UseSet, SkipVisit, ChooseApostle, ChooseSeat, SwapOwn, SwapWith, BuyMahane,
-        SkipPurchase, Discard, DiscardResource,
+        SkipPurchase, Discard, DiscardResource, Correct,
     )
 )  # fmt: skip

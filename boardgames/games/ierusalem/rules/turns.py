@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import agenda_items, card_events, events, sanhedrin_events, setup
 from boardgames.games.ierusalem.rules.actions import begin
@@ -54,6 +54,15 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
     elif s.round > s.defs.numbers.guard:
         meet(s, emit, "guard")
     s.agenda.append(agenda_items.PLAY[seat])
+
+
+def pass_turn_to(s: State, seat: int, emit: Emit | None) -> None:
+    """Let another seat begin its turn of this round instead, as the table agreed."""
+    s.agenda[-1] = agenda_items.PLAY[seat]
+    s.turn = s.turn // s.seats * s.seats + (seat - s.first) % s.seats
+    s.active = seat
+    if emit:
+        emit(TurnBegan(seat=seat, round=s.round))
 
 
 def play_moves(s: State, seat: int) -> Sequence[Move]:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY, Item
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.missionnaires.rules import cards, choices, events, steps, turns
+from boardgames.games.missionnaires.rules import cards, choices, corrections, events, steps, turns
 from boardgames.games.missionnaires.rules import moves as m
 from boardgames.games.missionnaires.rules.definitions import MOST_SEATS, NONE, SEA
 from boardgames.games.missionnaires.rules.state import State
@@ -234,6 +235,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     m.PlayOnYes: turns.vote,
     m.PlayOnNo: turns.vote,
     m.Leave: turns.leave_game,
+    Correct: corrections.carry_out,
 }
 _SETTLE: Mapping[str, Callable[[State, Item, Emit | None], None]] = {
     "arrival": turns.arrival,

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from boardgames.core.corrections import Correct
 from boardgames.core.moves import Move, MoveBook
 
 
@@ -190,6 +191,6 @@ class Leave(Move, frozen=True, cache_hash=True):
 KINDS: tuple[type[Move], ...] = (
     Step, StepPush, StepJoin, Jump, JumpPush, JumpJoin, Sail, Pass, Stop, Stay, PlayBon, PlayDrawn, Keep, UseShield,
     Accept, Pay, Refuse, Go, Remain, Place, Give, MoveGendarme, Swap, PushPlayer, Exchange, Visit, Decline, PlayOnYes,
-    PlayOnNo, Leave,
+    PlayOnNo, Leave, Correct,
 )  # fmt: skip
 BOOK = MoveBook(KINDS)

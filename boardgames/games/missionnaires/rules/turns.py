@@ -86,6 +86,16 @@ def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
         events.turn_began(s, seat, emit)
 
 
+def pass_turn_to(s: State, seat: int, emit: Emit | None) -> None:
+    """Let another seat begin its turn instead, as the table agreed."""
+    s.current, s.moves_made, s.entered, s.pending = seat, 0, NONE, NONE
+    s.two_spaces = s.free_passage = s.calm_sea = 0
+    s.territory_taken = s.again = s.acted = False
+    s.agenda = [_END, _ARRIVAL, ACT[seat]]
+    if emit:
+        events.turn_began(s, seat, emit)
+
+
 def _finish(s: State, seat: int, emit: Emit | None) -> None:
     """Take the pawn off the board (F-1, F-5); then the others may play on (F-6)."""
     s.finished += 1

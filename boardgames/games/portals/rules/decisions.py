@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import events, hands, turns
+from boardgames.games.portals.rules import corrections, events, hands, turns
 from boardgames.games.portals.rules.definitions import NONE, routes
 from boardgames.games.portals.rules.moves import (
     Burn,
@@ -128,6 +129,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "blind_removal": _blind_moves,
 }
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
+    Correct: corrections.carry_out,
     ChoosePortal: _choose_portal,
     PlacePawn: _place_pawn,
     DrawRow: hands.draw_row,

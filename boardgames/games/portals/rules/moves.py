@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from boardgames.core.corrections import Correct
 from boardgames.core.moves import Move, MoveBook
 
 
@@ -72,4 +73,4 @@ class RemoveBlind(Move, frozen=True, cache_hash=True):
     position: int
 
 
-BOOK = MoveBook((ChoosePortal, PlacePawn, DrawRow, DrawDeck, Step, Play, Burn, Discard, EndTurn, RemoveBlind))
+BOOK = MoveBook((ChoosePortal, PlacePawn, DrawRow, DrawDeck, Step, Play, Burn, Discard, EndTurn, RemoveBlind, Correct))

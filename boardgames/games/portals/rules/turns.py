@@ -33,6 +33,13 @@ def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
     hands.check_hand(s, seat, emit)
 
 
+def pass_turn_to(s: State, seat: int, emit: Emit | None) -> None:
+    """Let another seat begin its turn instead, as the table agreed."""
+    s.agenda.pop()
+    s.burnt = s.used = 0
+    begin_turn(s, seat, emit)
+
+
 def open_row(s: State, emit: Emit | None) -> None:
     """Fill the row and begin the first round (S-11)."""
     s.row = [s.old.pop() for _ in s.row]  # S-11

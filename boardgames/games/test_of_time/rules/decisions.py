@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.agenda import NOBODY
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.test_of_time.rules import amounts, events, journey, turns
+from boardgames.games.test_of_time.rules import amounts, corrections, events, journey, turns
 from boardgames.games.test_of_time.rules.definitions import NO_COST
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
@@ -170,6 +171,7 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "time_defence": journey.answer_moves,
 }
 _APPLY: Mapping[type[Move], Callable[[State, Any, Emit | None], None]] = {
+    Correct: corrections.carry_out,
     Pass: _pass,
     Create: _create,
     Preserve: _preserve,

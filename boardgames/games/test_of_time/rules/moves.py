@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from boardgames.core.corrections import Correct
 from boardgames.core.moves import Move, MoveBook
 
 
@@ -119,6 +120,6 @@ class DefendPast(Move, frozen=True, cache_hash=True):
 BOOK = MoveBook(
     (
         Pass, Create, Preserve, Sire, SireShaman, Convert, Attack, Defend, ReverseTime, BackTo, Pay, Followers, Shamans,
-        Restore, PreservePast, AttackPast, DeclinePast, DefendPast,
+        Restore, PreservePast, AttackPast, DeclinePast, DefendPast, Correct,
     )
 )  # fmt: skip

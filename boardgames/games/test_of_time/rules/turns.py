@@ -18,6 +18,12 @@ def next_turn(s: State, seat: int, emit: Emit | None) -> None:
     s.agenda.append(_ROUND_END if s.passes == s.seats else _TURN[(seat + 1) % s.seats])
 
 
+def pass_turn_to(s: State, seat: int) -> None:
+    """Let another seat move instead, as the table agreed; a row of passes is broken."""
+    s.agenda[-1] = _TURN[seat]
+    s.passes = 0
+
+
 def order(s: State) -> list[int]:
     """Return the spots in the order of the end of the round: from the starting player clockwise, spaces 1 to 3."""
     return [spot for n in range(s.seats) for spot in s.spots((s.starter + n) % s.seats)]

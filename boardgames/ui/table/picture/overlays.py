@@ -36,6 +36,7 @@ MENU = (
     ("score", "score"),
     ("seating", "players"),
     ("judge", "undo"),
+    ("correct", "pencil"),
     ("sounds", "sound"),
     ("music", "music"),
     ("settings", "gear"),
@@ -238,6 +239,7 @@ def open_menu(scene: TableContext) -> None:
             "overview": lambda: app.go("overview", slug=scene.slug),
             "score": scene.open_score,
             "seating": scene.open_seating,
+            "correct": scene.open_judge,
             "judge": lambda: scene.open_replay(len(scene.session.entries)),
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),
@@ -252,7 +254,7 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge") or not scene.flow.is_fixed]
+    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge", "correct") or not scene.flow.is_fixed]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")

@@ -1,0 +1,72 @@
+"""What the table may set right: pawns, boats, follow tokens, marks, octagons, whose turn it is."""
+
+from boardgames.core.corrections import Correct, Correction, Editable, counted, turn_of
+from boardgames.core.corrections import carry_out as _carry_out
+from boardgames.core.events import Emit
+from boardgames.core.phrase import say
+from boardgames.games.acts.rules import turns
+from boardgames.games.acts.rules.state import State
+
+MOST_MARKS = 60
+
+
+def carry_out(s: State, m: Correct, emit: Emit | None) -> None:
+    """Give something its new value."""
+    _carry_out(corrections(s, emit), m, emit)
+
+
+def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
+    """Return what may be set right: only between the actions of a turn."""
+    if not s.agenda or s.agenda[-1].kind != "turn":
+        return []
+
+    def leave(octagons: int) -> None:
+        s.octagons = octagons
+        del s.spent[: max(len(s.spent) + octagons - s.defs.numbers.octagons, 0)]
+
+    found = [turn_of(range(s.seats), s.current, lambda seat: turns.pass_turn_to(s, seat, emit))]
+    found.append(counted("octagons", say("correct.octagons"), s.octagons, s.defs.numbers.octagons, leave, None))
+    for seat in range(s.seats):
+        found += [_pawn(s, seat), _marks(s, seat), *([_token(s, seat)] if s.tokens[seat] else [])]
+    return found + [_boat(s, number) for number in range(len(s.boats))]
+
+
+def _pawn(s: State, seat: int) -> Correction:
+    nodes, at = s.defs.board.nodes, s.pawns[seat]
+
+    def put(node: str) -> None:
+        s.pawns[seat] = s.defs.board.node[node]
+
+    return Correction(
+        Editable(f"pawn/{seat}", say("judge.pawn"), nodes[at], nodes, "node", seat, f"map/{nodes[at]}"), put
+    )
+
+
+def _marks(s: State, seat: int) -> Correction:
+    def put(marks: int) -> None:
+        s.tallies[seat] = marks
+
+    return counted(f"marks/{seat}", say("correct.marks"), s.tallies[seat], MOST_MARKS, put, seat)
+
+
+def _token(s: State, seat: int) -> Correction:
+    """One of the seat's tokens, which another gets: there are never more or fewer of them."""
+
+    def put(to: str) -> None:
+        s.tokens[seat] -= 1
+        s.tokens[int(to)] += 1
+
+    choices = tuple(str(other) for other in range(s.seats))
+    return Correction(Editable(f"token/{seat}", say("correct.token"), str(seat), choices, "seat", seat), put)
+
+
+def _boat(s: State, number: int) -> Correction:
+    nodes, at = s.defs.board.nodes, s.boats[number]
+
+    def put(node: str) -> None:
+        s.boats[number] = s.defs.board.node[node]
+
+    free = [n for n in range(len(nodes)) if n == at or (n in s.defs.board.ports and n not in s.boats)]
+    words = say("correct.boat", n=number + 1)
+    choices = tuple(nodes[n] for n in free)
+    return Correction(Editable(f"boat/{number}", words, nodes[at], choices, "node", None, f"map/{nodes[at]}"), put)

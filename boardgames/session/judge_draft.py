@@ -1,0 +1,83 @@
+"""Corrections being prepared: what may be set right, what was changed, and the position that comes of it."""
+
+from typing import Any
+
+from boardgames.core.corrections import Correct, Correcting, Editable, Value, describe
+from boardgames.core.phrase import Phrase
+from boardgames.session.session import LONGEST_REASON, Session
+
+
+class JudgeDraft:
+    """Changes to a session that is not touched until they are applied."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.changes: list[Correct] = []
+        self.reason = ""
+
+    @property
+    def state(self) -> Any:
+        """The position with all changes."""
+        return self._after(self.changes)
+
+    def _after(self, changes: list[Correct]) -> Any:
+        s = self.session.state.clone()
+        for change in changes:
+            self.session.game.apply(s, change)
+        return s
+
+    @property
+    def things(self) -> tuple[Editable, ...]:
+        """What may be set right in that position."""
+        return self._things(self.changes)
+
+    def _things(self, changes: list[Correct]) -> tuple[Editable, ...]:
+        game = self.session.game
+        return tuple(game.editable(self._after(changes))) if isinstance(game, Correcting) else ()
+
+    def find(self, what: str) -> Editable | None:
+        """Return one of them by name."""
+        return next((thing for thing in self.things if thing.what == what), None)
+
+    def at(self, slot: str) -> Editable | None:
+        """Return what lies at a slot, if it may be set right."""
+        return next((thing for thing in self.things if thing.slot == slot), None)
+
+    def put(self, what: str, to: Value) -> bool:
+        """Give a thing another value; a number that changes again is one change. False where that is impossible."""
+        thing = self.find(what)
+        if thing is None or not thing.allows(to):
+            return False
+        last = self.changes[-1] if self.changes else None
+        if last is not None and last.what == what and not thing.noun:
+            self.changes.pop()
+            if any(one.what == what and one.value == to for one in self.things):
+                return True  # back where it was
+        self.changes.append(Correct(what, to))
+        return True
+
+    def drop(self, number: int) -> None:
+        """Take back a change, and the later ones that no longer fit without it."""
+        kept: list[Correct] = []
+        for change in self.changes[:number] + self.changes[number + 1 :]:
+            if any(thing.what == change.what and thing.allows(change.to) for thing in self._things(kept)):
+                kept.append(change)
+        self.changes = kept
+
+    def lines(self) -> list[Phrase]:
+        """Describe all changes, in order."""
+        found = []
+        for number, change in enumerate(self.changes):
+            things = self._things(self.changes[:number])
+            found.append(describe(next(thing for thing in things if thing.what == change.what), change.to))
+        return found
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to apply, and a reason for it."""
+        return bool(self.changes) and bool(self.reason.strip()[:LONGEST_REASON])
+
+    def apply(self) -> None:
+        """Make all changes in the session; the last one carries the reason."""
+        for number, change in enumerate(self.changes, start=1):
+            self.session.submit(change, why=self.reason if number == len(self.changes) else "")

@@ -1,0 +1,1 @@
+"""Setting a position right when the table agrees that something went wrong."""

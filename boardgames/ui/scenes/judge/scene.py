@@ -1,0 +1,170 @@
+"""The judge's hand: the open table within a red cord, and beside it everything that can be set right."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.corrections import Editable
+from boardgames.session.judge_draft import JudgeDraft
+from boardgames.session.services import Services
+from boardgames.session.session import LONGEST_REASON, Session
+from boardgames.ui import paint
+from boardgames.ui.agreement import ask_all
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, top_bar
+from boardgames.ui.scenes.common.table_kit import make_table_kit
+from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.scenes.judge.rows import EditRows
+from boardgames.ui.table_kit import TableKit
+from boardgames.ui.widgets import Button, Panel, ScrollArea, TextField, main_button
+
+SIDE_UNITS = 400
+MOST_SIDE_SHARE = 0.37
+CORD_UNITS = 5
+DOT_UNITS, DOT_GAP_UNITS, RING_AIR_UNITS = 3, 9, 4
+MAP = "map/"
+
+
+class JudgeScene(Scene):
+    """Prepares corrections of a running game; Apply asks everybody, Leave changes nothing."""
+
+    shows_table = True
+
+    def __init__(self, app: App, services: Services, session: Session) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.services = services
+        self.session = session
+        self.draft = JudgeDraft(session)
+        self.held = ""  # the thing that the next click on the board moves
+        self.area: ScrollArea | None = None
+
+    # Layout
+
+    def layout(self) -> None:
+        offset = self.area.offset if self.area is not None else 0
+        self.stage.clear()
+        self.table_kit: TableKit = make_table_kit(self.app, self.services, self.session)
+        kit, theme = self.table_kit, self.table_kit.theme
+        self.view = TableView(kit)
+        bar = top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("judge.title"), [])
+        margin, low = theme.measure("margin"), self.rect.height - foot_height(kit)
+        wide = min(round(SIDE_UNITS * max(theme.u, theme.text_u)), round(self.rect.width * MOST_SIDE_SHARE))
+        room = pygame.Rect(0, bar.rect.bottom + margin, self.rect.width, low - bar.rect.bottom - 2 * margin)
+        side = pygame.Rect(self.rect.width - margin - wide, room.y, wide, room.height)
+        self.board_rect = pygame.Rect(margin, room.y, side.x - 2 * margin, room.height)
+        self._build_side(side)
+        self.area.scroll_to(offset) if self.area is not None else None
+        self._foot()
+        self._show()
+        self.refresh()
+
+    def _build_side(self, rect: pygame.Rect) -> None:
+        kit = self.table_kit
+        panel = self.stage.add(Panel(kit))
+        panel.rect = rect
+        pad = kit.theme.measure("panel_padding")
+        self.area = area = panel.add(ScrollArea(kit, name="judge/things"))
+        area.rect = rect.inflate(-2 * pad, -2 * pad)
+        rows = EditRows(kit, area, self.draft, self.changed)
+        close_area(area, rows.place(area.view) - area.view.y)
+
+    def _foot(self) -> None:
+        kit, theme = self.table_kit, self.table_kit.theme
+        leave = Button(kit, kit.say("judge.leave"), self._leave, kind="ghost_wood", name="judge/leave")
+        self.apply_button = main_button(kit, kit.say("judge.apply"), self.apply, "judge/apply", "check")
+        bar, end = foot_bar(kit, self.stage, [leave, self.apply_button])
+        x, hint = theme.measure("foot_padding"), kit.say("judge.reason")
+        field = TextField(kit, self.draft.reason, self._reason, hint=hint, longest=LONGEST_REASON, name="judge/reason")
+        high = field.natural()[1]
+        bar.add(field).place((x, bar.rect.centery - high // 2, max(end - x - theme.px(16), theme.px(80)), high))
+
+    def _show(self) -> None:
+        table = self.session.covered(self.session.game.table(self.draft.state, None))
+        self.view.show(self.board_rect, table)
+        self.dirty = True
+
+    # What happens
+
+    def changed(self, focus: str) -> None:
+        """Show the position after a change, preserving the focus."""
+        self.layout()
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again, keyboard=self.stage.keyboard)
+
+    def refresh(self) -> None:
+        """Say what is missing before anything can be applied."""
+        say, draft = self.table_kit.say, self.draft
+        why = "" if draft.is_ready else say("judge.no_reason" if draft.changes else "judge.no_change")
+        self.apply_button.enable(draft.is_ready, why)
+        self.stage.touch()
+
+    def _reason(self, text: str) -> None:
+        self.draft.reason = text
+        self.refresh()
+
+    def apply(self) -> None:
+        """Ask everybody, then set everything right at the table."""
+        kit, say = self.table_kit, self.table_kit.say
+        people = [kit.seats[seat].name for seat in self.session.setup.humans]
+        heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.ask_head")]
+        body = say("judge.ask_body", n=len(self.draft.changes), why=self.draft.reason)
+        ask_all(self.stage, kit, heads, body, (say("judge.apply"), say("common.cancel")), self._finish)
+
+    def _finish(self) -> None:
+        self.back()
+        self.draft.apply()
+
+    def _leave(self) -> None:
+        self.back()
+
+    def click_board(self, slot: str) -> None:
+        """Move what is held to a place; take up what lies there otherwise."""
+        thing, place = self.draft.find(self.held), slot.removeprefix(MAP)
+        if thing is not None and thing.noun == "node" and thing.allows(place):
+            what, self.held = self.held, ""
+            self.draft.put(what, place)
+            self.changed(f"judge/{what}")
+            return
+        here = self.draft.at(slot)
+        self.held = here.what if here is not None and here.what != self.held else ""
+        row = self.stage.find(f"judge/{self.held}") if self.held else None
+        self.stage.set_focus(row, keyboard=True)
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take clicks on the board, then pass events to the widgets."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.stage.overlays
+        if is_click and self.board_rect.collidepoint(event.pos):
+            slot = self.view.targets.at(event.pos, frozenset())
+            if slot:
+                self.click_board(slot)
+                return True
+        return super().handle(event)
+
+    # Drawing
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        super().draw_ground(surface)
+        self.view.draw(surface)
+        theme = self.table_kit.theme
+        for thing in self.draft.things:
+            self._draw_ring(surface, thing)
+        cord = self.board_rect.inflate(theme.px(CORD_UNITS), theme.px(CORD_UNITS))
+        paint.draw_frame(surface, cord, theme.px(8), theme.px(CORD_UNITS), theme.no)
+
+    def _draw_ring(self, surface: pygame.Surface, thing: Editable) -> None:
+        """Draw a dotted red ring round something that may be moved; it is closed while it is held."""
+        rect = self.view.targets.rect_of(thing.slot) if thing.slot else None
+        if rect is None:
+            return
+        theme = self.table_kit.theme
+        radius = max(rect.size) // 2 + theme.px(RING_AIR_UNITS)
+        if thing.what == self.held:
+            pygame.draw.aacircle(surface, theme.no, rect.center, radius, theme.px(DOT_UNITS))
+            return
+        dots = max(round(2 * 3.14159 * radius / theme.px(DOT_GAP_UNITS)), 8)
+        for number in range(dots):
+            offset = pygame.Vector2(radius, 0).rotate(360 * number / dots)
+            pygame.draw.aacircle(surface, theme.no, pygame.Vector2(rect.center) + offset, theme.px(DOT_UNITS) / 2 + 0.5)
