@@ -39,7 +39,19 @@ SCENES = (
     "challenges", "puzzle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
-SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot", "lesson", "seating", "judge", "puzzle")
+SCENES_IN_PLAY = (
+    "new-game",
+    "table",
+    "curtain",
+    "recap",
+    "score",
+    "replay",
+    "whynot",
+    "lesson",
+    "seating",
+    "judge",
+    "puzzle",
+)
 
 
 class BadInput(Exception):

@@ -29,10 +29,17 @@ class Editable(msgspec.Struct, frozen=True):
     noun: str = ""  # the kind of noun that its values are ids of; numbers without one
     seat: int | None = None  # whose it is
     slot: str = ""  # where it lies on the table
+    goal: str = "map/"  # what the ids of the slots begin with to which it may be moved
+    is_score: bool = False  # nobody may see or set it where scores are hidden
 
     def allows(self, to: Value) -> bool:
         """Whether it may get another value."""
         return to in self.choices and to != self.value
+
+    def value_at(self, slot: str) -> Value | None:
+        """Return the value that moving it to a slot gives it; None where it cannot go."""
+        place = slot.removeprefix(self.goal) if self.noun and slot.startswith(self.goal) else ""
+        return next((to for to in self.choices if place == to or place.startswith(f"{to}_")), None)
 
     def shown(self, value: Value) -> Noun | int | str:
         """Return a value as it stands in a sentence."""
@@ -56,9 +63,25 @@ class Correcting(Protocol):
         Every choice leaves a position that the rules can go on from: no piece too many, no card twice."""
 
 
-def counted(what: str, name: Phrase, value: int, most: int, put: Callable[[int], None], seat: int | None) -> Correction:
+def allows(game: object, s: Any, m: Correct) -> bool:
+    """Whether the limits of a game allow a correction now."""
+    things = game.editable(s) if isinstance(game, Correcting) else ()
+    return any(thing.what == m.what and thing.allows(m.to) for thing in things)
+
+
+def counted(
+    what: str,
+    name: Phrase,
+    value: int,
+    most: int,
+    put: Callable[[int], None],
+    seat: int | None,
+    slot: str = "",
+    is_score: bool = False,
+) -> Correction:
     """Return a number that may be anything up to a limit."""
-    return Correction(Editable(what, name, value, tuple(range(max(most, value) + 1)), seat=seat), put)
+    choices = tuple(range(max(most, value) + 1))
+    return Correction(Editable(what, name, value, choices, seat=seat, slot=slot, is_score=is_score), put)
 
 
 def turn_of(seats: Iterable[int], current: int, put: Callable[[int], None]) -> Correction:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from boardgames.core.corrections import Correct
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -22,6 +23,7 @@ class Entry(msgspec.Struct, frozen=True):
     before: Any  # snapshot; never changed again
     events: tuple[Event, ...]
     seconds: int = 0  # that a person took for it, where a clock runs
+    why: str = ""  # the table's reason for a correction
 
     def reveals_to(self, people: Sequence[int]) -> bool:
         """Whether something came to light that one of the people did not know."""
@@ -92,7 +94,11 @@ def last_decision(entries: list[Entry], is_decision: Callable[[Entry], bool]) ->
 def steps_back(entries: list[Entry], count: int) -> int:
     """Return how many moves to undo so that the decision `count` moves ago is open again.
 
-    A finished decision is undone as a whole, an unfinished one step by step."""
+    A finished decision is undone as a whole, and so are corrections; an unfinished one step by step."""
+    if count and isinstance(entries[-count].move, Correct):
+        while count < len(entries) and isinstance(entries[-count - 1].move, Correct):
+            count += 1
+        return count
     if not count or entries[-count].is_step:
         return count
     seat = entries[-count].seat
@@ -107,6 +113,8 @@ def _barrier(taken_back: list[Entry], actor: int | None, people: Sequence[int]) 
         return say("session.undo.shown", seat=seat_noun(revealing[0].seat))
     if revealing:
         return say("session.undo.revealed")
+    if any(isinstance(entry.move, Correct) for entry in taken_back):
+        return say("session.undo.judged")
     if actor is None:
         return say("session.undo.ended")
     if taken_back[0].seat != actor:

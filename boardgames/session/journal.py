@@ -51,10 +51,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A later line: exactly one of move, undo, redo, name of the save, seats or ways from here on, the end."""
+    """A later line: exactly one of move, corrections, undo, redo, name of the save, new seats, new ways, the end."""
 
     m: list[str | int] | None = None
-    why: str = ""  # the table's reason for a correction
+    correct: list[list[str | int]] | None = None  # what the table set right
+    why: str = ""  # its reason
     t: Took = 0  # seconds that a person took for the move, where a clock runs
     undo: Count | None = None
     agreed: bool = False
@@ -69,7 +70,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     @property
     def is_valid(self) -> bool:
         """Whether the line has exactly one meaning."""
-        parts = (self.m, self.undo, self.redo, self.name, self.seats, self.ways, self.end)
+        parts = (self.m, self.correct, self.undo, self.redo, self.name, self.seats, self.ways, self.end)
         return sum(part is not None for part in parts) == 1
 
 
@@ -184,9 +185,13 @@ class Journal:
         except OSError as problem:
             raise _write_error(path, problem) from problem
 
-    def move(self, plain: Plain, seconds: int = 0, why: str = "") -> None:
-        """Write a move, how long it took where a clock runs, and why the table corrected something."""
-        self._append(Record(m=plain, t=seconds, why=why))
+    def move(self, plain: Plain, seconds: int = 0) -> None:
+        """Write a move, and how long it took where a clock runs."""
+        self._append(Record(m=plain, t=seconds))
+
+    def correct(self, changes: list[Plain], why: str) -> None:
+        """Write what the table set right together, and why."""
+        self._append(Record(correct=changes, why=why))
 
     def undo(self, count: int, agreed: bool, shuffle: int | None = None, keeps: bool = False) -> None:
         """Write that `count` moves were undone or set aside, and by which seed the unseen was shuffled."""

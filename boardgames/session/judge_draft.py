@@ -32,16 +32,20 @@ class JudgeDraft:
         return self._things(self.changes)
 
     def _things(self, changes: list[Correct]) -> tuple[Editable, ...]:
-        game = self.session.game
-        return tuple(game.editable(self._after(changes))) if isinstance(game, Correcting) else ()
+        game, hides_scores = self.session.game, self.session.setup.ways.scores != "live"
+        found = game.editable(self._after(changes)) if isinstance(game, Correcting) else ()
+        return tuple(thing for thing in found if not (thing.is_score and hides_scores))
 
     def find(self, what: str) -> Editable | None:
         """Return one of them by name."""
         return next((thing for thing in self.things if thing.what == what), None)
 
-    def at(self, slot: str) -> Editable | None:
-        """Return what lies at a slot, if it may be set right."""
-        return next((thing for thing in self.things if thing.slot == slot), None)
+    def next_at(self, slot: str, held: str) -> Editable | None:
+        """Return what lies at a slot and may be set right, after what is held; None after the last."""
+        here = [thing for thing in self.things if thing.slot == slot]
+        names = [thing.what for thing in here]
+        number = names.index(held) + 1 if held in names else 0
+        return here[number] if number < len(here) else None
 
     def put(self, what: str, to: Value) -> bool:
         """Give a thing another value; a number that changes again is one change. False where that is impossible."""
@@ -78,6 +82,5 @@ class JudgeDraft:
         return bool(self.changes) and bool(self.reason.strip()[:LONGEST_REASON])
 
     def apply(self) -> None:
-        """Make all changes in the session; the last one carries the reason."""
-        for number, change in enumerate(self.changes, start=1):
-            self.session.submit(change, why=self.reason if number == len(self.changes) else "")
+        """Make all changes in the session, for the reason given."""
+        self.session.correct(self.changes, self.reason)

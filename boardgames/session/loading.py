@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from boardgames.core.corrections import Correct
 from boardgames.core.game import Game, SetupError
 from boardgames.core.moves import MoveError
 from boardgames.core.phrase import say
@@ -68,7 +69,7 @@ def load(path: Path, find: Finder) -> Loaded:
 
 def _replay(session: Session, contents: Contents, differs: bool, file: str) -> Problem | None:
     for line, record in enumerate(contents.records, start=2):
-        why = _step(session, record)
+        why = step(session, record)
         if why:
             played = len(session.entries)
             cause = "the game's data changed since it was saved" if differs else "it does not follow the rules"
@@ -78,13 +79,15 @@ def _replay(session: Session, contents: Contents, differs: bool, file: str) -> P
     return None
 
 
-def _step(session: Session, record: Record) -> str:
+def step(session: Session, record: Record) -> str:
     """Replay one line; return why that is impossible, or an empty string."""
     if record.m is not None:
         try:
-            session.submit(session.game.moves.read(record.m), seconds=record.t, why=record.why)
+            session.submit(session.game.moves.read(record.m), seconds=record.t)
         except (MoveError, IllegalMove) as problem:
             return str(problem)
+    elif record.correct is not None:
+        return _correct(session, record.correct, record.why)
     elif record.undo is not None:
         if session.ending is not None:
             return "the game was broken off"
@@ -100,6 +103,16 @@ def _step(session: Session, record: Record) -> str:
         session.play_again()
     else:
         return _change_table(session, record)
+    return ""
+
+
+def _correct(session: Session, changes: list[list[str | int]], why: str) -> str:
+    """Set right again what the table set right; return why that is impossible, or an empty string."""
+    try:
+        moves = [session.game.moves.read(change) for change in changes]
+        session.correct([move for move in moves if isinstance(move, Correct)], why)
+    except (MoveError, IllegalMove) as problem:
+        return str(problem)
     return ""
 
 

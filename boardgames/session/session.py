@@ -2,14 +2,14 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from boardgames.bots.looking_back import Course
-from boardgames.core.corrections import Correct, Correcting
+from boardgames.core.corrections import Correct, allows
 from boardgames.core.events import Event, Said, TurnBegan
 from boardgames.core.game import Concluding, Game, Leaving
 from boardgames.core.moves import Move
@@ -78,27 +78,40 @@ class Session(PlayedGame):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def submit(self, move: Move, by: int | None = None, seconds: int = 0, why: str = "") -> tuple[Event, ...]:
-        """Make a legal move, or a correction with its reason; it is in the journal before listeners are notified.
-
-        IllegalMove explains why not."""
-        why = clean(why, LONGEST_REASON)
+    def submit(self, move: Move, by: int | None = None, seconds: int = 0) -> tuple[Event, ...]:
+        """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
         entry, after = self._played(self.state, move, len(self.entries) + 1)
         entry = replace(entry, seconds=seconds) if seconds else entry
         if self.journal is not None:
-            self.journal.move(move.plain(), seconds, why)
+            self.journal.move(move.plain(), seconds)
         self.spent[entry.seat] += seconds
         self._accept([entry], after)
         self._undone.clear()
         if self._log is not None:
             self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
-        if why:
-            said = Said(seat=entry.seat, log=say("session.log.reason", why=why), judged=True)
-            self._notes.append(Note(len(self.entries), entry.round, said))
-            self._log = None
         self._publish(Change("move", (move,), entry.events))
         return entry.events
+
+    def correct(self, changes: Sequence[Correct], why: str) -> None:
+        """Set something right as everybody agreed; all changes are one line of the journal, with their reason."""
+        why, state = clean(why, LONGEST_REASON), self.state
+        if self.view_only or self.is_over or not changes or not why:
+            raise IllegalMove("a correction needs a game, a change and a reason", say("session.over"))
+        entries: list[Entry] = []
+        for number, change in enumerate(changes, start=len(self.entries) + 1):
+            if not allows(self.game, state, change):
+                raise IllegalMove(f"not within the limits: {change}", say("session.illegal", move=str(change)))
+            entry, state = self._played(state, change, number)
+            entries.append(replace(entry, why=why))
+        reason = Said(seat=entries[-1].seat, log=say("session.log.reason", why=why), judged=True)
+        entries[-1] = replace(entries[-1], events=(*entries[-1].events, reason))
+        if self.journal is not None:
+            self.journal.correct([change.plain() for change in changes], why)
+        self._accept(entries, state)
+        self._undone.clear()
+        self._log = None
+        self._publish(Change("move", tuple(changes), tuple(event for entry in entries for event in entry.events)))
 
     def can_undo(self, by: int | None = None) -> UndoState:
         """Return what undo would take back, and whether all must agree; `by` defaults to the seat that must decide."""
@@ -215,7 +228,8 @@ class Session(PlayedGame):
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
         self.state, self.course = gone[0].before.clone(), None
-        self._undone = [*self._undone, moves] if said is None else []
+        is_judged = any(isinstance(move, Correct) for move in moves)  # its reason would be lost
+        self._undone = [*self._undone, moves] if said is None and not is_judged else []
         if shuffle is not None:
             self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
@@ -319,14 +333,11 @@ class Session(PlayedGame):
             raise IllegalMove("the game is over", say("session.over"))
         if by is not None and by != actor:
             raise IllegalMove(f"seat {by} is not asked now, seat {actor} is", say("session.not_asked"))
-        if move not in self.game.legal(self.state) and not self._is_allowed_beside(move):
+        if move not in self.game.legal(self.state) and not self._leaves(move):
             raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
 
-    def _is_allowed_beside(self, move: Move) -> bool:
-        """Whether a move is none of the rules' but the table's: a seat drops out, or something is set right."""
-        if isinstance(move, Correct):
-            things = self.game.editable(self.state) if isinstance(self.game, Correcting) else ()
-            return any(thing.what == move.what and thing.allows(move.to) for thing in things)
+    def _leaves(self, move: Move) -> bool:
+        """Whether a seat drops out by a move, where the rules allow it."""
         if not isinstance(self.game, Leaving):
             return False
         return any(self.game.leave(self.state, seat) == move for seat in range(len(self.setup.seats)))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 import pygame
 
+from boardgames.core.corrections import Correcting
 from boardgames.core.rng import Rng
 from boardgames.data import user_dirs
 from boardgames.data.puzzle import load_puzzles
@@ -24,6 +25,7 @@ from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
 
 if TYPE_CHECKING:
+    from boardgames.ui.scenes.judge.scene import JudgeScene
     from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.waiting import patience
 
@@ -139,9 +141,13 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
             args["viewer"] = _viewer_for(session, place) if shot.viewer is None else shot.viewer
         if place in ("table", "whynot"):
             args["end_shown"] = True  # a still picture must not wait for the animated score sheet
+        if place == "judge":
+            _reach_correctable(session)
         program.go("table" if place == "whynot" else place, **args)
         if place == "whynot":
             _click_unlit_slot(program)
+        elif place == "judge":
+            _change_something(program)
     elif place == "lesson" and shot.setup is not None:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "overview", "cards"):
@@ -165,6 +171,23 @@ def _click_unlit_slot(program: PilgrimTable) -> None:
     table = cast("TableScene", program.scenes.top)
     unlit = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
     table.click(next((target for target in unlit if table.targets.rect_of(target) is not None), unlit[0]))
+
+
+def _reach_correctable(session: Session) -> None:
+    """Play at random until something can be set right."""
+    game, rng = session.game, Rng(len(session.entries))
+    while isinstance(game, Correcting) and not session.is_over and not game.editable(session.state):
+        session.submit(rng.choice(game.legal(session.state)))
+
+
+def _change_something(program: PilgrimTable) -> None:
+    """Set a number and a piece right, without applying it."""
+    judge = cast("JudgeScene", program.scenes.top)
+    for is_number in (True, False):
+        thing = next((one for one in judge.draft.things if (one.noun == "") is is_number and one.slot), None)
+        if thing is not None:
+            judge.draft.put(thing.what, next(to for to in thing.choices if to != thing.value))
+    judge.changed("")
 
 
 def played(services: Services, setup: Setup, moves: int, to_end: bool = False) -> Session:

@@ -4,21 +4,31 @@ import pygame
 from finger import NAMES, Finger, QuietServices, setup_of
 from seated import CALM, SEATS, SLUG
 
+from boardgames.app.wiring import available, definition
 from boardgames.core.corrections import Correct, Correcting
 from boardgames.core.rng import Rng
+from boardgames.session.judge_draft import JudgeDraft
 from boardgames.session.loading import load
 from boardgames.session.session import Session
+from boardgames.session.ways import Ways
+from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.judge.scene import JudgeScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.widgets import Dialog, Stepper
 
 
-def judging(services: QuietServices) -> tuple[Finger, Session, JudgeScene]:
-    """A finger at the judge's hand over a saved game of people."""
-    session, rng = services.saves.begin(setup_of(services, SLUG, SEATS, 4)), Rng(4)
+def correctable(services: QuietServices, slug: str) -> Session:
+    """A saved game of people at a point where something can be set right."""
+    session, rng = services.saves.begin(setup_of(services, slug, definition(slug).game.players.min, 4)), Rng(4)
     assert isinstance(session.game, Correcting)
     while len(session.entries) < 20 or not session.game.editable(session.state):
         session.submit(rng.choice(session.game.legal(session.state)))
+    return session
+
+
+def judging(services: QuietServices) -> tuple[Finger, Session, JudgeScene]:
+    """A finger at the judge's hand over a saved game of people."""
+    session = correctable(services, SLUG)
     finger = Finger(services, settings=CALM)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.table().open_judge()
@@ -34,6 +44,29 @@ def write(finger: Finger, text: str) -> None:
     finger.click(field.rect.center)
     for letter in text:
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def middle(scene: JudgeScene, slot: str) -> tuple[int, int]:
+    """The middle of a slot on the judge's table."""
+    rect = scene.view.targets.rect_of(slot)
+    assert rect is not None
+    return rect.center
+
+
+def is_clear(scene: JudgeScene, slot: str) -> bool:
+    """Whether a click on the middle of a slot means it."""
+    rect = scene.view.targets.rect_of(slot)
+    return rect is not None and scene.view.targets.at(rect.center, frozenset()) == slot
+
+
+def tab_to(finger: Finger, name: str) -> None:
+    """Press Tab until a widget has the focus."""
+    for _ in range(90):
+        focus = finger.scene.stage.focus
+        if focus is not None and focus.name == name:
+            return
+        finger.key(pygame.K_TAB)
+    raise AssertionError(f"Tab never comes to {name}")
 
 
 def agree(finger: Finger) -> None:
@@ -69,17 +102,78 @@ def test_a_number_is_set_right_with_a_reason_and_everybodys_agreement(services: 
 
 
 def test_a_pawn_goes_where_the_board_is_clicked(services: QuietServices) -> None:
-    _, session, scene = judging(services)
+    finger, session, scene = judging(services)
     pawn = next(one for one in scene.draft.things if one.slot.startswith("map/"))
-    goal = next(to for to in pawn.choices if to != pawn.value)
+    goal = next(to for to in pawn.choices if to != pawn.value and is_clear(scene, f"map/{to}"))
 
-    scene.click_board(pawn.slot)
+    finger.click(middle(scene, pawn.slot))
     assert scene.held == pawn.what
-    scene.click_board(f"map/{goal}")
+    finger.click(middle(scene, f"map/{goal}"))
 
     assert scene.draft.changes == [Correct(pawn.what, goal)]
     assert scene.held == ""
     assert session.moves[-1] not in scene.draft.changes, "nothing is applied yet"
+
+
+def test_escape_lets_go_of_a_piece_before_it_leaves(services: QuietServices) -> None:
+    finger, _, scene = judging(services)
+    pawn = next(one for one in scene.draft.things if one.slot.startswith("map/"))
+    finger.click(middle(scene, pawn.slot))
+
+    finger.key(pygame.K_ESCAPE)
+    assert (finger.scene, scene.held) == (scene, "")
+    finger.key(pygame.K_ESCAPE)
+
+    assert isinstance(finger.scene, TableScene)
+
+
+def test_everything_is_done_by_keyboard(services: QuietServices) -> None:
+    finger, session, scene = judging(services)
+    thing = next(one for one in scene.draft.things if not one.noun and one.value != 0)
+
+    tab_to(finger, f"judge/{thing.what}")
+    finger.key(pygame.K_LEFT)
+    assert scene.draft.changes == [Correct(thing.what, int(thing.value) - 1)]
+    tab_to(finger, "judge/reason")
+    for letter in "Miscounted":
+        finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    tab_to(finger, "judge/apply")
+    finger.key(pygame.K_RETURN)
+    for _ in range(SEATS):
+        tab_to(finger, "agree/yes")
+        finger.key(pygame.K_RETURN)
+
+    assert session.entries[-1].move == Correct(thing.what, int(thing.value) - 1)
+
+
+def test_another_persons_turn_begins_behind_a_curtain(services: QuietServices) -> None:
+    finger, session, scene = judging(services)
+    before = session.actor
+    turn = next(one for one in scene.draft.things if one.what == "turn")
+    scene.draft.put("turn", next(to for to in turn.choices if to != turn.value))
+    scene.draft.reason = "It was not their turn"
+    scene.changed("")
+
+    finger.click(finger.button("judge/apply").rect.center)
+    agree(finger)
+    finger.rest(0.1)
+    finger.loop.run_frame()
+
+    assert session.actor != before
+    hides = session.hides(session.actor or 0)
+    assert isinstance(finger.scene, CurtainScene) is hides
+    assert hides, "a case in which something must stay hidden"
+
+
+def test_hidden_scores_cannot_be_looked_up_by_the_judge(services: QuietServices) -> None:
+    drafts = [JudgeDraft(correctable(services, slug)) for slug in available()]
+    scored = [draft for draft in drafts if any(thing.is_score for thing in draft.things)]
+    assert scored
+
+    for draft in scored:
+        draft.session.play_by(Ways(scores="end"))
+
+    assert not any(thing.is_score for draft in scored for thing in draft.things)
 
 
 def test_a_change_is_taken_back_by_its_button_and_leaving_changes_nothing(services: QuietServices) -> None:

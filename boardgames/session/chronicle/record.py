@@ -12,7 +12,6 @@ import msgspec
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Noun, Phrase
-from boardgames.session.journal import Contents
 from boardgames.session.loading import Loaded
 from boardgames.session.log import ScorePoint
 from boardgames.session.seats import Seat
@@ -119,7 +118,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
     """Return the record of a game as loaded from its save; None unless it is finished and intact."""
     session, contents = loaded.session, loaded.contents
-    outcome = session.game.outcome(session.state)
+    outcome = session.outcome
     if outcome is None or loaded.problem is not None:
         return None
     header, sheet = contents.header, standing(session)
@@ -143,7 +142,7 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         options=dict(header.options),
         seed=header.seed,
         data=header.data,
-        marks=marks_of(contents),
+        marks=marks_of(loaded),
         name=contents.name,
         deeds=deeds_of(session),
     )
@@ -157,9 +156,15 @@ def deeds_of(session: Session) -> tuple[Mapping[str, int], ...]:
     return tuple(dict(count) for count in counts)
 
 
-def marks_of(contents: Contents) -> tuple[str, ...]:
+def marks_of(loaded: Loaded) -> tuple[str, ...]:
     """Return what was unusual about a game."""
-    return (TAKEN_BACK,) if any(record.agreed for record in contents.records) else ()
+    session, records = loaded.session, loaded.contents.records
+    found = {
+        BROKEN_OFF: session.ending is not None,
+        JUDGED: session.is_judged,
+        TAKEN_BACK: any(record.agreed for record in records),
+    }
+    return tuple(mark for mark, holds in found.items() if holds)
 
 
 def thinned(course: Sequence[ScorePoint]) -> tuple[ScorePoint, ...]:

@@ -1,10 +1,11 @@
-"""What the table may set right: pawns, boats, follow tokens, marks, octagons, whose turn it is."""
+"""What the table may set right: pawns, boats, cards of gospels, tokens, marks, octagons, whose turn it is."""
 
 from boardgames.core.corrections import Correct, Correction, Editable, counted, turn_of
 from boardgames.core.corrections import carry_out as _carry_out
 from boardgames.core.events import Emit
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Noun, say
 from boardgames.games.acts.rules import turns
+from boardgames.games.acts.rules.definitions import NONE
 from boardgames.games.acts.rules.state import State
 
 MOST_MARKS = 60
@@ -25,9 +26,11 @@ def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
         del s.spent[: max(len(s.spent) + octagons - s.defs.numbers.octagons, 0)]
 
     found = [turn_of(range(s.seats), s.current, lambda seat: turns.pass_turn_to(s, seat, emit))]
-    found.append(counted("octagons", say("correct.octagons"), s.octagons, s.defs.numbers.octagons, leave, None))
+    most, words = s.defs.numbers.octagons, say("correct.octagons")
+    found.append(counted("octagons", words, s.octagons, most, leave, None, "action/octagons"))
     for seat in range(s.seats):
         found += [_pawn(s, seat), _marks(s, seat), *([_token(s, seat)] if s.tokens[seat] else [])]
+        found += [_tradition(s, seat, place) for place in range(len(s.sequence(seat)))]
     return found + [_boat(s, number) for number in range(len(s.boats))]
 
 
@@ -58,6 +61,20 @@ def _token(s: State, seat: int) -> Correction:
 
     choices = tuple(str(other) for other in range(s.seats))
     return Correction(Editable(f"token/{seat}", say("correct.token"), str(seat), choices, "seat", seat), put)
+
+
+def _tradition(s: State, seat: int, place: int) -> Correction:
+    """A card of a gospel, which changes places with another: it keeps its length and its gaps."""
+    gospel = s.gospels[seat]
+    slots = [slot for slot, card in enumerate(gospel) if card != NONE]
+    name = s.defs.cards.ids[gospel[slots[place]]]
+
+    def put(to: int) -> None:
+        here, there = slots[place], slots[to - 1]
+        gospel[here], gospel[there] = gospel[there], gospel[here]
+
+    words, choices = say("correct.tradition", card=Noun("card", name)), tuple(range(1, len(slots) + 1))
+    return Correction(Editable(f"tradition/{seat}/{name}", words, place + 1, choices, seat=seat), put)
 
 
 def _boat(s: State, number: int) -> Correction:

@@ -1,11 +1,11 @@
-"""What the table may set right: Denarii, goods, points, Followers in Locations, whose turn it is."""
+"""What the table may set right: Denarii, goods, points, Followers, played cards, whose turn it is."""
 
 from functools import partial
 
 from boardgames.core.corrections import Correct, Correction, Editable, counted, turn_of
 from boardgames.core.corrections import carry_out as _carry_out
 from boardgames.core.events import Emit
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Noun, say
 from boardgames.games.ierusalem.rules import setup, turns
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, RESOURCES
 from boardgames.games.ierusalem.rules.state import State
@@ -25,6 +25,7 @@ def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
     found = [turn_of(range(s.seats), s.active, lambda seat: turns.pass_turn_to(s, seat, emit))]
     for seat in range(s.seats):
         found += [*_counts(s, seat), *(_follower(s, seat, grid) for grid in range(len(GRIDS)) if s.on[seat][grid])]
+        found += [_card(s, seat, column, card) for column, cards in enumerate(s.columns[seat]) for card in cards]
     return found
 
 
@@ -38,9 +39,10 @@ def _counts(s: State, seat: int) -> list[Correction]:
     def hold(resource: int, count: int) -> None:
         s.goods[seat][resource] = count
 
+    points, track = s.vp[seat], f"score/{s.vp[seat]}"
     room = max(s.capacity(seat) - s.in_camp(seat), 0)  # K-02
     return [
-        counted(f"points/{seat}", say("correct.points"), s.vp[seat], MOST_POINTS, score, seat),
+        counted(f"points/{seat}", say("correct.points"), points, MOST_POINTS, score, seat, track, is_score=True),
         counted(f"coins/{seat}", say("correct.coins"), s.coins[seat], MOST_COINS, pay, seat),
         *(
             counted(
@@ -72,4 +74,18 @@ def _follower(s: State, seat: int, grid: int) -> Correction:
     free = [n for n in range(len(GRIDS)) if n == grid or (s.room[n] and s.on[seat][n] < most)]
     choices = tuple(GRIDS[n] for n in free)
     words = say("correct.follower")
-    return Correction(Editable(f"follower/{GRIDS[grid]}/{seat}", words, GRIDS[grid], choices, "location", seat), put)
+    square = next(n for n, one in enumerate(s.squares[grid]) if one >= 0 and one // FOLLOWERS == seat)
+    slot, what = f"square/{GRIDS[grid]}_{square + 1}", f"follower/{GRIDS[grid]}/{seat}"
+    return Correction(Editable(what, words, GRIDS[grid], choices, "location", seat, slot, "square/"), put)
+
+
+def _card(s: State, seat: int, column: int, card: int) -> Correction:
+    """A card on the seat's board, which goes to the end of another column."""
+    columns, name = s.columns[seat], s.defs.cards.ids[card]
+
+    def put(to: int) -> None:
+        columns[column].remove(card)
+        columns[to - 1].append(card)
+
+    words, choices = say("correct.card", card=Noun("card", name)), tuple(range(1, len(columns) + 1))
+    return Correction(Editable(f"card/{name}", words, column + 1, choices, seat=seat), put)

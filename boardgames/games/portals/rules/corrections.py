@@ -29,7 +29,7 @@ def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
     found = [turn_of(seats, s.current, lambda seat: turns.pass_turn_to(s, seat, emit))]
     found.append(counted("actions", say("correct.actions"), most - s.used, most, leave, None))
     if not s.simplified:
-        found.append(counted("fuel", say("correct.fuel"), s.level, s.defs.full, fill, None))
+        found.append(counted("fuel", say("correct.fuel"), s.level, s.defs.full, fill, None, "fuel/gauge"))
     for seat in seats:
         found += [_pawn(s, seat), *(_event(s, seat, card) for card in s.played[seat])]
     return found

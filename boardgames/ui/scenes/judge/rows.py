@@ -29,11 +29,11 @@ class EditRows:
 
     def place(self, room: pygame.Rect) -> int:
         """Place everything in a column; return its lower edge."""
-        column = Column(self.group, self.kit, room.x, room.y, room.width)
-        self._changes(column)
-        things = self.draft.things
+        column, things = Column(self.group, self.kit, room.x, room.y, room.width), self.draft.things
         if not things:
             column.text(self.kit.say("judge.nothing"), "body", "ink_2")
+            return column.y
+        self._changes(column)
         for thing in (one for one in things if one.seat is None):
             self._row(column, thing)
         for seat in range(len(self.kit.seats)):
@@ -47,6 +47,10 @@ class EditRows:
     def _changes(self, column: Column) -> None:
         """The changes so far, each with a button that takes it back."""
         kit, theme = self.kit, self.kit.theme
+        column.text(kit.say("judge.changes"), "label")
+        column.gap(ROW_GAP_UNITS)
+        if not self.draft.changes:
+            column.text(kit.say("judge.none"), "small", "ink_2")
         for number, line in enumerate(self.draft.lines()):
             undo = IconButton(
                 kit,
@@ -62,8 +66,9 @@ class EditRows:
             self.group.add(label).place((column.x, column.y + (high - label.natural()[1]) // 2, *label.natural()))
             self.group.add(undo).place((column.x + column.width - side, column.y + (high - side) // 2, side, side))
             column.y += high + theme.px(4)
-        if self.draft.changes:
-            column.hair(4, 10)
+        column.hair(8, 10)
+        column.text(kit.say("judge.things"), "label")
+        column.gap(ROW_GAP_UNITS)
 
     def _head(self, column: Column, seat: int) -> None:
         kit, theme = self.kit, self.kit.theme

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from boardgames.core.corrections import Editable
@@ -21,8 +23,7 @@ from boardgames.ui.widgets import Button, Panel, ScrollArea, TextField, main_but
 SIDE_UNITS = 400
 MOST_SIDE_SHARE = 0.37
 CORD_UNITS = 5
-DOT_UNITS, DOT_GAP_UNITS, RING_AIR_UNITS = 3, 9, 4
-MAP = "map/"
+DOT_UNITS, DOT_GAP_UNITS, RING_AIR_UNITS, ROUND_UNITS = 3, 9, 2, 48
 
 
 class JudgeScene(Scene):
@@ -117,21 +118,28 @@ class JudgeScene(Scene):
         self.draft.apply()
 
     def _leave(self) -> None:
+        self.held = ""
         self.back()
 
     def click_board(self, slot: str) -> None:
-        """Move what is held to a place; take up what lies there otherwise."""
-        thing, place = self.draft.find(self.held), slot.removeprefix(MAP)
-        if thing is not None and thing.noun == "node" and thing.allows(place):
-            what, self.held = self.held, ""
-            self.draft.put(what, place)
-            self.changed(f"judge/{what}")
+        """Move what is held to a place; otherwise take up what lies there, one after another with further clicks."""
+        thing = self.draft.find(self.held)
+        goal = thing.value_at(slot) if thing is not None else None
+        if thing is not None and goal is not None and thing.allows(goal):
+            self.held = ""
+            self.draft.put(thing.what, goal)
+            self.changed(f"judge/{thing.what}")
             return
-        here = self.draft.at(slot)
-        self.held = here.what if here is not None and here.what != self.held else ""
-        row = self.stage.find(f"judge/{self.held}") if self.held else None
-        self.stage.set_focus(row, keyboard=True)
+        here = self.draft.next_at(slot, self.held)
+        self.held = here.what if here is not None else ""
+        self.stage.set_focus(self.stage.find(f"judge/{self.held}") if self.held else None, keyboard=True)
         self.dirty = True
+
+    def back(self) -> bool:
+        if self.held:  # Esc lets go of it first
+            self.held, self.dirty = "", True
+            return True
+        return super().back()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take clicks on the board, then pass events to the widgets."""
@@ -155,16 +163,34 @@ class JudgeScene(Scene):
         paint.draw_frame(surface, cord, theme.px(8), theme.px(CORD_UNITS), theme.no)
 
     def _draw_ring(self, surface: pygame.Surface, thing: Editable) -> None:
-        """Draw a dotted red ring round something that may be moved; it is closed while it is held."""
+        """Draw a dotted red ring round something that may be set right; it is closed while it is held."""
         rect = self.view.targets.rect_of(thing.slot) if thing.slot else None
-        if rect is None:
+        if rect is None or not rect.colliderect(self.board_rect):
             return
         theme = self.table_kit.theme
-        radius = max(rect.size) // 2 + theme.px(RING_AIR_UNITS)
+        ring = rect.inflate((2 * theme.px(RING_AIR_UNITS),) * 2)
+        if thing.slot.startswith("map/"):
+            ring = pygame.Rect(0, 0, max(ring.size), max(ring.size))
+            ring.center = rect.center
+        radius = min(*ring.size, theme.px(ROUND_UNITS)) // 2
         if thing.what == self.held:
-            pygame.draw.aacircle(surface, theme.no, rect.center, radius, theme.px(DOT_UNITS))
+            paint.draw_frame(surface, ring, radius, theme.px(DOT_UNITS), theme.no)
             return
-        dots = max(round(2 * 3.14159 * radius / theme.px(DOT_GAP_UNITS)), 8)
-        for number in range(dots):
-            offset = pygame.Vector2(radius, 0).rotate(360 * number / dots)
-            pygame.draw.aacircle(surface, theme.no, pygame.Vector2(rect.center) + offset, theme.px(DOT_UNITS) / 2 + 0.5)
+        for point in dots(ring, radius, theme.px(DOT_GAP_UNITS)):
+            pygame.draw.aacircle(surface, theme.cream, point, theme.px(DOT_UNITS) / 2 + 1.5)
+            pygame.draw.aacircle(surface, theme.no, point, theme.px(DOT_UNITS) / 2 + 0.5)
+
+
+def dots(rect: pygame.Rect, radius: int, gap: int) -> list[pygame.Vector2]:
+    """Return points about a gap apart along a rect with round corners."""
+    found: list[pygame.Vector2] = []
+    inner = rect.inflate(-2 * radius, -2 * radius)
+    corners = ((inner.bottomright, 0), (inner.bottomleft, 90), (inner.topleft, 180), (inner.topright, 270))
+    for number, (corner, start) in enumerate(corners):
+        arc = max(round(math.pi / 2 * radius / gap), 1)
+        found += [corner + pygame.Vector2(radius, 0).rotate(start + 90 * n / arc) for n in range(arc)]
+        turn = pygame.Vector2(radius, 0).rotate(start + 90)
+        begin, end = corner + turn, pygame.Vector2(corners[(number + 1) % 4][0]) + turn
+        count = round(begin.distance_to(end) / gap)
+        found += [begin.lerp(end, n / count) for n in range(count)]
+    return found
