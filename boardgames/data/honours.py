@@ -63,7 +63,7 @@ def honour_problems(source: Source, file: Honours) -> Iterator[Problem]:
         if honour.id in ids[:number]:
             yield source.problem((*place, "id"), f"the id {honour.id!r} stands twice", "choose another")
         yield from missing_icon(source, (*place, "icon"), honour.icon)
-        ranges = {("total",): honour.total, ("lead",): honour.lead, ("rounds",): honour.rounds}
+        ranges: dict[KeyPath, Range] = {("total",): honour.total, ("lead",): honour.lead, ("rounds",): honour.rounds}
         ranges |= {("rows", row): found for row, found in honour.rows.items()}
         ranges |= {("moves", word): found for word, found in honour.moves.items()}
         for key, found in ranges.items():
