@@ -10,8 +10,10 @@ def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> s
     say, amount = scene.table_kit.say, scene.prompt.amount
     if amount is not None and wanted and amount.step_to(wanted):
         return say("teacher.key.dial")
+    if at in scene.picker.chosen and (press := _press(scene)):
+        return press
     if at in scene.picker.lit and (not wanted or at == wanted):
-        return say("teacher.key.answer") if is_question else _enter(scene, at)
+        return say("teacher.key.answer") if is_question else _enter(scene, at, is_only=bool(wanted))
     if not wanted:
         has_digits = any(digit_of(scene, target) for target in scene.picker.shown)
         return say("teacher.key.digits" if has_digits else "teacher.key.lights")
@@ -21,11 +23,18 @@ def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> s
     return say("teacher.key.end_turn" if scene.is_end(wanted) else "teacher.key.ring")
 
 
-def _enter(scene: TableContext, target: str) -> str:
+def _press(scene: TableContext) -> str:
+    """The digit that goes on from what is chosen, where Enter makes no move by itself; "" where none does."""
+    usual, numbered = scene.picker.usual, scene.prompt.numbered.items()
+    found = next(((digit, button.text) for digit, button in numbered if button.name in usual), None)
+    return scene.table_kit.say("teacher.key.press", n=found[0], what=found[1]) if found is not None else ""
+
+
+def _enter(scene: TableContext, target: str, is_only: bool) -> str:
     """What Enter does at a target: make a move, or choose it and ask for more."""
     say, move, session = scene.table_kit.say, scene.picker.move_of(target), scene.session
     if move is None:
-        return say("teacher.key.choose")
+        return say("teacher.key.choose" if is_only else "teacher.key.choose_among")
     what = scene.table_kit.strings.phrase(session.game.describe(session.state, move))
     return say("teacher.key.enter", what=what)
 

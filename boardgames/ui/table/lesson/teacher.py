@@ -57,7 +57,8 @@ class Teacher(Guide["LessonScene"]):
         """What can be chosen; when that was begun, the clicks that go on with it."""
         picker, at = self.scene.picker, self.runner.points_at
         if picker.chosen:
-            return tuple(target for target in at if target in picker.next) or picker.usual
+            others = tuple(target for target in at if target in picker.lit and target not in picker.chosen)
+            return tuple(dict.fromkeys((*(target for target in at if target in picker.next), *others))) or picker.usual
         return tuple(target for target in at if target in picker.lit)
 
     @property
@@ -184,13 +185,18 @@ class Teacher(Guide["LessonScene"]):
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once; where Enter would make a deliberate move, only Tab goes there."""
         scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
-        target = (scene.keyboard.first(picker.lit) or "") if asks else self.next_click  # arrows go on to other answers
+        target = self._first_answer() if asks else self.next_click
         at = (self.runner.number, "" if asks else target, picker.chosen)
         if not scene.app.by_keyboard or not target or at == self._led or scene.targets.rect_of(target) is None:
             return
         self._led = at
         if not picker.is_deliberate(target):
             scene.keyboard.go_to(target)
+
+    def _first_answer(self) -> str:
+        """Where the keyboard begins with a question: not at the right answer, so that Enter alone does not hit it."""
+        lit, right = self.scene.picker.lit, set(self.runner.step.right)
+        return self.scene.keyboard.first(lit - right or lit) or ""
 
     def update(self, dt: float) -> bool:
         if self.panel is not None:  # what was done is shown without words
