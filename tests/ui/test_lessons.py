@@ -187,3 +187,13 @@ def test_the_ways_on_behind_a_lesson_are_reached_by_keyboard(tmp_path: Path, pro
 
     assert reached == ["lesson/play_on", "lesson/new", "lesson/rules", "lesson/library"]
     assert not isinstance(finger.scene, LessonScene)
+
+
+def test_the_first_arrow_behind_a_lesson_goes_on_from_the_way_that_looks_chosen(tmp_path: Path) -> None:
+    finger = Finger(QuietServices(tmp_path), blinks=BLINKS)
+    finger.program.go("lesson", slug=LESSONS[0], number=len(load_lesson(LESSONS[0]).steps))
+    finger.rest(0.1)
+
+    finger.key(pygame.K_DOWN)
+
+    assert finger.scene.stage.focus.name == "lesson/new"

@@ -169,7 +169,8 @@ class Guide(ABC, Generic[S]):
         at = buttons.index(stage.focus) if stage.focus in buttons else -1
         step = END_STEPS.get(action, 0)
         if step and buttons:
-            stage.set_focus(buttons[(max(at, 0) + step) % len(buttons)], keyboard=True)  # the first looks chosen
+            start = at if action == "next" else max(at, 0)  # the first looks chosen: arrows go on from there
+            stage.set_focus(buttons[(start + step) % len(buttons)], keyboard=True)
         elif action == "act" and buttons:
             buttons[max(at, 0)].activate()
         return bool(buttons) and bool(step or action == "act")
