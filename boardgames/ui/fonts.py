@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -86,12 +87,18 @@ def font_file(face: str, weight: str, italic: bool) -> Path:
     return folder / f"{stem}-{cut}.{kind}"
 
 
+@cache
+def _content(file: Path) -> bytes:
+    """Return a font file; opened by its path, every size would keep a file open, and systems allow few."""
+    return file.read_bytes()
+
+
 @lru_cache(maxsize=256)
 def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
     """Return a font of a size in pixels, opened on first use."""
     if not pygame.font.get_init():
         pygame.font.init()
-    made = Font(font_file(face, weight, italic), pixels)
+    made = Font(io.BytesIO(_content(font_file(face, weight, italic))), pixels)
     made.face, made.pixels = (face, weight, italic), pixels
     return made
 

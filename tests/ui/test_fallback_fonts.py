@@ -1,5 +1,6 @@
 """Letters that our fonts lack come from other fonts, in their own direction, or show as boxes that can be seen."""
 
+import os
 from collections.abc import Iterator
 
 import pygame
@@ -104,3 +105,12 @@ def test_a_font_file_that_cannot_be_read_is_passed_over(monkeypatch: pytest.Monk
     monkeypatch.setattr(pygame.font, "match_font", lambda name, bold: next(files, SYSTEM))
 
     assert fallback_fonts.system_file("Ж") == SYSTEM
+
+
+def test_sizes_of_a_font_keep_no_file_open() -> None:
+    before = len(os.listdir("/dev/fd"))
+
+    sizes = [fonts.font("sans", "regular", False, pixels) for pixels in range(300, 340)]
+
+    assert len(sizes) == 40
+    assert len(os.listdir("/dev/fd")) <= before
