@@ -257,8 +257,8 @@ def beside(
         column, row = divmod(number, len(rows))
         place = pygame.Rect(columns[column], rows[row], *size)
         hits = len(place.collidelistall(route))
-        if hits > fewest:
-            continue
+        if hits > fewest or (hits == fewest and far[number] >= least):
+            continue  # whatever it covers
         cost = far[number] + covered(place, pieces)
         if (hits, cost) < (fewest, least):
             best, fewest, least = place, hits, cost
