@@ -302,7 +302,9 @@ class Loop:
         self._idle_seconds = 0.0 if scenes.busy else self._idle_seconds + dt
         if scenes.has_forgotten and self._idle_seconds > TIDY_SECONDS:
             scenes.has_forgotten = False
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()  # so that no frame has to look through all that stays
             give_back_memory()
 
     def _draw(self) -> None:

@@ -1,5 +1,8 @@
 """The loop: idle means idle, errors are shown, the window never gets too small."""
 
+import gc
+import weakref
+
 import pygame
 import pytest
 
@@ -7,7 +10,7 @@ from boardgames.session.services import SMALLEST_WINDOW
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.loop import Loop, Program, Window, first_window_size
+from boardgames.ui.loop import TIDY_SECONDS, Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import REST_SECONDS
@@ -278,6 +281,23 @@ def test_the_first_picture_of_a_scene_is_drawn_under_the_waiting_pointer(loop, m
     program.scenes.draw(loop.window.surface)
 
     assert shown[4:] == waits
+
+
+def test_scenes_that_are_gone_are_freed_once_nobody_does_anything(loop):
+    scene = Scene(loop.program)
+    scene.itself, gone = scene, weakref.ref(scene)
+    loop.program.scenes.push(scene)
+    gc.freeze()  # as after the last time
+    loop.program.scenes.pop()
+    del scene
+
+    loop._tidy_up(TIDY_SECONDS / 2)
+    assert gone() is not None
+
+    loop._tidy_up(TIDY_SECONDS)
+    assert gone() is None
+    assert gc.get_freeze_count()
+    gc.unfreeze()
 
 
 def test_what_takes_longer_asks_for_patience_and_gives_the_pointer_back(loop, monkeypatch):
