@@ -151,9 +151,9 @@ def test_a_space_tells_what_it_does() -> None:
     def told(name: str) -> list[str]:
         return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
 
-    assert told("zaragoza") == ["cell B2", "stop here and draw a Territory card"]
-    assert told("bethel") == ["cell A2", "come by and you have 8 periodicals again"]
-    assert told("madrid") == ["cell B2"]
+    assert told("zaragoza") == ["square B2", "stop here and draw a Territory card"]
+    assert told("bethel") == ["square A2", "come by and you have 8 periodicals again"]
+    assert told("madrid") == ["square B2"]
 
 
 @rule("U-4")
