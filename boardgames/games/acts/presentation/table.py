@@ -57,7 +57,8 @@ def _carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
     if kind == "write":
         return (Carry(f"box/{s.defs.board.nodes[s.defs.board.cities[s.box]]}/{s.kept[0]}", "gospel/"),)
     cards = [path[0] for move in decisions.legal(s) if isinstance(move, Keep) for path in paths(s, move)]
-    return tuple(Carry(card, "gospel/", card) for card in cards)
+    empty = [at for at, written in enumerate(s.gospels[viewer]) if written == NONE]
+    return tuple(Carry(card, f"gospel/{at // 2 + 1}/{at % 2}", card) for card in cards for at in empty)
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:

@@ -35,7 +35,7 @@ def _carries(s: State, viewer: int | None) -> tuple[Carry, ...]:
     """Followers and shamans are dragged from home to what they shall do."""
     if viewer is None or actor(s.agenda) != viewer or s.agenda[-1].kind != "turn":
         return ()
-    goals = ("sire/", "shaman/", "convert/", "workers/", "attackers/", "defenders/", "t/")
+    goals = ("sire/", "shaman/", "convert/", "workers/", "attackers/", "defenders/", "t/", "rift")
     homes = ("home/followers", "home/shamans", f"home/{viewer}")
     return tuple(Carry(home, goal) for home in homes for goal in goals)
 

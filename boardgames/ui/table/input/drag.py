@@ -116,6 +116,7 @@ class Drag:
             return False
         self._lift(painted(held, held.rect), held.rect.inflate(2 * BLEED, 2 * BLEED), start)
         self._taken, self._carried, self._from = "", carried, origin.id
+        scene.light(called=frozenset(carry.goal for carry in carried if carry.clicks))
         if origin.id in scene.picker.next and not any(carry.clicks for carry in carried):
             scene.click(origin.id)
             self._answer_at_once()
@@ -138,7 +139,7 @@ class Drag:
             self._answer_at_once()
         elif not goals and self._from in scene.picker.next and scene.frame.tray.collidepoint(pos):
             self._drop_on(self._from)
-        elif not goals:
+        elif not goals or (len(scene.session.entries) == self._moves and not scene.picker.chosen):
             self._go_home(target, pos)
             while len(scene.session.entries) > self._moves or scene.picker.chosen:
                 if not scene.cancel_step():
@@ -195,6 +196,7 @@ class Drag:
     def put_down(self, pos: Pos) -> None:
         """End the drag: click what it is dropped on if that continues the move, else cancel the first click."""
         target, scene = self.target_at(pos), self.scene
+        scene.light(called=frozenset())
         if self._has_hardly_moved(pos):
             self._click_instead()
         elif self._carried:

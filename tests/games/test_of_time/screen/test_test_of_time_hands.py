@@ -12,7 +12,7 @@ from boardgames.games.test_of_time.rules.moves import Sire
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.show_events import PASS_ON_SECONDS
-from boardgames.ui.widgets import Dialog
+from boardgames.ui.widgets import Bubble, Dialog
 from tests.games.test_of_time.given import given
 
 MOVING = msgspec.structs.replace(QUIET, animation="normal")
@@ -182,6 +182,23 @@ def test_followers_are_dragged_from_home_to_what_they_shall_do(
 
     assert table.picker.chosen == chosen
     assert [move.word for move in table.session.moves] == ([word] if word else [])
+
+
+def test_a_follower_dropped_where_nobody_is_needed_says_why(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    home = next(one.rect for one in table.targets.seen().values() if one.piece.id == "home/follower/0")
+    dead = next(
+        slot.id
+        for zone in table.table.zones
+        for slot in zone.slots
+        if slot.id.startswith("t/") and slot.id not in table.picker.next and table.targets.rect_of(slot.id) is not None
+    )
+
+    drag(finger, home.center, spot(finger, dead))
+
+    assert overlay(finger, Bubble) is not None
+    assert not table.session.moves
 
 
 def test_a_mistaken_pass_is_taken_back_by_asking_the_table(services: QuietServices) -> None:
