@@ -1,6 +1,7 @@
 """All moves, built once and shared by all states, in tables indexed by the position."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -191,4 +192,7 @@ def _empty_slots(filled: int) -> list[tuple[int, int]]:
 
 
 def _steps_of(filled: int) -> Steps:
-    return legal_steps([not filled >> 2 * leaf & 3 for leaf in range(_slots(filled) // 2)])
+    return _known_steps(tuple(not filled >> 2 * leaf & 3 for leaf in range(_slots(filled) // 2)))
+
+
+_known_steps = cache(legal_steps)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import accumulate
 from math import ceil
 from typing import Any
@@ -151,7 +152,7 @@ def _modifiers(facts: Mapping[str, Any], kinds: tuple[Testament, ...], code: int
     temple = facts["temple"]
     return Modifiers(
         create=create,
-        affordable=tuple(sum(1 << n for n, price in enumerate(create) if price <= reach) for reach in range(most + 1)),
+        affordable=_affordable(create, most),
         preserve=tuple(cost(kind.preserve, facts["tools"]["factor"], visible[TOOLS]) for kind in kinds),
         convert=cost(temple["base"], temple["factor_per_additional"], visible[TEMPLE] - temple["required"])
         if visible[TEMPLE] >= temple["required"]
@@ -160,6 +161,12 @@ def _modifiers(facts: Mapping[str, Any], kinds: tuple[Testament, ...], code: int
         power=facts["monument"]["base"] + facts["monument"]["add"] * visible[MONUMENT],
         counts=visible,
     )
+
+
+@cache
+def _affordable(prices: tuple[int, ...], most: int) -> tuple[int, ...]:
+    """What can be created by power, as bits of kinds; few prices differ."""
+    return tuple(sum(1 << n for n, price in enumerate(prices) if price <= reach) for reach in range(most + 1))
 
 
 def _numbers(setup: Mapping[str, Any], modifiers: Mapping[str, Any]) -> Numbers:
