@@ -104,6 +104,7 @@ class _Reader:
         self.source = source
         self.problems: list[Problem] = []
         self.first: Any = None
+        self._last: tuple[Any, frozenset[str]] = (None, frozenset())  # a state and its targets
 
     def read(self, state: Any) -> Script:
         """Return the script; everything up to the first move that is not legal is checked."""
@@ -173,14 +174,18 @@ class _Reader:
         """Report targets that are not on the table when a step begins."""
         self._check_targets(state, step.at, (*place, "at"))
         self._check_targets(state, step.right, (*place, "right"))
-        known = frozenset(targets_of(self.game, state, self.lesson.newcomer))
         for target in step.wrong:
-            self._check_target(target, known, (*place, "wrong", target))
+            self._check_target(target, self._targets(state), (*place, "wrong", target))
 
     def _check_targets(self, state: Any, targets: Sequence[str], place: KeyPath) -> None:
-        known = frozenset(targets_of(self.game, state, self.lesson.newcomer)) if targets else frozenset()
         for number, target in enumerate(targets):
-            self._check_target(target, known, (*place, number))
+            self._check_target(target, self._targets(state), (*place, number))
+
+    def _targets(self, state: Any) -> frozenset[str]:
+        """Everything that can be pointed at in a state; most steps ask several times about one."""
+        if self._last[0] is not state:
+            self._last = state, frozenset(targets_of(self.game, state, self.lesson.newcomer))
+        return self._last[1]
 
     def _check_target(self, target: str, known: frozenset[str], place: KeyPath) -> None:
         if target not in known:
