@@ -11,8 +11,10 @@ from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
-from boardgames.ui.table.lesson.panel_place import best_place, tail_tip
+from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
+
+pytestmark = pytest.mark.names
 
 ROOM, SIZE = pygame.Rect(0, 0, 800, 600), (200, 100)
 SUBJECT = pygame.Rect(300, 300, 40, 40)
@@ -42,7 +44,7 @@ def picture(scene: LessonScene) -> pygame.Surface:
 def test_the_panel_stays_unless_another_place_is_much_better(stay: float, stays: bool) -> None:
     home = pygame.Rect((580, 20), SIZE)
 
-    place, over = best_place(SIZE, ROOM, [SUBJECT], [], [], 1, home, stay)
+    place, over = best_place(SIZE, ROOM, [SUBJECT], [], Weights(ROOM, [], 1), 1, home, stay)
 
     assert (place == home) is stays
     assert not over
@@ -51,7 +53,7 @@ def test_the_panel_stays_unless_another_place_is_much_better(stay: float, stays:
 def test_the_panel_leaves_where_it_covers_something_however_much_it_would_stay() -> None:
     home = pygame.Rect((580, 20), SIZE)
 
-    place, _ = best_place(SIZE, ROOM, [SUBJECT], [home.inflate(-20, -20)], [], 1, home, 600)
+    place, _ = best_place(SIZE, ROOM, [SUBJECT], [home.inflate(-20, -20)], Weights(ROOM, [], 1), 1, home, 600)
 
     assert not place.colliderect(home.inflate(-20, -20))
 
@@ -59,8 +61,8 @@ def test_the_panel_leaves_where_it_covers_something_however_much_it_would_stay()
 def test_a_heavy_thing_is_left_free_at_the_cost_of_distance() -> None:
     around = SUBJECT.inflate(300, 300)
 
-    light, _ = best_place(SIZE, ROOM, [SUBJECT], [], [(0.1, [around])], 1, ROOM)
-    heavy, _ = best_place(SIZE, ROOM, [SUBJECT], [], [(50, [around])], 1, ROOM)
+    light, _ = best_place(SIZE, ROOM, [SUBJECT], [], Weights(ROOM, [(0.1, [around])], 1), 1, ROOM)
+    heavy, _ = best_place(SIZE, ROOM, [SUBJECT], [], Weights(ROOM, [(50, [around])], 1), 1, ROOM)
 
     assert light.colliderect(around)
     assert not heavy.colliderect(around)

@@ -15,7 +15,7 @@ from boardgames.session.lesson_progress import Progress
 from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
 from boardgames.ui.table.lesson.panel import SpeechPanel
-from boardgames.ui.table.lesson.panel_place import Soft, best_place, tail_tip
+from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.speech import go_on_word, speech_of
 from boardgames.ui.table_kit import TableKit
@@ -245,14 +245,14 @@ class Guide(ABC, Generic[S]):
         kits, theme = self.table_kit.text_sizes, self.table_kit.theme
         margin = theme.px(MARGIN_UNITS)
         room = around.room.inflate(-2 * margin, -2 * margin)
-        home = self.goal if self.goal.width else room
+        home, weights = self.goal if self.goal.width else room, Weights(room, around.soft, theme.u)
         tried: list[tuple[int, int, int, pygame.Rect]] = []  # covered, number of the kit, width, place
         for number, kit in enumerate(kits):
             wider = (1 + min(kit.theme.settings.text_size, LARGEST_TEXT) / 100) / 2
             for units in WIDTHS:
                 width = min(round(theme.px(units) * max(wider, 1)), room.width)
                 size = panel.fit(kit, width)
-                place, over = best_place(size, room, rects, around.hard, around.soft, theme.u, home, stay)
+                place, over = best_place(size, room, rects, around.hard, weights, theme.u, home, stay)
                 if not over:
                     return place
                 tried.append((over, number, width, place))

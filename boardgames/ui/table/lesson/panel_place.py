@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import accumulate
 from math import hypot, inf
 
@@ -22,7 +23,7 @@ def best_place(
     room: pygame.Rect,
     subjects: Sequence[pygame.Rect],
     hard: Sequence[pygame.Rect],
-    soft: Soft,
+    weights: Weights,
     unit: float,
     home: pygame.Rect,
     stay: float = 0,
@@ -30,11 +31,10 @@ def best_place(
     """Return the best rect of a size, and how much it covers of what must stay free; without a subject, near home.
 
     Where it stands now is as good as another place that is better by `stay` pixels."""
-    step, near = max(round(STEP_UNITS * unit), 6), round(NEAR_UNITS * unit)
+    step, near = step_of(unit), round(NEAR_UNITS * unit)
     blocked = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard]
     aims = list(subjects) or [pygame.Rect(home.center, (1, 1))]
     spots = _spots(size, room, step, aims)
-    weights = Weights(room, soft, step)
     best, least_cost = None, inf
     here = pygame.Rect(home.topleft, size)
     if stay and room.contains(here) and here.collidelist(blocked) < 0:
@@ -54,21 +54,33 @@ def best_place(
     return pygame.Rect((x, y), size), over
 
 
-class Weights:
-    """How much of what should stay visible lies under a rect, nearly: added up once for cells of a few pixels."""
+def step_of(unit: float) -> int:
+    """Return the pixels from one place that is tried to the next."""
+    return max(round(STEP_UNITS * unit), 6)
 
-    def __init__(self, room: pygame.Rect, soft: Soft, cell: int) -> None:
-        self._room, self._cell = room, cell
+
+class Weights:
+    """How much of what should stay visible lies under a rect, nearly: added up for cells of a few pixels once it is
+    asked for, which it is not where no place is free."""
+
+    def __init__(self, room: pygame.Rect, soft: Soft, unit: float) -> None:
+        self._room, self._soft, self._cell = room, soft, step_of(unit)
+
+    @cached_property
+    def _sums(self) -> list[list[float]]:
+        """The sums of all cells above and left."""
+        room, cell = self._room, self._cell
         wide, high = (-(-side // cell) for side in room.size)
         rows = [[0.0] * wide for _ in range(high)]
-        for weight, rects in soft:
+        for weight, rects in self._soft:
             for rect in rects:
                 self._add(rows, rect.clip(room).move(-room.x, -room.y), weight)
         total = [0.0] * (wide + 1)
-        self._sums = [total]  # of all cells above and left
+        sums = [total]
         for row in rows:
             total = [above + left for above, left in zip(total, accumulate(row, initial=0.0), strict=True)]
-            self._sums.append(total)
+            sums.append(total)
+        return sums
 
     def _add(self, rows: list[list[float]], rect: pygame.Rect, weight: float) -> None:
         cell = self._cell
