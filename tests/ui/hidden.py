@@ -32,19 +32,24 @@ def _secret() -> Iterator[tuple[str, GameDef, range]]:
 
 
 def _tables() -> Iterator[tuple[str, int, Options]]:
-    """Every seat count, and each option changed alone at the fewest seats that can play it."""
+    """Every seat count and every value of every option: the first table is as published, at each other one every
+    option has its next value; the laws of hidden things let any two of them meet."""
     for slug, game, counts in _secret():
-        yield from ((slug, seats, {}) for seats in counts)
-        for option in game.options:
-            seats = min(option.seats or counts)
-            yield from ((slug, seats, {option.id: value.id}) for value in option.values if value.id != option.default)
+        left = {option: [value.id for value in option.values if value.id != option.default] for option in game.options}
+        yield slug, counts[0], {}
+        for number in range(1, max(len(counts), 1 + max(map(len, left.values()), default=0))):
+            seats = counts[number % len(counts)]
+            fitting = [option for option, values in left.items() if values and seats in (option.seats or counts)]
+            yield slug, seats, {option.id: left[option].pop() for option in fitting}
+        for option, values in left.items():  # those that few seat counts can play
+            yield from ((slug, min(option.seats or counts), {option.id: value}) for value in values)
 
 
 def _pictured() -> Iterator[tuple[str, int, Options]]:
-    """The fewest and the most seats, and all options changed together: pictures take their time, and the words are
+    """The most seats, and all options changed together at few seats: pictures take their time, and the words are
     compared at every table."""
     for slug, game, counts in _secret():
-        yield from ((slug, seats, {}) for seats in sorted({counts[0], counts[-1]}))
+        yield slug, counts[-1], {}
         others = {
             option.id: [value.id for value in option.values if value.id != option.default] for option in game.options
         }
@@ -56,8 +61,8 @@ def _pictured() -> Iterator[tuple[str, int, Options]]:
 TABLES, PICTURED = list(_tables()), list(_pictured())
 every_table = pytest.mark.parametrize(("slug", "seats", "options"), TABLES, ids=str)
 every_picture = pytest.mark.parametrize(("slug", "seats", "options"), PICTURED, ids=str)
-FULLEST = {slug: (slug, seats, options) for slug, seats, options in PICTURED if not options}  # the most seats come last
-every_full_table = pytest.mark.parametrize(("slug", "seats", "options"), FULLEST.values(), ids=str)
+FULLEST = [(slug, seats, options) for slug, seats, options in PICTURED if not options]
+every_full_table = pytest.mark.parametrize(("slug", "seats", "options"), FULLEST, ids=str)
 
 
 def positions(
