@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract import cases
-
 HERE = Path(__file__).parent
 FOLDERS = ("core", "data", "session", "contract", "games/*/rules")
 SCENES = {
@@ -46,5 +44,7 @@ def is_quick(item: pytest.Item) -> bool:
     here, name = item.path.relative_to(HERE), getattr(item, "originalname", item.name)
     if here.parent.name in WINDOWS:
         return f"{here.as_posix()}::{name}" in SCENES.values()
+    from tests.contract import cases  # opens all games, which takes a while and which only this sample needs
+
     case = item.callspec.params.get("case") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
     return case is None or case in cases.sample()
