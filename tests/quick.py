@@ -25,6 +25,8 @@ SCENES = {
     "lesson": "ui/test_lessons.py::test_only_what_the_step_asks_for_is_lit_and_a_click_elsewhere_is_answered",
     "judge": "ui/test_judge.py::test_a_number_is_set_right_with_a_reason_and_everybodys_agreement",
     "seating": "ui/test_seating.py::test_a_player_is_renamed_and_another_handed_over_at_once",
+    "challenges": "ui/test_challenges.py::test_posters_are_chosen_by_arrows_and_opened_by_enter",
+    "puzzle": "ui/test_challenges.py::test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next",
     "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run

@@ -31,13 +31,13 @@ from boardgames.session.challenges.goal import AT_ONCE, Judge, points_of
 
 NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
 REPLIES = "greedy"
-BLIND, GUIDED = 150, 600  # turns that are tried at random, then with what was learned from them
+FIRST, BLIND, GUIDED = 50, 150, 600  # turns that are tried at random, then with what was learned from them
 MOST_BLIND, MOST_GREEDY = 0.02, 0.25  # share of random and of greedy tries that may reach the goal
 GREEDY_TRIES = 12
 REDEALS = 6  # deals that fit what the player sees, in which the solution must work too
 EASY_TRIES, MIDDLE_TRIES = 170, 350  # tries until the goal was reached first: the grade
 MOST_MOVES = 60  # of all seats in one try
-MOST_PER_GAME = 2
+LINES = 8  # that are tried in other deals
 Tried = tuple[int, tuple[Move, ...]]  # the number reached, and the player's moves up to there
 
 
@@ -69,15 +69,16 @@ class Found(NamedTuple):
 def play(game: Game, seats: int, seed: int, level: str) -> list[Position]:
     """A game between bots: the positions at which a turn, or where there are none an action, begins."""
     s, bot, moves, found = game.new({}, seats, seed), registry.make(level), list[Move](), list[Position]()
-    begins, before = True, None
+    begins, before, has_turns = True, None, False
     while (seat := game.actor(s)) is not None and len(moves) < 3000:
-        if begins or (before is not None and seat != before):
+        if begins or (before is not None and seat != before and not has_turns):
             found.append(Position(s.clone(), tuple(moves), seat, 0.0))
         move = ask(bot, game, s, seed, len(moves))
         events: list[Event] = []
         game.apply(s, move, events.append)
         moves.append(move)
         begins, before = any(isinstance(e, TurnBegan) for e in events), seat
+        has_turns = has_turns or begins
     bot.close()
     return [p._replace(share=len(p.moves) / len(moves)) for p in found]
 
@@ -165,7 +166,10 @@ class Explorer:
 def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -> Found | None:
     """The highest number of this kind that can be had here, if it is well hidden and sure."""
     explorer = Explorer(game, position, goal, seed)
-    tried = [explorer.attempt(explorer.blind) for _ in range(BLIND)]
+    tried = [explorer.attempt(explorer.blind) for _ in range(FIRST)]
+    if goal.kind != "win" and len({number for number, _ in tried}) == 1:
+        return None
+    tried += [explorer.attempt(explorer.blind) for _ in range(BLIND - FIRST)]
     numbers = sorted(number for number, _ in tried)
     good = numbers[int(0.9 * len(numbers))]
     if goal.kind != "win" and not is_worth(goal, numbers[-1], numbers[len(numbers) // 2]):
@@ -180,36 +184,35 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
         best = max(best, number)
         all_tries.append((number, own))
     usual = numbers[len(numbers) // 2]
-    wanted = chosen(goal, best, numbers, [number for number, _ in all_tries], len(position.moves))
-    if not is_worth(goal, wanted, usual):
-        return None
-    blind = sum(number >= wanted for number in numbers) / len(numbers)
-    if blind > MOST_BLIND:
-        return None
-    greedy = sum(explorer.attempt(explorer.greedy)[0] >= wanted for _ in range(GREEDY_TRIES)) / GREEDY_TRIES
-    if greedy > MOST_GREEDY:
-        return None
-    lines = sorted({own for number, own in all_tries if number >= wanted}, key=len)
-    first = next(n for n, (number, _) in enumerate(all_tries) if number >= wanted)
-    for line in lines[:4]:
-        line = shortened(explorer, line, wanted)
-        if is_sure(game, explorer, line, wanted, goal):
-            done = Goal(
-                **{
-                    **{f: getattr(goal, f) for f in goal.__struct_fields__},
-                    "least": 0 if goal.kind == "win" else wanted,
-                }
-            )
-            return Found(position, done, line, first + 1, blind, seed, seats)
+    for wanted in candidates(goal, best, numbers, all_tries, len(position.moves)):
+        if is_worth(goal, wanted, usual):
+            found = hidden_line(game, explorer, wanted, all_tries)
+            if found is not None:
+                first = next(n for n, (number, _) in enumerate(all_tries) if number >= wanted)
+                done = msgspec.structs.replace(goal, least=0 if goal.kind == "win" else wanted)
+                blind = sum(number >= wanted for number in numbers) / len(numbers)
+                return Found(position, done, found, first + 1, blind, seed, seats)
     return None
 
 
-def chosen(goal: Goal, best: int, blind: Sequence[int], reached: Sequence[int], turn: int) -> int:
-    """The best that was found for every third position, else the least that chance hardly finds."""
-    if goal.kind == "win" or turn % 3 == 0:
-        return best
-    rare = [n for n in set(reached) if sum(number >= n for number in blind) <= MOST_BLIND * len(blind)]
-    return min(rare, default=best)
+def hidden_line(game: Game, explorer: Explorer, wanted: int, all_tries: Sequence[Tried]) -> tuple[Move, ...] | None:
+    """A short line to a number that works in other deals too, unless greed finds one."""
+    lines = sorted({own for number, own in all_tries if number >= wanted}, key=len)
+    for line in lines[:LINES]:
+        short = shortened(explorer, line, wanted)
+        if is_sure(game, explorer, short, wanted, explorer.goal):
+            tries = [explorer.attempt(explorer.greedy)[0] >= wanted for _ in range(GREEDY_TRIES)]
+            return short if sum(tries) <= MOST_GREEDY * len(tries) else None
+    return None
+
+
+def candidates(goal: Goal, best: int, blind: Sequence[int], all_tries: Sequence[Tried], turn: int) -> list[int]:
+    """The numbers that chance hardly finds: from the best downwards for every third position, else upwards."""
+    if goal.kind == "win":
+        return [best] if sum(blind) <= MOST_BLIND * len(blind) else []
+    reached = {number for number, _ in all_tries}
+    rare = sorted(n for n in reached if sum(number >= n for number in blind) <= MOST_BLIND * len(blind))
+    return rare[::-1] if turn % 3 == 0 else rare
 
 
 def shortened(explorer: Explorer, line: tuple[Move, ...], wanted: int) -> tuple[Move, ...]:
@@ -227,7 +230,7 @@ def is_worth(goal: Goal, wanted: int, usual: int) -> bool:
         return wanted == 1 and usual == 0
     if goal.kind == "lead":
         return wanted >= 1 and usual <= 0
-    return wanted >= 2 and wanted > usual
+    return wanted >= 1 and wanted > usual
 
 
 def is_sure(game: Game, explorer: Explorer, line: Sequence[Move], wanted: int, goal: Goal) -> bool:
@@ -257,7 +260,7 @@ def goals(game: Game, position: Position, windows: Sequence[dict[str, int]], row
             yield Goal(kind="lead", least=1, **window)
 
 
-def written(found: Found, number: int) -> str:
+def written(found: Found) -> str:
     """A puzzle as YAML."""
     goal = found.goal
     parts = [f"kind: {goal.kind}"]
@@ -272,9 +275,8 @@ def written(found: Found, number: int) -> str:
         f"    solution: {listed(found.solution)}",
         f"    moves: {listed(found.position.moves)}",
     ]
-    return (
-        "\n".join(lines) + f"\n    # tries {found.tries}, blind {found.blind:.3f}, share {found.position.share:.2f}\n"
-    )
+    how = f"tries {found.tries}, blind {found.blind:.3f}, share {found.position.share:.2f}"
+    return "\n".join(lines) + f"\n    # {how}\n"
 
 
 def listed(moves: Sequence[Move]) -> str:
@@ -313,22 +315,15 @@ def main() -> None:
         for position in positions[seed % options.step :: options.step]:
             if position.share < 0.15 or time.thread_time() - begun > options.seconds:
                 continue
-            for goal in goals(game, position, windows, rows):
-                found = explore(game, position, goal, seed, options.seats)
-                if found is not None:
-                    kept.append(found)
-                    with options.out.open("a") as file:
-                        file.write(written(found, len(kept)))
-        print(
-            options.slug,
-            seed,
-            len(positions),
-            "positions",
-            len(kept),
-            "found",
-            f"{time.thread_time() - begun:.0f} s",
-            flush=True,
-        )
+            tried = (
+                explore(game, position, goal, seed, options.seats) for goal in goals(game, position, windows, rows)
+            )
+            found = next((found for found in tried if found is not None), None)
+            if found is not None:
+                kept.append(found)
+                with options.out.open("a") as file:
+                    file.write(written(found))
+        print(f"{options.slug} {seed}: {len(kept)} puzzles in {len(positions)} positions", flush=True)
 
 
 if __name__ == "__main__":

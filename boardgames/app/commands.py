@@ -20,6 +20,7 @@ from boardgames.data.english_text import english, line, lines
 from boardgames.data.lesson import has_lesson
 from boardgames.data.names import namer
 from boardgames.data.problems import DataError, did_you_mean
+from boardgames.data.puzzle import load_puzzles
 from boardgames.data.strings import MissingText, Strings
 from boardgames.session import services
 from boardgames.session.journal import JournalError
@@ -106,6 +107,8 @@ def shot(options: argparse.Namespace) -> int:
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     _can_write(options.out)
+    if options.scene == "puzzle":
+        _with_puzzle(options.game or wiring.available()[0], options.step or 1)
     if options.scene == "lesson":
         _with_lesson(options.game or wiring.available()[0])
     return _show(
@@ -122,6 +125,13 @@ def shot(options: argparse.Namespace) -> int:
             extra=_shot_extra(options),
         )
     )
+
+
+def _with_puzzle(slug: str, number: int) -> None:
+    """Complain about a puzzle that a game does not have."""
+    count = len(load_puzzles(slug))
+    if not 1 <= number <= count:
+        raise BadInput(f"{slug!r} has {count} puzzles; --step goes from 1 to {count}, not {number}")
 
 
 def _shot_extra(options: argparse.Namespace) -> dict[str, str]:

@@ -78,8 +78,10 @@ class PuzzleScene(TableScene):
 
     @property
     def head_pills(self) -> tuple[Mark, ...]:
+        goal, icon = self.attempt.puzzle.goal, PILL_ICONS[self.attempt.status]
         text: Phrase | str = self.attempt.goal if self.attempt.puzzle.says is None else self.goal_text
-        return (Mark(text, PILL_ICONS[self.attempt.status], tone="care", tip=say("challenges.goal_tip")),)
+        brief = say(f"challenges.brief.{goal.kind}", n=goal.least)
+        return (Mark(text, icon, tone="care", tip=say("challenges.goal_tip"), brief=brief),)
 
     @property
     def own_actions(self) -> dict[str, Callable[[], None]]:

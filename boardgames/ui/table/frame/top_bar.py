@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Unpack
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Mark
@@ -73,7 +74,14 @@ class Pills(Widget):
         return bool(self._cells(self.rect)[0]) or not self._steps()
 
     def _others(self) -> list[Mark]:
-        return [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_action_step(mark)]
+        marks = [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_action_step(mark)]
+        return [self._shortened(mark) for mark in marks]
+
+    def _shortened(self, mark: Mark) -> Mark:
+        """The pill with its shorter text, where it alone needs more room than there is."""
+        if not mark.brief or self._width(mark) <= self.rect.width:
+            return mark
+        return msgspec.structs.replace(mark, text=mark.brief)
 
     def _steps(self) -> list[Mark]:
         steps = [mark for mark in self.pills if mark.tone in ("step", "now")]

@@ -1,0 +1,74 @@
+"""Every puzzle of every game: its solution works, greed does not solve it, and there are enough of them."""
+
+from collections import Counter
+
+import pytest
+
+from boardgames.app import wiring
+from boardgames.core.rng import Rng
+from boardgames.data.puzzle import Puzzle, load_puzzles
+from boardgames.data.strings import LANGUAGES, Strings
+from boardgames.session.challenges.attempt import Attempt, open_attempt, solve
+from boardgames.session.challenges.goal import Judge
+
+LEAST_PUZZLES = 10
+TRIES = 2  # of somebody who always takes what brings most at once
+
+
+def attempt_at(slug: str, puzzle: Puzzle) -> Attempt:
+    return open_attempt(wiring.open_game(slug), puzzle, wiring.about(slug))
+
+
+def is_solved_by_greed(tried: Attempt, seed: int) -> bool:
+    """Whether the best move of each moment solves it; replies of others count as missing the goal."""
+    game, goal, seat, rng = tried.game, tried.puzzle.goal, tried.puzzle.seat, Rng(seed)
+    session = tried.session
+    judge = Judge(game, goal, seat, session.state)
+    while tried.status == "open" and session.actor == seat:
+        worths = {}
+        for move in game.legal(session.state):
+            after = session.state.clone()
+            game.apply(after, move)
+            worths[move] = judge.measure(after)
+        best = [move for move, worth in worths.items() if worth == max(worths.values())]
+        session.submit(rng.choice(best))
+    return tried.status == "solved"
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_every_game_has_ten_puzzles_of_more_than_one_grade(slug: str) -> None:
+    puzzles = load_puzzles(slug)
+
+    assert len(puzzles) >= LEAST_PUZZLES
+    assert len({puzzle.grade for puzzle in puzzles}) > 1
+    assert Counter(puzzle.id for puzzle in puzzles).most_common(1)[0][1] == 1
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_every_solution_solves_its_puzzle(slug: str) -> None:
+    failed = [puzzle.id for puzzle in load_puzzles(slug) if solve(attempt_at(slug, puzzle)) != "solved"]
+
+    assert failed == []
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_greed_does_not_solve_most_puzzles(slug: str) -> None:
+    solved = Counter[str]()
+    for puzzle in load_puzzles(slug):
+        tried = attempt_at(slug, puzzle)
+        for seed in range(TRIES):
+            tried.again()
+            solved[puzzle.id] += is_solved_by_greed(tried, seed)
+
+    assert [name for name, times in solved.items() if times == TRIES] == []
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_goal_can_be_said(slug: str, language: str) -> None:
+    strings = Strings(language, slug)
+    puzzles = {puzzle.goal.kind: puzzle for puzzle in load_puzzles(slug)}.values()
+
+    texts = [strings.phrase(attempt_at(slug, puzzle).goal) for puzzle in puzzles]
+
+    assert all("{" not in text and text.endswith(".") for text in texts)

@@ -1,0 +1,286 @@
+"""The challenges: posters, a puzzle at the table with hints and verdict, the deal of the day, honours."""
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import ProgramServices, available, find
+from boardgames.bots.par import GAMES, Par
+from boardgames.core.moves import Move
+from boardgames.data.honours import load_honours
+from boardgames.data.puzzle import Puzzle, has_puzzles, load_puzzles
+from boardgames.session.challenges import progress
+from boardgames.session.saves import Saves
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.challenges.honours import HonourCard
+from boardgames.ui.scenes.challenges.poster import Poster
+from boardgames.ui.scenes.challenges.stars import StarDialog
+from boardgames.ui.widgets import Label
+from tests.ui import around
+from tests.ui.around import Hand
+from tests.ui.chronicles import chronicle_home
+from tests.ui.finger import NoBots
+
+SLUG = next((slug for slug in available() if has_puzzles(slug)), "")
+REAL = (*around.REAL, "challenges", "puzzle")
+
+
+class ParBots(NoBots):
+    """Bots that have played for par at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.had: list[tuple[int, ...]] = []
+
+    def play_par(self, session: Session, had: tuple[int, ...] = ()) -> None:
+        self.had.append(had)
+
+    def par(self) -> Par | None:
+        return Par((40,) * GAMES, 1.0) if self.had else None
+
+
+class ChallengeServices(ProgramServices):
+    """Services without a process."""
+
+    def __init__(self, home: Path) -> None:
+        self.__dict__["saves"] = Saves(home / "saves", find)
+        self.__dict__["bots"] = ParBots()
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ChallengeServices:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(chronicle_home(tmp_path)))
+    monkeypatch.setattr(around, "REAL", REAL)
+    return ChallengeServices(tmp_path)
+
+
+@pytest.fixture
+def hand(services: ChallengeServices) -> Hand:
+    return Hand(services, Settings(language="en", animation="off", bot_speed="at_once", auto_end_turn=False))
+
+
+def first() -> Puzzle:
+    """A puzzle whose solution needs at least two moves and no replies."""
+    return next(p for p in load_puzzles(SLUG) if len(p.solution) > 1 and p.goal.turns == 1)
+
+
+def open_puzzle(hand: Hand) -> Any:
+    return hand.go("puzzle", slug=SLUG, puzzle=first().id)
+
+
+def move_of(scene: Any, text: str) -> Move:
+    return next(m for m in scene.session.game.legal(scene.session.state) if str(m).strip() == text.strip())
+
+
+def solve(hand: Hand, scene: Any) -> None:
+    """Make the moves of the solution by clicks on their paths."""
+    for text in scene.attempt.puzzle.solution:
+        for target in scene.session.game.paths(scene.session.state, move_of(scene, text))[0]:
+            scene.click(target)
+    hand.press(pygame.K_LSHIFT)
+
+
+def fail(hand: Hand, scene: Any) -> None:
+    """Play on with the last legal moves until the time is over."""
+    while scene.attempt.status == "open":
+        scene.session.submit(scene.session.game.legal(scene.session.state)[-1])
+    hand.press(pygame.K_LSHIFT)
+
+
+def dialog(scene: Any) -> StarDialog:
+    (found,) = (overlay for overlay in scene.stage.overlays if isinstance(overlay, StarDialog))
+    return found
+
+
+def texts(hand: Hand) -> str:
+    return " ".join(widget.text for widget in hand.top.stage.walk() if isinstance(widget, Label))
+
+
+def posters(hand: Hand) -> list[Poster]:
+    return [widget for widget in hand.top.stage.walk() if isinstance(widget, Poster)]
+
+
+def test_the_library_leads_to_the_challenges_and_a_poster_to_its_puzzle(hand: Hand) -> None:
+    hand.go("library")
+
+    hand.click("challenges")
+    hand.piece("tabs", "puzzles")
+    hand.click(posters(hand)[0])
+
+    assert hand.top.attempt.puzzle == load_puzzles(hand.top.slug)[0]
+    assert hand.top.session.actor == hand.top.attempt.puzzle.seat
+
+
+def test_posters_are_chosen_by_arrows_and_opened_by_enter(hand: Hand) -> None:
+    hand.go("challenges", tab="puzzles", slug=SLUG)
+    puzzles = load_puzzles(SLUG)
+    hand.tab_to(f"puzzle/{puzzles[0].id}")
+
+    hand.press(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN)
+
+    assert hand.top.attempt.puzzle.id == puzzles[1].id
+
+
+def test_every_poster_shows_its_position_its_goal_and_the_stars_won(hand: Hand) -> None:
+    progress.note(SLUG, first().id, 2)
+
+    hand.go("challenges", tab="puzzles", slug=SLUG)
+    hand.top.draw(hand.screen)
+
+    shown = {poster.puzzle.id: poster for poster in posters(hand)}
+    assert list(shown) == [puzzle.id for puzzle in load_puzzles(SLUG)]
+    assert shown[first().id].won == 2
+    assert all(str(poster.puzzle.goal.least or "") in poster.goal for poster in shown.values())
+    poster = shown[first().id]
+    assert poster.pictures.picture(poster.kit, SLUG, first(), poster._picture_size()) is not None
+
+
+def test_pictures_of_positions_wait_for_free_frames_where_frames_follow(services: ChallengeServices) -> None:
+    hand = Hand(services, Settings(language="en", animation="normal"), (1024, 640))
+    scene = hand.go("challenges", tab="puzzles", slug=SLUG)
+
+    scene.draw(hand.screen)
+
+    assert scene.busy
+    assert scene.positions.waiting
+
+
+def test_the_goal_stands_in_the_bar(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+
+    assert scene.bar_pills[0].text == scene.attempt.goal
+    hand.click("bar/goal")
+
+    assert scene.goal_text in dialog(scene).body.text
+
+
+def test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+
+    solve(hand, scene)
+
+    assert scene.attempt.status == "solved"
+    assert dialog(scene).row.won == 3
+    assert progress.load()[SLUG] == {first().id: 3}
+    hand.click("next")
+    assert hand.top.attempt.puzzle.id != first().id
+
+
+def test_a_hint_shows_the_move_of_the_solution_and_costs_a_star(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+
+    hand.press(pygame.K_h)
+
+    move = move_of(scene, first().solution[0])
+    assert tuple(target for _, target in scene.hint.steps) == scene.session.game.paths(scene.session.state, move)[0]
+    solve(hand, scene)
+    assert dialog(scene).row.won == 2
+    assert progress.load()[SLUG] == {first().id: 2}
+
+
+def test_off_the_solution_a_hint_costs_nothing_and_offers_a_new_start(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    others = [m for m in scene.session.game.legal(scene.session.state) if str(m).strip() != first().solution[0]]
+    scene.session.submit(others[0])
+
+    scene.hint.ask()
+
+    assert scene.attempt.stars == 3
+    assert scene.hint.tip is None
+
+
+def test_a_missed_goal_is_said_and_again_leads_back(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+
+    fail(hand, scene)
+
+    assert "Not this time" in dialog(scene).head.text
+    hand.click("again")
+    assert (scene.attempt.status, scene.session.tried) == ("open", 0)
+    assert progress.load() == {}
+
+
+def test_a_hint_after_a_failure_begins_anew(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    fail(hand, scene)
+
+    hand.click("hint")
+
+    assert scene.session.tried == 0
+    assert scene.hint.tip is not None
+
+
+def test_escape_closes_the_verdict_and_opens_it_again(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    fail(hand, scene)
+
+    hand.press(pygame.K_ESCAPE)
+    assert not scene.stage.overlays
+    hand.press(pygame.K_ESCAPE)
+
+    assert dialog(scene).row.won == 0
+
+
+def test_all_challenges_leads_back_to_the_posters_of_the_game(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+    solve(hand, scene)
+
+    hand.click("all")
+
+    assert (hand.top.tab, hand.top.game) == ("puzzles", SLUG)
+    assert any(poster.won == 3 for poster in posters(hand))
+
+
+def test_the_deal_of_the_day_is_played_by_a_click(hand: Hand) -> None:
+    scene = hand.go("challenges", tab="today")
+    deal = scene.today.deal()
+
+    hand.click("play_day")
+
+    (place, facts) = hand.visits[-1]
+    assert place == "play"
+    assert (facts["setup"].game, facts["setup"].seed) == (deal.game, deal.seed)
+    assert facts["setup"].humans == (0,)
+
+
+def test_arrows_choose_another_day_and_a_day_to_come_is_refused(hand: Hand) -> None:
+    scene = hand.go("challenges", tab="today")
+    scene.today.today = scene.today.day = date(2026, 3, 18)
+    scene.layout()
+    hand.tab_to("month")
+
+    hand.press(pygame.K_UP, pygame.K_LEFT)
+    assert scene.today.day == date(2026, 3, 10)
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+
+    assert scene.today.day == date(2026, 3, 17)
+    grid = hand.find("month")
+    hand.click(grid.box(grid.rect, 29).center)
+    assert scene.today.day == date(2026, 3, 17)
+
+
+def test_the_par_of_the_bots_is_shown_and_kept(services: ChallengeServices, hand: Hand) -> None:
+    hand.program.has_frames = True
+    hand.go("challenges", tab="today")
+
+    hand.press(pygame.K_LSHIFT)
+
+    assert "Par 40" in texts(hand)
+    hand.go("library")
+    hand.go("challenges", tab="today")
+    assert services.bots.had == [()]
+    assert "Par 40" in texts(hand)
+
+
+def test_honours_are_listed_with_those_that_are_open(hand: Hand) -> None:
+    slug = next(slug for slug in available() if load_honours(slug))
+
+    hand.go("challenges", tab="honours", slug=slug)
+
+    cards = [widget for widget in hand.top.stage.walk() if isinstance(widget, HonourCard)]
+    assert {card.honour.id for card in cards} == {honour.id for honour in load_honours(slug)}
+    assert any(not card.who for card in cards)
