@@ -32,7 +32,7 @@ from boardgames.session.challenges.goal import AT_ONCE, Judge, points_of
 NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
 REPLIES = "greedy"
 FIRST, BLIND, GUIDED = 50, 150, 600  # turns that are tried at random, then with what was learned from them
-MOST_BLIND, MOST_GREEDY = 0.02, 0.25  # share of random and of greedy tries that may reach the goal
+MOST_BLIND, MOST_GREEDY = 0.04, 0.25  # share of random and of greedy tries that may reach the goal
 GREEDY_TRIES = 12
 REDEALS = 6  # deals that fit what the player sees, in which the solution must work too
 EASY_TRIES, MIDDLE_TRIES = 170, 350  # tries until the goal was reached first: the grade

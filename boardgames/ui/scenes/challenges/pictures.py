@@ -71,7 +71,7 @@ class PositionPictures:
             yield
             attempt = open_attempt(self.services.game(slug), puzzle, self.services.about(slug))
             yield
-            whole = yield from session_picture(kit.with_accent(slug), self.services, attempt.session)
+            whole = yield from session_picture(kit.with_accent(slug), self.services, attempt.session, puzzle.seat)
             yield
             found = _filled(whole, size)
             disk_cache.write("positions", where, pygame.image.tobytes(found, "RGB"))

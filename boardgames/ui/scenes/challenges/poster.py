@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -19,7 +19,6 @@ PICTURE_SHAPE = 0.6
 MAT_UNITS = 8  # paper around the picture
 STAR_UNITS = 20
 PIP_UNITS = 8
-GOAL_LINES = 3
 GOAL_STYLE = "name"
 
 
@@ -57,14 +56,16 @@ class Poster(Widget):
         return step is not None and self.on_step(*step)
 
     @staticmethod
-    def height(kit: Kit, width: int) -> int:
-        """Return the height of a poster of a width."""
+    def height(kit: Kit, width: int, goals: Sequence[str]) -> int:
+        """Return the height of a poster of a width, for the longest of some goals."""
         theme = kit.theme
         mat = theme.px(MAT_UNITS)
         picture = round((width - 2 * mat) * PICTURE_SHAPE)
         head = theme.line_height("small_strong") + theme.px(6)
         foot = max(theme.px(STAR_UNITS), theme.line_height("small")) + theme.px(8)
-        return mat + head + picture + theme.px(8) + GOAL_LINES * theme.line_height(GOAL_STYLE) + foot + mat
+        room = width - 2 * mat
+        goal = max(kit.type.text(text, GOAL_STYLE, theme.ink, room).size[1] for text in goals)
+        return mat + head + picture + theme.px(10) + goal + foot + mat
 
     def _picture_size(self) -> Size:
         wide = self.rect.width - 2 * self.kit.theme.px(MAT_UNITS)
@@ -92,8 +93,8 @@ class Poster(Widget):
         place = pygame.Rect((rect.x + mat, head.bottom + theme.px(6)), size)
         surface.blit(picture, place)
         pygame.draw.rect(surface, theme.accent.edge, place, 1)
-        goal = pygame.Rect(place.x, place.bottom + theme.px(6), place.width, GOAL_LINES * theme.line_height(GOAL_STYLE))
-        kit.type.draw(surface, goal, self.goal, GOAL_STYLE, theme.ink)
+        done = kit.type.text(self.goal, GOAL_STYLE, theme.ink, place.width)
+        surface.blit(done.picture, (place.x, place.bottom + theme.px(6)))
         self._foot(surface, pygame.Rect(place.x, rect.bottom - mat - theme.px(STAR_UNITS), place.width, 0))
         if self.focused:
             paint.ring(surface, rect, radius, theme)

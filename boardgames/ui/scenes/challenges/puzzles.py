@@ -73,17 +73,18 @@ class PuzzleWall:
         inner = area.view.width - 2 * pad
         self.columns = max((inner + gap) // (least + gap), 1)
         wide = (inner + gap) // self.columns - gap
-        high = Poster.height(kit, wide)
+        game, strings = scene.services.game(scene.game), scene.strings_of(scene.game)
+        goals = [goal_text(kit, game, strings, puzzle) for puzzle in puzzles]
+        high = Poster.height(kit, wide, goals)
         won = self.solved.get(scene.game, {})
         for number, puzzle in enumerate(puzzles):
-            goal = goal_text(kit, scene.services.game(scene.game), scene.strings_of(scene.game), puzzle)
             poster = Poster(
                 kit,
                 scene.positions,
                 scene.game,
                 puzzle,
                 number + 1,
-                goal,
+                goals[number],
                 won.get(puzzle.id, 0),
                 partial(scene.open_puzzle, puzzle.id),
                 partial(self._step, number),

@@ -26,6 +26,7 @@ from boardgames.ui.zones.map.view import MapView
 
 TABLE_SIZE = (1280, 800)
 FURNITURE = ("legend", "rim")  # texts of a map that cannot be small and would cover its places
+NEAR_SHARE = 0.62  # of a map that is shown around the pieces of a seat
 WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces have a fixed size, so a smaller picture shows them larger
 
 
@@ -42,8 +43,8 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
     return finish(session_picture(kit, services, session))
 
 
-def session_picture(kit: Kit, services: Services, session: Session) -> Steps[pygame.Surface]:
-    """Return the public board of a game whose screen is known."""
+def session_picture(kit: Kit, services: Services, session: Session, near: int | None = None) -> Steps[pygame.Surface]:
+    """Return the public board of a game whose screen is known; of a map the part `near` the pieces of a seat."""
     slug, table = session.setup.game, session.table(None)
     definition, own = services.definition(slug), services.screen(slug)
     zones = definition.screen.zones if definition.screen is not None else ()
@@ -55,14 +56,14 @@ def session_picture(kit: Kit, services: Services, session: Session) -> Steps[pyg
         theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), slug)
         return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table)
     table_kit = TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own)
-    return (yield from _paint(table_kit, map_zone, zone))
+    return (yield from _paint(table_kit, map_zone, zone, near))
 
 
 def _known(services: Services, slug: str) -> KnownGame | None:
     return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
 
 
-def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> Steps[pygame.Surface]:
+def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone, near: int | None) -> Steps[pygame.Surface]:
     wide, high = kit.definition.board.canvas
     pixels = min(kit.theme.px(WIDTH_UNITS), round(kit.theme.px(HEIGHT_UNITS) * wide / high))
     picture = pygame.Surface((pixels, round(high * pixels / wide)))
@@ -74,7 +75,16 @@ def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone) -> Steps[pygame.Surface
     view.board.camera.look_at((0, 0, wide, high))
     yield
     view.draw(picture, Lights())
-    return picture
+    return picture if near is None else picture.subsurface(_near(view, zone, near, picture.get_rect())).copy()
+
+
+def _near(view: MapView, zone: Zone, seat: int, whole: pygame.Rect) -> pygame.Rect:
+    """Return the part of a map around the pieces of a seat; its middle where there are none."""
+    own = [slot.id for slot in zone.slots if any(piece.seat == seat for piece in slot.pieces)]
+    points = [view.board.position(slot) for slot in own if view.board.knows(slot)] or [whole.center]
+    part = pygame.Rect(0, 0, round(whole.width * NEAR_SHARE), round(whole.height * NEAR_SHARE))
+    part.center = tuple(round(sum(point[axis] for point in points) / len(points)) for axis in (0, 1))
+    return part.clamp(whole)
 
 
 def _paint_table(kit: TableKit, table: Table) -> pygame.Surface:
