@@ -23,6 +23,7 @@ SCENES = {
     "chronicle": "ui/test_chronicle.py::test_arrows_choose_and_enter_replays",
     "about": "ui/test_about.py::test_enter_leads_back",
     "lesson": "ui/test_lessons.py::test_only_what_the_step_asks_for_is_lit_and_a_click_elsewhere_is_answered",
+    "keep": "ui/test_keepsakes.py::test_the_window_orders_shows_progress_and_names_the_files",
     "judge": "ui/test_judge.py::test_a_number_is_set_right_with_a_reason_and_everybodys_agreement",
     "seating": "ui/test_seating.py::test_a_player_is_renamed_and_another_handed_over_at_once",
     "challenges": "ui/test_challenges.py::test_posters_are_chosen_by_arrows_and_opened_by_enter",

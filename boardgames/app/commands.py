@@ -36,7 +36,7 @@ MOST_WORKERS = 256
 MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge",
+    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge", "keep",
     "challenges", "puzzle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
@@ -51,6 +51,7 @@ SCENES_IN_PLAY = (
     "lesson",
     "seating",
     "judge",
+    "keep",
     "puzzle",
 )
 

@@ -18,6 +18,7 @@ from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
 from boardgames.session.challenges.attempt import solution_problems
 from boardgames.session.challenges.honours import condition_problems
+from boardgames.session.keeping import Keeper
 from boardgames.session.lesson_script import script_problems
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -121,10 +122,18 @@ class ProgramServices:
 
         return BotWorker()
 
+    @cached_property
+    def keeper(self) -> Keeper:
+        """Makes keepsakes; its process starts with the first order."""
+        from boardgames.app.keepworker import KeepWorker  # not needed for the first picture
+
+        return KeepWorker()
+
     def close(self) -> None:
-        """Stop the bots' process if it runs."""
-        if "bots" in self.__dict__:
-            self.bots.close()
+        """Stop the processes that run."""
+        for name in ("bots", "keeper"):
+            if name in self.__dict__:
+                self.__dict__[name].close()
 
     def slugs(self) -> tuple[str, ...]:
         """Return all boards."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 APP_FOLDER = "pilgrim-table"
+SHOWN_NAME = "Pilgrim Table"
 HOME_VARIABLE = "BOARDGAMES_HOME"
 
 
@@ -30,8 +31,8 @@ def pictures_dir() -> Path:
 
 
 def keepsakes_dir() -> Path:
-    """Return the folder of what players keep of their games: stories, exports, reports."""
-    return saves_dir().parent / "keepsakes"
+    """Return the folder among the player's documents for what is kept of games: stories, exports, reports."""
+    return _folder(os.path.join(platformdirs.user_documents_dir(), SHOWN_NAME), "keepsakes")
 
 
 def settings_file() -> Path:

@@ -10,14 +10,13 @@ from typing import Literal
 
 import msgspec
 
-from boardgames.core.corrections import Correct
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.shuffle import Shuffle
 from boardgames.data import user_files
 from boardgames.session import journal as files
 from boardgames.session.ending import Ending
-from boardgames.session.history import Entry
 from boardgames.session.journal import Journal, JournalError, Record
+from boardgames.session.keeping import record_of
 from boardgames.session.loading import Finder, Loaded, load, open_view, step
 from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
@@ -100,7 +99,7 @@ class Saves:
             shuffles += (Shuffle(number, fresh_seed),)
         seats = tuple(msgspec.structs.replace(seat, conceded=False) for seat in seats)
         setup = msgspec.structs.replace(session.setup, seats=seats, shuffles=shuffles)
-        records = tuple(_record(entry) for entry in session.entries[:number])
+        records = tuple(record_of(entry) for entry in session.entries[:number])
         branch = self._start(setup, records)
         if name and branch.journal is not None:
             branch.journal.rename(clean(name, LONGEST_SAVE))
@@ -249,12 +248,6 @@ class Saves:
             data_changed=loaded.data_differs,
             problem=loaded.problem.phrase if loaded.problem else None,
         )
-
-
-def _record(entry: Entry) -> Record:
-    """Return the line of a journal that makes the same move."""
-    plain = entry.move.plain()
-    return Record(correct=[plain], why=entry.why) if isinstance(entry.move, Correct) else Record(m=plain)
 
 
 def _journals(folder: Path) -> Sequence[Path]:

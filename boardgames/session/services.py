@@ -12,6 +12,7 @@ from boardgames.bots.par import Par
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
+from boardgames.session.keeping import Keeper
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
 from boardgames.session.session import Session
@@ -70,6 +71,10 @@ class Services(Protocol):
     @property
     def bots(self) -> BotService:
         """The bots."""
+
+    @property
+    def keeper(self) -> Keeper:
+        """Makes keepsakes of finished games."""
 
     def slugs(self) -> tuple[str, ...]:
         """Return all boards."""

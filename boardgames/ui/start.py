@@ -128,10 +128,10 @@ def _shoot(services: Services, shot: Shot) -> int:
 def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
     """Return the scene of a shot, with a game in progress if it needs one."""
     place = SHOTS.get(shot.scene, shot.scene)
-    if place in ("table", "curtain", "recap", "score", "whynot", "replay", "seating", "judge"):
+    if place in ("table", "curtain", "recap", "score", "whynot", "replay", "seating", "judge", "keep"):
         if shot.setup is None:
             raise ValueError(f"the scene {shot.scene!r} needs a game")
-        session = played(services, shot.setup, shot.moves, to_end=place in ("score", "replay"))
+        session = played(services, shot.setup, shot.moves, to_end=place in ("score", "replay", "keep"))
         args: dict[str, object] = {"session": session}
         if place == "replay":
             args["number"] = shot.moves

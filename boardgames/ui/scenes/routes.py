@@ -61,6 +61,7 @@ def routes(services: Services) -> dict[str, Route]:
         "library": route("library.scene", "LibraryScene"),
         "new_game": route("new_game.scene", "NewGameScene"),
         "judge": route("judge.scene", "JudgeScene"),
+        "keep": route("keep", "KeepScene"),
         "seating": route("seating.scene", "SeatingScene"),
         "load": route("load.scene", "LoadScene"),
         "chronicle": route("chronicle.scene", "ChronicleScene"),

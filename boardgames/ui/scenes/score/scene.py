@@ -11,8 +11,6 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.data.user_dirs import pictures_dir
-from boardgames.session.lead_changes import cause
-from boardgames.session.log import TurningPoint
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
@@ -29,6 +27,7 @@ from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
+from boardgames.ui.scenes.score.words import describe_turning, reason
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget, main_button
@@ -81,7 +80,11 @@ class ScoreScene(Scene):
         save = Button(
             kit, kit.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
         )
-        bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], [save])
+        buttons = [save]
+        if self.standing.outcome is not None:
+            words = kit.say("keep.button")
+            buttons.append(Button(kit, words, self.keep, kind="ghost_wood", glyph="quill", name="score/keep"))
+        bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], buttons)
         foot = self._build_foot()
         margin = theme.measure("margin_airy") if theme.size[0] >= theme.px(1100) else theme.measure("margin")
         body = pygame.Rect(margin, bar.rect.bottom + margin // 2 + theme.px(4), self.rect.width - 2 * margin, 0)
@@ -118,7 +121,11 @@ class ScoreScene(Scene):
 
     def _build_left(self, rect: pygame.Rect, gap: int) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
-        self.band = self.stage.add(WinnerBand(kit, self.standing, self._reason(), self.open_rules, self.slid))
+        self.band = self.stage.add(
+            WinnerBand(
+                kit, self.standing, reason(self.table_kit, self.session, self.standing), self.open_rules, self.slid
+            )
+        )
         self.band.be_brief(self.band.height() > rect.height * BAND_SHARE)
         self.band.place((rect.x, rect.y, rect.width, self.band.height()))
         panel = self.stage.add(Panel(kit))
@@ -142,21 +149,6 @@ class ScoreScene(Scene):
         if place is not None:
             up, down = min(place.top - self._rows.rect.top, 0), max(place.bottom - self._rows.rect.bottom, 0)
             self._rows.scroll_to(self._rows.offset + up + down)
-
-    def _reason(self) -> str:
-        outcome = self.standing.outcome
-        if outcome is None:
-            hides = any(
-                self.session.game.has_secret(self.session.state, seat) for seat in range(len(self.table_kit.seats))
-            )
-            return self.table_kit.say("score.as_it_stands" if hides else "score.if_it_ended_now")
-        points = max(outcome.totals)
-        reason = self.table_kit.strings.phrase(outcome.reason)
-        first = [side for side in self.standing.sides if outcome.totals[side[0]] == points]
-        lead = "score.points_each" if len(first) > 1 else "common.points"
-        if self.standing.teams:
-            lead = "score.points_teams" if len(first) > 1 else "score.points_together"
-        return f"**{self.table_kit.say(lead, points=points)}.** {reason}"
 
     def _build_right(self, rect: pygame.Rect, gap: int) -> None:
         kit, theme = self.table_kit, self.table_kit.theme
@@ -241,7 +233,9 @@ class ScoreScene(Scene):
         told = [
             (moment.number, describe_moment(self.session, kit.strings, moment)) for moment in self.past.course.moments
         ]
-        told = told or [(point.number, self._describe(point)) for point in self._turning]
+        told = told or [
+            (point.number, describe_turning(kit, self.session, self.standing, point)) for point in self._turning
+        ]
         for number, (move, text) in enumerate(told, start=1):
             row = TurningRow(kit, number, text, partial(self.replay, move - 1, move))
             height = row.height(view.width)
@@ -255,14 +249,6 @@ class ScoreScene(Scene):
             said = kit.say(f"score.odd.{found.kind}", who=self._names(found.seat), n=found.count)
             column.text(said, "body")
         return column.y - view.y
-
-    def _describe(self, point: TurningPoint) -> str:
-        kit = self.table_kit
-        line = cause(self.session, point)
-        took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
-        lead = kit.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
-        what = kit.strings.phrase(line, links=True) if line is not None else ""
-        return " ".join(part for part in (f"**{kit.say('score.round', n=point.round)}**", lead, what) if part)
 
     def _names(self, seat: int) -> str:
         """Return the name of a player, with the partners in the same team."""
@@ -290,6 +276,11 @@ class ScoreScene(Scene):
     def to_library(self) -> None:
         """Go to the library."""
         self.app.go("library")
+
+    def keep(self) -> None:
+        """Open what can be kept of the game."""
+        self.finish()
+        self.app.go("keep", session=self.session)
 
     def save_picture(self) -> None:
         """Save a picture of this scene and show its path."""

@@ -1,0 +1,79 @@
+"""Keepsakes of a finished game: what the window orders of the process that makes them, and what it hears of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, Protocol
+
+import msgspec
+
+from boardgames.core.corrections import Correct
+from boardgames.data import user_files
+from boardgames.session.history import Entry
+from boardgames.session.journal import MOST_BYTES, Record, encode_all, header_of
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+
+Part = Literal["pictures", "story", "film"]
+PARTS: tuple[Part, ...] = ("pictures", "story", "film")
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to make of a game, and where."""
+
+    journal: bytes
+    settings: Settings
+    parts: tuple[Part, ...]
+    folder: str
+    stem: str  # what the names of the files begin with
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far the work is."""
+
+    done: float = 0.0
+    part: Part | None = None  # being made now
+    written: tuple[str, ...] = ()  # files that are complete
+    problem: str = ""  # why it ended early, in the words of the system
+    file: str = ""  # that could not be written
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.done >= 1 or bool(self.problem)
+
+
+class Keeper(Protocol):
+    """Makes keepsakes in another process: order once, then poll in every frame."""
+
+    def begin(self, order: Order) -> None:
+        """Start the work; cancels an earlier order."""
+
+    def poll(self) -> Progress | None:
+        """Return how far it is if there is news; a process that fails is a problem."""
+
+    def cancel(self) -> None:
+        """Stop the work; what is complete stays."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+def journal_of(session: Session, data: str) -> bytes:
+    """Return the save of a game as bytes; where there is no file, its moves with the seats as they are now."""
+    if session.journal is not None:
+        try:
+            return user_files.read(session.journal.path, MOST_BYTES)
+        except user_files.Unreadable:
+            pass  # it was deleted or locked meanwhile: the moves are known
+    header = header_of(session.setup, data, datetime.now().isoformat(timespec="seconds"))
+    records = [record_of(entry) for entry in session.entries]
+    if session.ending is not None:
+        records.append(Record(end=session.ending))
+    return encode_all(header, records)[0]
+
+
+def record_of(entry: Entry) -> Record:
+    """Return the line of a journal that makes the same move."""
+    plain = entry.move.plain()
+    return Record(correct=[plain], why=entry.why) if isinstance(entry.move, Correct) else Record(m=plain)

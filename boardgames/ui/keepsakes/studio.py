@@ -1,0 +1,91 @@
+"""Draws the public table of a game and its score sheet as pictures, without a window."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from boardgames.session.services import Services
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.session.standing import standing
+from boardgames.ui import parts
+from boardgames.ui.scenes.common.table_kit import make_table_kit
+from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets import Label
+
+STRIP_UNITS = 58  # below the table: who moved and what happened
+TOKEN_UNITS = 34
+
+
+class Studio:
+    """Draws one game in one size; what the viewers may not see is never drawn."""
+
+    def __init__(self, services: Services, session: Session, settings: Settings, size: Size) -> None:
+        pygame.init()
+        calm = msgspec.structs.replace(
+            settings, animation="off", sounds=False, music=False, teach=False, text_size=100, interface_size=100
+        )
+        self.session = session
+        self.size = size
+        self.program = PilgrimTable(services, size, calm, None)
+        self.kit = make_table_kit(self.program, services, session)
+        self._view = TableView(self.kit)
+
+    def table(self, number: int, words: str = "", seat: int | None = None) -> pygame.Surface:
+        """Return the table after a number of moves with a line below: what happened, or everybody's points."""
+        theme, picture = self.kit.theme, pygame.Surface(self.size)
+        high = theme.px(STRIP_UNITS)
+        board = pygame.Rect(0, 0, self.size[0], self.size[1] - high)
+        table = self.session.covered(self.session.game.table(self.session.state_at(number), None))
+        self._view.show(board, table)
+        self._view.draw(picture)
+        strip = pygame.Rect(0, board.bottom, self.size[0], high)
+        parts.wood_tray(picture, strip, theme)
+        if words:
+            self._line(picture, strip, words, seat)
+        else:
+            self._points(picture, strip)
+        return picture
+
+    def sheet(self) -> pygame.Surface:
+        """Return the score sheet with its plot, without the buttons around it."""
+        self.program.go("score", session=self.session, seen=True)
+        scene = self.program.scenes.top
+        if not isinstance(scene, ScoreScene):
+            raise TypeError("the score sheet did not open")
+        scene.finish()
+        scene.stage.set_focus(None)
+        picture = pygame.Surface(self.size)
+        scene.draw(picture)
+        bar, foot = scene.stage.find("top"), scene.stage.find("foot")
+        top = bar.rect.bottom if bar is not None else 0
+        low = foot.rect.top if foot is not None else self.size[1]
+        return picture.subsurface((0, top, self.size[0], low - top)).copy()
+
+    def _line(self, picture: pygame.Surface, strip: pygame.Rect, words: str, seat: int | None) -> None:
+        kit, x = self.kit, strip.x + self.kit.theme.px(14)
+        if seat is not None:
+            x = self._token(picture, x, strip, seat)
+        label = Label(kit, words, "body", "cream", width=strip.right - x - kit.theme.px(12), max_lines=2)
+        high = label.natural()[1]
+        label.place((x, strip.centery - high // 2, strip.right - x - kit.theme.px(12), high))
+        label.draw(picture)
+
+    def _points(self, picture: pygame.Surface, strip: pygame.Rect) -> None:
+        kit, sheet = self.kit, standing(self.session)
+        part = strip.width // len(kit.seats)
+        for place, seat in enumerate(sheet.order):
+            x = self._token(picture, strip.x + kit.theme.px(14) + place * part, strip, seat)
+            room = pygame.Rect(x, strip.y, strip.x + (place + 1) * part - x - kit.theme.px(8), strip.height)
+            words = f"{kit.seats[seat].name}  **{sheet.totals[seat]}**"
+            kit.type.draw(picture, room, words, "label", kit.theme.cream, middle=True)
+
+    def _token(self, picture: pygame.Surface, x: int, strip: pygame.Rect, seat: int) -> int:
+        style, side = self.kit.seats[seat], self.kit.theme.px(TOKEN_UNITS)
+        token = self.kit.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
+        picture.blit(token, token.get_rect(midleft=(x, strip.centery)))
+        return x + side + self.kit.theme.px(10)

@@ -1,0 +1,191 @@
+"""Something to keep of a finished game: choose what, watch it being made, read where it is."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from boardgames.data import user_dirs
+from boardgames.session.keeping import PARTS, Order, Part, Progress, journal_of
+from boardgames.session.services import Services
+from boardgames.session.session import Session
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common import frame
+from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.widgets import Button, Label, Panel, Toggle, Widget, main_button
+
+WIDTH_UNITS = 640
+METER_UNITS = 12
+
+
+class Meter(Widget):
+    """A bar that fills as work goes on."""
+
+    def __init__(self, kit: Kit, done: float) -> None:
+        super().__init__(kit, name="keep/meter")
+        self.done = done
+
+    def natural(self) -> tuple[int, int]:
+        return 0, self.kit.theme.px(METER_UNITS)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, radius = self.kit.theme, self.rect.height // 2
+        paint.fill_box(surface, self.rect, radius, theme.paper_3)
+        wide = max(round(self.rect.width * self.done), self.rect.height)
+        paint.fill_box(surface, pygame.Rect(*self.rect.topleft, wide, self.rect.height), radius, theme.accent.normal)
+
+
+class KeepScene(Scene):
+    """Orders keepsakes of a game; they are made by another process."""
+
+    def __init__(self, app: App, services: Services, session: Session) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.services = services
+        self.session = session
+        self.chosen: set[Part] = set(PARTS)
+        self.progress: Progress | None = None  # of the order being made
+        self.result: Progress | None = None
+        self.was_cancelled = False
+
+    def enter(self) -> None:
+        self.stage.set_focus(self.stage.find("keep/start"), keyboard=self.stage.keyboard)
+
+    def leave(self) -> None:
+        if self.progress is not None:
+            self.cancel()
+
+    # Layout
+
+    def layout(self) -> None:
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        self.stage.clear()
+        kit, theme = self.kit, self.kit.theme
+        area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
+        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("keep.title"), [])
+        self._foot()
+        margin = theme.measure("margin_airy")
+        wide = min(round(WIDTH_UNITS * max(theme.u, theme.text_u)), self.rect.width - 2 * margin)
+        panel = area.add(Panel(kit))
+        panel.rect = pygame.Rect((self.rect.width - wide) // 2, area.rect.y + margin, wide, 1)
+        pad = theme.measure("panel_padding")
+        column = Column(panel, kit, panel.rect.x + pad, panel.rect.y + pad, wide - 2 * pad)
+        self._choices(panel, column)
+        self._state(column)
+        panel.rect.height = column.y + pad - panel.rect.y
+        frame.close_area(area, panel.rect.bottom + margin - area.rect.y)
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again, keyboard=self.stage.keyboard)
+        self.dirty = True
+
+    def _choices(self, panel: Panel, column: Column) -> None:
+        kit = self.kit
+        column.text(kit.say("keep.what"), "head")
+        for part in PARTS:
+            column.gap(12)
+            switch = Toggle(kit, part in self.chosen, partial(self._choose, part), name=f"keep/{part}")
+            side, high = switch.natural()
+            words = Column(panel, kit, column.x, column.y, column.width - side - kit.theme.px(16))
+            words.text(kit.say(f"keep.{part}"), "label")
+            words.text(kit.say(f"keep.{part}_note"), "small", "ink_2")
+            panel.add(switch).place((column.x + column.width - side, (column.y + words.y - high) // 2, side, high))
+            switch.enable(self.progress is None)
+            column.y = words.y
+        column.hair(14, 12)
+        column.text(kit.say("keep.hidden"), "small", "ink_2")
+
+    def _state(self, column: Column) -> None:
+        """Say where the files go, how far they are, or what came of it."""
+        kit, result = self.kit, self.result
+        column.gap(10)
+        if self.progress is not None:
+            part = self.progress.part
+            column.text(kit.say(f"keep.making.{part}") if part is not None else kit.say("keep.beginning"), "label")
+            column.gap(8)
+            column.wide(Meter(kit, self.progress.done))
+            return
+        if result is not None and result.problem:
+            key = "common.unwritten" if result.file else "keep.failed"
+            column.text(kit.say(key, file=shown(result.file), reason=result.problem), "body", "no")
+        elif self.was_cancelled:
+            column.text(kit.say("keep.cancelled"), "body")
+        if result is not None and result.written:
+            column.text(kit.say("keep.done", n=len(result.written)), "label")
+            column.text(shown(self.folder), "body", "ink_2")
+            for file in result.written:
+                column.text("· " + shown(file).replace("\\", "/").rsplit("/", 1)[-1], "body")
+        else:
+            column.text(kit.say("keep.where"), "label")
+            column.text(shown(self.folder), "body", "ink_2")
+
+    def _foot(self) -> None:
+        kit = self.kit
+        if self.progress is not None:
+            stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="keep/cancel")
+            frame.foot_bar(kit, self.stage, [stop])
+            return
+        start = main_button(kit, kit.say("keep.start"), self.start, "keep/start", "check")
+        start.enable(bool(self.chosen), "" if self.chosen else kit.say("keep.none"))
+        bar, end = frame.foot_bar(kit, self.stage, [start])
+        if not self.chosen:
+            x = kit.theme.measure("foot_padding")
+            words = bar.add(Label(kit, kit.say("keep.none"), "body", "cream", middle=True, max_lines=2))
+            words.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+
+    # What happens
+
+    @property
+    def folder(self) -> str:
+        """Where the files go."""
+        return str(user_dirs.keepsakes_dir())
+
+    def _choose(self, part: Part, is_on: bool) -> None:
+        self.chosen = self.chosen | {part} if is_on else self.chosen - {part}
+        self.layout()
+
+    def start(self) -> None:
+        """Order what was chosen."""
+        data = self.services.definition(self.slug).digest
+        order = Order(
+            journal=journal_of(self.session, data),
+            settings=self.app.settings,
+            parts=tuple(part for part in PARTS if part in self.chosen),
+            folder=self.folder,
+            stem=f"{self.slug}-{datetime.now():%Y-%m-%d}",
+        )
+        self.services.keeper.begin(order)
+        self.progress, self.result, self.was_cancelled = Progress(), None, False
+        self.layout()
+        self.stage.set_focus(self.stage.find("keep/cancel"), keyboard=self.stage.keyboard)
+
+    def cancel(self) -> None:
+        """Stop the work."""
+        self.services.keeper.cancel()
+        self.result, self.progress, self.was_cancelled = self.progress, None, True
+        self.layout()
+
+    def _leave(self) -> None:
+        self.back()
+
+    def update(self, dt: float) -> bool:
+        news = self.services.keeper.poll() if self.progress is not None else None
+        if news is not None:
+            self.progress, self.result = (None, news) if news.is_over else (news, None)
+            self.layout()
+            if news.is_over:
+                self.enter()
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.progress is not None
+
+
+def shown(path: str) -> str:
+    """Return a path as it can be drawn: bytes without a letter become question marks."""
+    return path.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,50 @@
+"""The process that makes keepsakes: reports, ends when nobody waits, and tells when it breaks."""
+
+import multiprocessing
+import time
+
+import pytest
+
+from boardgames.app.keepworker import KeepWorker
+from boardgames.session.keeping import Order, Progress
+from boardgames.session.settings import Settings
+
+PATIENCE_SECONDS = 60.0
+MAKER = "tests.app.quick_maker"
+
+
+def ordered(stem: str) -> KeepWorker:
+    worker = KeepWorker(MAKER)
+    worker.begin(Order(b"", Settings(language="en"), ("story",), "", stem))
+    return worker
+
+
+def last_news(worker: KeepWorker, until: float = 1.0) -> Progress:
+    """Poll until the work is over or so far."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < end:
+        news = worker.poll()
+        if news is not None and (news.is_over or news.done >= until):
+            return news
+        time.sleep(0.01)
+    raise AssertionError("the process does not answer")
+
+
+@pytest.mark.parametrize(("stem", "written"), [("fine", ("fine",)), ("broken", ())])
+def test_the_process_reports_its_result_or_its_end(stem: str, written: tuple[str, ...]) -> None:
+    news = last_news(ordered(stem))
+
+    assert news.written == written
+    assert bool(news.problem) == (not written)
+
+
+def test_a_cancelled_process_ends_by_itself() -> None:
+    worker = ordered("forever")
+    last_news(worker, until=0.5)
+    (process,) = [child for child in multiprocessing.active_children() if child.name == "keeper"]
+
+    worker.cancel()
+    process.join(PATIENCE_SECONDS)
+
+    assert process.exitcode == 0
+    assert worker.poll() is None
