@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from boardgames.core.corrections import Editable
-from boardgames.core.events import Event
 from boardgames.core.game import Options, Path, SetupError
-from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
-from boardgames.core.table import Sign, Table
+from boardgames.core.table import Table
 from boardgames.data.defs import Definition
-from boardgames.games.base import ModularGame, Modules
+from boardgames.games.base import Modules
+from boardgames.games.full_game import Comforts, FullGame
 from boardgames.games.ierusalem.presentation import clicks, hints, prompts, refusals, retelling, signs, sources, tray
 from boardgames.games.ierusalem.presentation import table as tables
 from boardgames.games.ierusalem.rules import (
@@ -28,17 +26,16 @@ from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
 
 
-class IerusalemGame(ModularGame):
+class IerusalemGame(FullGame):
     """Ierusalem: Anno Domini."""
 
     slug = "ierusalem"
     moves = BOOK
-    feature_names = features.NAMES
-    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
-        super().__init__(definition, read(definition), modules)
+        comforts = Comforts(signs, hints, retelling, corrections, features, learning)
+        super().__init__(definition, read(definition), modules, comforts)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
@@ -79,49 +76,17 @@ class IerusalemGame(ModularGame):
         """Describe a decision of several moves by the most telling one."""
         return clicks.describe_decision(steps)
 
-    def signs(self, card: str) -> tuple[Sign, ...]:
-        """Return what the signs on a card mean."""
-        return tuple(signs.signs(self.sign_maker, card))
-
-    def editable(self, s: State) -> tuple[Editable, ...]:
-        """Return what the table may set right."""
-        return tuple(correction.editable for correction in corrections.corrections(s))
-
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""
         return bool(s.hands[seat]) and not tray.hides_hand(s, seat)
-
-    def purpose(self, s: State, m: Move) -> Phrase | None:
-        """What a hint says about the move."""
-        return hints.purpose(s, m)
-
-    def features(self, s: State) -> list[list[float]]:
-        """What bots weigh in a position."""
-        return features.features(s)
-
-    def phase(self, s: State) -> float:
-        """How far the game has come."""
-        return features.phase(s)
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
         return sensible.sensible(s)
 
-    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events of a seat's moves that a recap reports."""
-        return retelling.retell(events)
-
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
-
-    def actions(self, seats: int) -> Actions:
-        """Number all moves, for programs that learn."""
-        return learning.actions(self.defs, seats)
-
-    def observer(self, seats: int) -> Observer:
-        """Return what turns positions into numbers, for programs that learn."""
-        return learning.Observer(self.defs, seats)
 
     def points(self, s: State) -> tuple[int, ...]:
         """Return the totals, for programs that learn."""

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from boardgames.core.corrections import Editable
-from boardgames.core.events import Event
 from boardgames.core.game import Path
-from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Sign, Table
+from boardgames.core.table import Route, Table
 from boardgames.data.defs import Definition
-from boardgames.games.base import ModularGame, Modules
+from boardgames.games.base import Modules
+from boardgames.games.full_game import Comforts, FullGame
 from boardgames.games.missionnaires.presentation import (
     clicks,
     hints,
@@ -39,17 +37,16 @@ from boardgames.games.missionnaires.rules.moves import BOOK
 from boardgames.games.missionnaires.rules.state import State
 
 
-class MissionnairesGame(ModularGame):
+class MissionnairesGame(FullGame):
     """Les Missionnaires."""
 
     slug = "missionnaires"
     moves = BOOK
-    feature_names = features.NAMES
-    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
-        super().__init__(definition, read(definition), modules)
+        comforts = Comforts(signs, hints, retelling, corrections, features, learning)
+        super().__init__(definition, read(definition), modules, comforts)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
@@ -68,14 +65,6 @@ class MissionnairesGame(ModularGame):
         """Whether the seat is home and watches the others race for the places (F-5)."""
         return not s.is_unfinished(seat)
 
-    def signs(self, card: str) -> tuple[Sign, ...]:
-        """Return what the signs on a card mean."""
-        return tuple(signs.signs(self.sign_maker, card))
-
-    def editable(self, s: State) -> tuple[Editable, ...]:
-        """Return what the table may set right."""
-        return tuple(correction.editable for correction in corrections.corrections(s))
-
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])
@@ -92,33 +81,9 @@ class MissionnairesGame(ModularGame):
         """The moves that are worth a bot's thought."""
         return sensible.sensible(s)
 
-    def purpose(self, s: State, m: Move) -> Phrase | None:
-        """What a hint says about the move."""
-        return hints.purpose(s, m)
-
-    def features(self, s: State) -> list[list[float]]:
-        """What bots weigh in a position."""
-        return features.features(s)
-
-    def phase(self, s: State) -> float:
-        """How far the game has come."""
-        return features.phase(s)
-
-    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events of a seat's moves that a recap reports."""
-        return retelling.retell(events)
-
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(table, seat, row)
-
-    def actions(self, seats: int) -> Actions:
-        """Number all moves, for programs that learn."""
-        return learning.actions(self.defs, seats)
-
-    def observer(self, seats: int) -> Observer:
-        """Return what turns positions into numbers, for programs that learn."""
-        return learning.Observer(self.defs, seats)
 
     def points(self, s: State) -> tuple[int, ...]:
         """Return the totals, for programs that learn."""

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 
-from boardgames.core.corrections import Editable
-from boardgames.core.events import Event
 from boardgames.core.game import Path
-from boardgames.core.learning import Actions, Observer
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase
-from boardgames.core.table import Route, Sign, Table
+from boardgames.core.table import Route, Table
 from boardgames.data.defs import Definition
-from boardgames.games.base import ModularGame, Modules
+from boardgames.games.base import Modules
+from boardgames.games.full_game import Comforts, FullGame
 from boardgames.games.portals.presentation import (
     clicks,
     hints,
@@ -29,18 +26,17 @@ from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
 
 
-class PortalsGame(ModularGame):
+class PortalsGame(FullGame):
     """Portals and Prophets."""
 
     slug = "portals"
     moves = BOOK
-    feature_names = features.NAMES
-    learning_version = learning.VERSION
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
         modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
-        super().__init__(definition, defs, modules)
+        comforts = Comforts(signs, hints, retelling, corrections, features, learning)
+        super().__init__(definition, defs, modules, comforts)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """Return the click paths that mean this move, the usual one first."""
@@ -54,18 +50,6 @@ class PortalsGame(ModularGame):
         """The legal moves that bots think about."""
         return for_bots.sensible(s)
 
-    def purpose(self, s: State, m: Move) -> Phrase | None:
-        """What a hint says about the move."""
-        return hints.purpose(s, m)
-
-    def features(self, s: State) -> list[list[float]]:
-        """What bots weigh in a position."""
-        return features.features(s)
-
-    def phase(self, s: State) -> float:
-        """How far the game has come."""
-        return features.phase(s)
-
     def idle(self, s: State) -> Move | None:
         """The end of the turn, once a whole round was quiet (E-5)."""
         return turns.idle(s)
@@ -78,33 +62,13 @@ class PortalsGame(ModularGame):
         """Return the teams, if teams are played: partners sit opposite each other (V-1a)."""
         return tuple(dict.fromkeys(s.team(seat) for seat in range(s.seats))) if s.teams else ()
 
-    def signs(self, card: str) -> tuple[Sign, ...]:
-        """Return what the signs on a card mean."""
-        return tuple(signs.signs(self.sign_maker, card))
-
-    def editable(self, s: State) -> tuple[Editable, ...]:
-        """Return what the table may set right."""
-        return tuple(correction.editable for correction in corrections.corrections(s))
-
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""
         return not s.is_over and bool(s.hands[seat])
 
-    def retell(self, events: Sequence[Event]) -> Sequence[Event]:
-        """The events of a seat's moves that a recap reports."""
-        return retelling.retell(events)
-
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""
         return sources.sources(self.defs, table, seat, row)
-
-    def actions(self, seats: int) -> Actions:
-        """Number all moves, for programs that learn."""
-        return learning.actions(self.defs, seats)
-
-    def observer(self, seats: int) -> Observer:
-        """Return what turns positions into numbers, for programs that learn."""
-        return learning.Observer(self.defs, seats)
 
     def points(self, s: State) -> tuple[int, ...]:
         """Return the totals, for programs that learn."""
