@@ -36,6 +36,7 @@ PLAIN_WORDS: Mapping[str, str] = {
     "first": "the first move, the first of some buttons",
     "give": "pixels by which a map gives way",
     "gold": "a colour of the theme",
+    "keep": "the scene of things to keep; a puzzle in which a piece must be kept",
     "kept": "a tone of plates",
     "left": "a side, a key",
     "nothing": "what an empty YAML value is called in error messages",
@@ -48,6 +49,7 @@ PLAIN_WORDS: Mapping[str, str] = {
     "sea": "the ground of maps, a style of letters on them",
     "seat": "a player's place at the table",
     "secondary": "a kind of button",
+    "slot": "a place on the table where pieces lie",
     "square": "a shape",
     "stack": "the view of piles",
     "step": "a tone of pills: the steps of a turn",
@@ -56,6 +58,7 @@ PLAIN_WORDS: Mapping[str, str] = {
     "strip": "a card in low form",
     "tile": "a square card",
     "total": "the last row of a score sheet",
+    "white": "the colour of paper",
     "win": "a headline of the result",
     "word": "of a move, in journals",
 }
