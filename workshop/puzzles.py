@@ -35,7 +35,7 @@ FIRST, BLIND, GUIDED = 50, 150, 600  # turns that are tried at random, then with
 MOST_BLIND, MOST_GREEDY = 0.04, 0.25  # share of random and of greedy tries that may reach the goal
 GREEDY_TRIES = 12
 REDEALS = 6  # deals that fit what the player sees, in which the solution must work too
-EASY_TRIES, MIDDLE_TRIES = 170, 350  # tries until the goal was reached first: the grade
+EASY, HARD = (60, 3), (300, 6)  # tries until the goal was reached, moves of the solution: the grade
 MOST_MOVES = 60  # of all seats in one try
 LINES = 8  # that are tried in other deals
 Tried = tuple[int, tuple[Move, ...]]  # the number reached, and the player's moves up to there
@@ -63,7 +63,10 @@ class Found(NamedTuple):
 
     @property
     def grade(self) -> int:
-        return 1 if self.tries <= EASY_TRIES else 2 if self.tries <= MIDDLE_TRIES else 3
+        moves = len(self.solution)
+        if self.tries > HARD[0] or moves >= HARD[1]:
+            return 3
+        return 1 if self.tries <= EASY[0] and moves <= EASY[1] else 2
 
 
 def play(game: Game, seats: int, seed: int, level: str) -> list[Position]:

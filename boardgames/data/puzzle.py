@@ -17,7 +17,7 @@ from boardgames.data.yaml_cache import cached_yaml
 FILE_NAME = "puzzles.yaml"
 GRADES = (1, 3)
 WINDOWS = ("turns", "actions", "rounds")
-Kind = Literal["points", "total", "row", "lead", "win", "keep"]
+Kind = Literal["points", "total", "row", "lead", "win", "piece"]
 Window = Literal["turns", "actions", "rounds", ""]
 OWN_KEYS: Mapping[Kind, tuple[str, ...]] = {
     "points": ("least",),
@@ -25,7 +25,7 @@ OWN_KEYS: Mapping[Kind, tuple[str, ...]] = {
     "row": ("row", "least"),
     "lead": ("least",),
     "win": (),
-    "keep": ("slot", "piece"),
+    "piece": ("place", "piece"),
 }
 
 
@@ -35,7 +35,7 @@ class Goal(Def, frozen=True, kw_only=True):
     kind: Kind
     least: int = 0  # points gained, the total, the points of a row, or the lead over the best of the others
     row: str = ""  # `row`: the id of a row of the score sheet
-    slot: str = ""  # `keep`: a place of the table ...
+    place: str = ""  # `piece`: a slot of the table ...
     piece: str = ""  # ... and the piece that must be there when the time is over
     turns: int = 0  # the player's own turns, the present one included
     actions: int = 0  # decisions of the player until others decide, where a game has no turns
@@ -105,7 +105,7 @@ def puzzle_problems(source: Source, file: Puzzles) -> Iterator[Problem]:
 def _goal_problems(source: Source, place: KeyPath, puzzle: Puzzle) -> Iterator[Problem]:
     """Find keys that mean nothing for a goal of its kind, missing ones, and a time that is counted twice."""
     goal = puzzle.goal
-    for key in ("least", "row", "slot", "piece"):
+    for key in ("least", "row", "place", "piece"):
         is_own = key in OWN_KEYS[goal.kind]
         if getattr(goal, key) and not is_own:
             yield source.problem((*place, key), f"`{key}` means nothing for `{goal.kind}`", "delete it", key=True)
@@ -119,5 +119,5 @@ def _goal_problems(source: Source, place: KeyPath, puzzle: Puzzle) -> Iterator[P
             yield source.problem((*place, key), "the time cannot be negative", "count from 1")
     if goal.kind == "win" and counted:
         yield source.problem((*place, counted[0]), "a game is won when it ends", "delete it", key=True)
-    if goal.kind == "keep" and puzzle.says is None:
-        yield source.problem(place, "a goal `keep` needs words", "add `says` with `en` and `fr`")
+    if goal.kind == "piece" and puzzle.says is None:
+        yield source.problem(place, "a goal `piece` needs words", "add `says` with `en` and `fr`")

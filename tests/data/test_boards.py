@@ -81,7 +81,15 @@ def test_the_board_of_a_folder_comes_with_its_coast() -> None:
 
 def test_the_schema_names_every_file_and_type() -> None:
     found = schema()
-    assert set(found["properties"]) == {"game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "lesson.yaml"}
+    assert set(found["properties"]) == {
+        "game.yaml",
+        "board.yaml",
+        "cards.yaml",
+        "screen.yaml",
+        "lesson.yaml",
+        "puzzles.yaml",
+        "honours.yaml",
+    }
     assert found["properties"]["board.yaml"] == {"$ref": "#/$defs/BoardDef"}
     assert found["$defs"]["Node"]["required"] == ["id", "name", "kind", "xy"]
     assert found["properties"]["lesson.yaml"] == {"$ref": "#/$defs/Lesson"}

@@ -64,8 +64,8 @@ class Judge:
         if goal.kind == "win":
             outcome = self.game.outcome(state)
             return outcome is not None and self.seat in outcome.winners
-        if goal.kind == "keep":
-            slot = self.game.table(state, self.seat).slot(goal.slot)
+        if goal.kind == "piece":
+            slot = self.game.table(state, self.seat).slot(goal.place)
             return slot is not None and any(piece.id == goal.piece for piece in slot.pieces)
         self.number = self.measure(state)
         return self.number >= goal.least

@@ -100,7 +100,7 @@ class Today:
         pad = theme.px(18)
         column = Column(area, kit, room.x + pad, room.y + theme.px(18), room.width - 2 * pad)
         month = say("challenges.month", month=say(f"load.month.{self.day.month}"), year=str(self.day.year))
-        column.text(month, "head", "white", align="centre")
+        column.text(month, "head", "cream", align="centre")
         paper.head = column.y + theme.px(6) - room.y
         column.gap(12)
         column.text(str(self.day.day), "display", align="centre")
