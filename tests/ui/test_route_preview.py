@@ -46,6 +46,14 @@ def test_a_note_rather_moves_a_little_away_than_covers_a_piece() -> None:
     assert note.inflate(80, 80).colliderect(PLACE)
 
 
+def test_a_note_does_not_flee_from_a_crowd_to_the_other_end_of_the_map() -> None:
+    crowd = [pygame.Rect(x, y, 30, 16) for x in range(200, 600, 60) for y in range(100, 420, 40)]
+
+    note = beside(PLACE, NOTE, VIEW, [PLACE], crowd)
+
+    assert note.inflate(120, 120).colliderect(PLACE)
+
+
 def test_without_a_free_spot_the_note_covers_as_little_of_the_route_as_it_can() -> None:
     small = pygame.Rect(300, 180, 200, 140)
     route = [PLACE, *line((300, 250), (500, 250)), *line((400, 180), (400, 320))]
