@@ -84,7 +84,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     ),
     Defend: lambda m: ((f"t/{m.seat}/{m.space}", "defend"), (f"defenders/{m.seat}/{m.space}",)),
     ReverseTime: lambda m: ((f"t/{m.target_seat}/{m.space}", "reverse"), ("rift", f"t/{m.target_seat}/{m.space}")),
-    BackTo: lambda m: ((f"past/{m.round}",),),
+    BackTo: lambda m: ((f"past/{m.round}",), (f"round/{m.round}",)),
     Pay: lambda m: ((f"pay/{m.shamans}",),),
     Followers: lambda m: ((f"followers/{m.count}",),),
     Shamans: lambda m: ((f"shamans/{m.count}",),),

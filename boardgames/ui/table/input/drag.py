@@ -102,9 +102,7 @@ class Drag:
     def _pick_up_carried(self, start: Pos) -> bool:
         """Begin to drag a piece that the game lets go somewhere; where its place is lit, choose it first."""
         scene = self.scene
-        held = next(
-            (one for one in reversed(list(scene.targets.seen().values())) if one.rect.collidepoint(start)), None
-        )
+        held = self._held_at(start)
         origin = scene.table.slot_of(held.piece) if held is not None else None
         if held is None or origin is None:
             return False
@@ -121,6 +119,17 @@ class Drag:
             scene.click(origin.id)
             self._answer_at_once()
         return True
+
+    def _held_at(self, start: Pos) -> Seen | None:
+        """The piece under the pointer, else one of a crowd that fills the slot there."""
+        scene = self.scene
+        seen = list(scene.targets.seen().values())
+        held = next((one for one in reversed(seen) if one.rect.collidepoint(start)), None)
+        if held is not None:
+            return held
+        slot = scene.table.slot(scene.targets.at(start, scene.picker.lit) or "")
+        crowd = [one for one in seen if slot is not None and one.piece in slot.pieces and one.piece.count > 1]
+        return next((replace(one, rect=one.rect.move_to(center=start)) for one in crowd), None)
 
     def _answer_at_once(self) -> None:
         """Make the moves that the first click has answered too: the piece may be put down any moment."""

@@ -275,6 +275,7 @@ def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
     s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
     do(s, ReverseTime(0, 1))
     assert {GAME.paths(s, move)[0][0] for move in GAME.legal(s)} == {"past/4", "past/5", "past/6"}
+    assert {GAME.paths(s, move)[1][0] for move in GAME.legal(s)} == {"round/4", "round/5", "round/6"}
     do(s, BackTo(4))
     pay(s, PreservePast())
 

@@ -184,6 +184,19 @@ def test_followers_are_dragged_from_home_to_what_they_shall_do(
     assert [move.word for move in table.session.moves] == ([word] if word else [])
 
 
+def test_anybody_of_the_crowd_at_home_can_be_dragged(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    crowd = table.targets.rect_of("home/followers")
+    one = next(one.rect for one in table.targets.seen().values() if one.piece.id == "home/follower/0")
+    corner = (crowd.x + crowd.width // 8, crowd.centery)
+    assert not one.collidepoint(corner)
+
+    drag(finger, corner, spot(finger, "sire/0/1"))
+
+    assert [move.word for move in table.session.moves] == ["sire"]
+
+
 def test_a_follower_dropped_where_nobody_is_needed_says_why(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
