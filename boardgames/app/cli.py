@@ -135,7 +135,7 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
         "rules, cards, settings, load, about, lesson, seating (players and ways to play), "
-        "judge, keep, challenges, puzzle",
+        "judge, keepsakes, report, challenges, puzzle",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")

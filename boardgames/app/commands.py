@@ -36,8 +36,8 @@ MOST_WORKERS = 256
 MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
-    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge", "keep",
-    "challenges", "puzzle",
+    "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge", "keepsakes",
+    "report", "challenges", "puzzle",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = (
@@ -51,7 +51,8 @@ SCENES_IN_PLAY = (
     "lesson",
     "seating",
     "judge",
-    "keep",
+    "keepsakes",
+    "report",
     "puzzle",
 )
 

@@ -17,6 +17,7 @@ from boardgames.data.strings import Strings
 from boardgames.data.user_files import Unwritable
 from boardgames.session import settings as settings_store
 from boardgames.session.journal import JournalError
+from boardgames.session.program_log import ProgramLog
 from boardgames.session.services import SMALLEST_WINDOW, NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
@@ -88,6 +89,7 @@ class Program:
         self.by_keyboard = False
         self.window: Window | None = None
         self._kits: dict[tuple[str, str, bool], Kit] = {}
+        self.log = ProgramLog()
         self.scenes = SceneManager(self)
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
@@ -265,13 +267,15 @@ class Loop:
             try:
                 self.run_frame()
             except JournalError as problem:  # the disk refuses; nothing was changed, so the player can try again
+                self.program.log.note(str(problem))
                 self.program.toast(self.program.strings.phrase(problem.phrase), glyph="warning")
                 self._draw()
             except Exception as error:  # the one place that catches everything, to show it
                 if isinstance(self.program.scenes.top, CrashScene):
                     raise
                 traceback.print_exc(file=sys.stderr)
-                self.program.scenes.push(CrashScene(self.program, error))
+                self.program.log.error(error)
+                self.program.scenes.push(CrashScene(self.program, error, self.window.surface.copy()))
 
     def run_frame(self) -> None:
         """Wait for events, handle them, advance time, draw if necessary."""

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from boardgames.data.strings import Strings
+from boardgames.session.program_log import ProgramLog
 from boardgames.session.settings import Settings
 from boardgames.ui import textures
 from boardgames.ui.art import Art
@@ -30,6 +31,7 @@ class App(Protocol):
     art: Art
     size: Size
     scenes: SceneManager
+    log: ProgramLog
     has_frames: bool  # whether one frame follows another, so that a picture may become better later
     by_keyboard: bool  # whether the player pressed a key last, rather than clicked
 
@@ -182,6 +184,11 @@ class SceneManager:
 
     def __len__(self) -> int:
         return len(self._stack)
+
+    @property
+    def all(self) -> tuple[Scene, ...]:
+        """All scenes, the visible one last."""
+        return tuple(self._stack)
 
     @property
     def top(self) -> Scene | None:

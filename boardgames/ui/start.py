@@ -44,6 +44,7 @@ class PilgrimTable(Program):
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene; a root scene replaces all others."""
+        self.log.note(f"open {place}")
         if place in SLOW_ROUTES and self.window is not None:
             self._show_loading(self.window)
         with patience():
@@ -128,26 +129,28 @@ def _shoot(services: Services, shot: Shot) -> int:
 def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
     """Return the scene of a shot, with a game in progress if it needs one."""
     place = SHOTS.get(shot.scene, shot.scene)
-    if place in ("table", "curtain", "recap", "score", "whynot", "replay", "seating", "judge", "keep"):
+    if place in ("table", "curtain", "recap", "score", "whynot", "replay", "seating", "judge", "keepsakes", "report"):
         if shot.setup is None:
             raise ValueError(f"the scene {shot.scene!r} needs a game")
-        session = played(services, shot.setup, shot.moves, to_end=place in ("score", "replay", "keep"))
+        session = played(services, shot.setup, shot.moves, to_end=place in ("score", "replay", "keepsakes"))
         args: dict[str, object] = {"session": session}
         if place == "replay":
             args["number"] = shot.moves
         if place == "recap":
             _finish_turn(session)
-        if place in ("table", "recap", "whynot"):
+        if place in ("table", "recap", "whynot", "report"):
             args["viewer"] = _viewer_for(session, place) if shot.viewer is None else shot.viewer
-        if place in ("table", "whynot"):
+        if place in ("table", "whynot", "report"):
             args["end_shown"] = True  # a still picture must not wait for the animated score sheet
         if place == "judge":
             _reach_correctable(session)
-        program.go("table" if place == "whynot" else place, **args)
+        program.go("table" if place in ("whynot", "report") else place, **args)
         if place == "whynot":
             _click_unlit_slot(program)
         elif place == "judge":
             _change_something(program)
+        elif place == "report":
+            program.go(place)
     elif place == "lesson" and shot.setup is not None:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "overview", "cards"):

@@ -21,7 +21,7 @@ from boardgames.ui.keepsakes import make as maker
 from boardgames.ui.keepsakes.gif import GifWriter
 from boardgames.ui.keepsakes.make import make
 from boardgames.ui.scenes.common.table_kit import session_namer
-from boardgames.ui.scenes.keep import KeepScene
+from boardgames.ui.scenes.keepsakes import KeepScene
 from boardgames.ui.scenes.score.scene import ScoreScene
 
 

@@ -21,7 +21,7 @@ from tests.ui.around import play_save
 SIZE = "1024x640"
 WAYS = (("en", 1.0), ("fr", 1.0), ("fr", 1.5))
 LONGEST = WAYS[2:]  # French has the longer words, and large letters are the hardest to place
-PLAIN = ("library", "settings", "load", "about")
+PLAIN = ("library", "settings", "load", "about", "keepsakes", "report")
 OF_GAMES = (
     "new-game",
     "viewer",

@@ -14,7 +14,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, accent_edge
 from boardgames.ui.scenes.common.lids import lid
-from boardgames.ui.widgets import Label, Panel, Picture, ScrollArea, main_button
+from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, main_button
 
 LID_UNITS = (60, 79)
 LEAST_COLUMN_UNITS = 420
@@ -42,7 +42,9 @@ class AboutScene(Scene):
         kit, theme, say = self.kit, self.kit.theme, self.kit.say
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         self.area = area
-        frame.top_bar(kit, self.stage, say("about.back"), self._leave, say("about.title"), [])
+        words = say("report.title")
+        report = Button(kit, words, lambda: self.app.go("report"), kind="ghost_wood", glyph="flag", name="report")
+        frame.top_bar(kit, self.stage, say("about.back"), self._leave, say("about.title"), [report])
         done = main_button(kit, say("about.done"), self._leave, "done")
         frame.foot_bar(kit, self.stage, [done])
         margin, gap = theme.measure("margin"), theme.measure("gap")

@@ -280,7 +280,7 @@ class ScoreScene(Scene):
     def keep(self) -> None:
         """Open what can be kept of the game."""
         self.finish()
-        self.app.go("keep", session=self.session)
+        self.app.go("keepsakes", session=self.session)
 
     def save_picture(self) -> None:
         """Save a picture of this scene and show its path."""

@@ -44,6 +44,7 @@ MENU = (
     ("board", "board"),
     ("new", "plus"),
     ("load", "load"),
+    ("report", "flag"),
     ("library", "back"),
     ("quit", "close"),
 )
@@ -248,6 +249,7 @@ def open_menu(scene: TableContext) -> None:
             "board": lambda: app.go("board", slug=scene.slug),
             "new": lambda: app.go("new_game", slug=scene.slug),
             "load": lambda: app.go("load"),
+            "report": lambda: app.go("report"),
             "library": lambda: app.go("library"),
             "quit": app.quit,
         }
