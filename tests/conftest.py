@@ -19,7 +19,8 @@ from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
 from boardgames.ui import loop
 from boardgames.ui.art import Art
-from boardgames.ui.board import placing_cache
+from boardgames.ui.board import labels, placing_cache
+from boardgames.ui.board.name_search import Key, NameSearch, Request
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
 from boardgames.ui.theme import Theme
@@ -68,6 +69,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Names on maps stand where the program shows them while it searches for better places, which takes up to a second
+    for every size of a map; tests marked with `names` look at those it finds."""
+    NameSearch._search = SEARCH if item.get_closest_marker("names") else _place_simply  # type: ignore[method-assign]
+
+
+SEARCH = NameSearch._search
+
+
+def _place_simply(search: NameSearch, key: Key, request: Request) -> labels.Placing:
+    search._found[key] = labels.place_simply(request.spots, request.measure, {}, len(request.larger))
+    return search._found[key]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

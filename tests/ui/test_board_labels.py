@@ -20,6 +20,8 @@ from boardgames.ui.board.names import needs_leader
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
+pytestmark = pytest.mark.names
+
 MAPS = tuple(slug for slug in slugs() if load(slug).board.nodes)
 INK, HALO = (0, 0, 0), (255, 255, 255)
 SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))

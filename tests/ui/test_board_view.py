@@ -11,6 +11,8 @@ from boardgames.ui.board.lines import curve, dots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
+pytestmark = pytest.mark.names
+
 RECT = pygame.Rect(16, 128, 920, 656)
 
 

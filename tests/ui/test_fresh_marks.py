@@ -11,6 +11,8 @@ from test_recap_first import at_table, next_turn
 from boardgames.app.wiring import available
 from boardgames.ui.scenes.table import TableScene
 
+pytestmark = pytest.mark.names
+
 
 def with_marks(folder: Path, slug: str, people: int) -> tuple[Finger, TableScene]:
     """A table at the start of a person's turn after others have moved something in sight."""

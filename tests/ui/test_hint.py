@@ -309,6 +309,7 @@ def test_enter_twice_along_a_hint_never_discards(tmp_path: Path) -> None:
     assert move not in table.session.moves[moves:]
 
 
+@pytest.mark.names
 def test_the_light_covers_no_name_on_the_map(tmp_path: Path) -> None:
     finger = at_table(tmp_path)
     table, game = finger.table(), finger.table().session.game

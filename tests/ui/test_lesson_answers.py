@@ -16,6 +16,8 @@ from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.overlays import has_refusal
 
+pytestmark = pytest.mark.names
+
 
 @pytest.fixture(autouse=True)
 def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,8 @@ from boardgames.ui.table.lesson import guide
 from boardgames.ui.widgets import Bubble
 from tests.pairwise import pairwise
 
+pytestmark = pytest.mark.names
+
 LESSONS = [slug for slug in available() if has_lesson(slug)]
 SMALL, LARGE = (1024, 640), (1920, 1080)
 BLINKS = 30

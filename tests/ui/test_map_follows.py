@@ -11,6 +11,8 @@ from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 
+pytestmark = pytest.mark.names
+
 
 def zoomed(table: TableScene) -> None:
     """Zoom into the corner of the map."""

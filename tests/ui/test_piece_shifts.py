@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
+import pytest
 
 from boardgames.core.table import Piece
 from boardgames.ui import painters
@@ -14,6 +15,8 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.zones.map import crowding
 from boardgames.ui.zones.map.view import MapView
 from tests.ui.finger import QUIET, QuietServices, setup_of
+
+pytestmark = pytest.mark.names
 
 MOST_COVERED = 0.2  # of the places: a name moves only if it has a free candidate
 

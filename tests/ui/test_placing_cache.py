@@ -5,6 +5,8 @@ import pytest
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.ui.board import labels, placing_cache
 
+pytestmark = pytest.mark.names
+
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):

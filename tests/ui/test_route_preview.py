@@ -3,12 +3,15 @@
 from itertools import pairwise
 
 import pygame
+import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.session.settings import Settings
 from boardgames.ui.start import played
 from boardgames.ui.table.picture.route_preview import Leg, beside, reach_of, stroke
 from boardgames.ui.theme import Theme
+
+pytestmark = pytest.mark.names
 
 VIEW = pygame.Rect(100, 50, 600, 400)
 PLACE = pygame.Rect(390, 240, 20, 20)

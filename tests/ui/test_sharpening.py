@@ -12,6 +12,8 @@ from boardgames.ui.board import labels, picture, placing_cache
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
+pytestmark = pytest.mark.names
+
 SIZE = (640, 420)
 SLUG = min((slug for slug in slugs() if load(slug).board.nodes), key=lambda slug: len(load(slug).board.nodes))
 

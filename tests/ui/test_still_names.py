@@ -16,6 +16,8 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable, played
 from boardgames.ui.zones.map.view import MapView
 
+pytestmark = pytest.mark.names
+
 MAPS = tuple(slug for slug in slugs() if load(slug).board.nodes)
 EDGE_PIXELS = 0.5  # of a disc that letters may cover: its soft edge
 SEEDS, MOVES = (1, 2), (15, 45)

@@ -113,6 +113,7 @@ def off_buttons(table: TableScene) -> list[str]:
     return [target for target in table.prompt.buttons if target not in table.picker.lit]
 
 
+@pytest.mark.names
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_a_refusal_on_the_board_covers_no_text_beside_it(services: QuietServices, size, text: int) -> None:

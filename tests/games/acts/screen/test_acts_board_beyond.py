@@ -17,6 +17,8 @@ from boardgames.ui.board.terrain import cut_edges, extended
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
+pytestmark = pytest.mark.names
+
 CANVAS = (100.0, 80.0)
 
 

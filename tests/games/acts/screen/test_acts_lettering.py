@@ -21,6 +21,8 @@ from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look, given_views
 from tests.games.acts.tables import DEVICES, given_table
 
+pytestmark = pytest.mark.names
+
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])

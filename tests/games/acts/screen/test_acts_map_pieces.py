@@ -17,6 +17,8 @@ from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.screen.test_acts_screen import given_look, given_views
 from tests.games.acts.tables import given_table
 
+pytestmark = pytest.mark.names
+
 LOOKS = [((1024, 640), "fr", 200), ((1280, 800), "fr", 200), ((1366, 768), "en", 100)]
 HIDDEN = 0.25  # of a piece: no name is under more of one
 

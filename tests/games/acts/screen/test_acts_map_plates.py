@@ -8,6 +8,8 @@ import pytest
 from boardgames.games.acts.screen.plates import clear_of, widen
 from boardgames.ui.zones.map import pins
 
+pytestmark = pytest.mark.names
+
 VIEW = pygame.Rect(0, 0, 400, 400)
 
 

@@ -13,6 +13,8 @@ from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.zones.map.view import MapView
 from tests.games.acts.given import do, given
 
+pytestmark = pytest.mark.names
+
 GOSPEL = "6 19 | 5 - | 20 36"
 DEVICES = ("inclusio", "emphasis", "chiasm", "chronology")
 Changes = dict[str, tuple[int, int]]

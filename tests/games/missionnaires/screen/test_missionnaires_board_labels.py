@@ -4,6 +4,8 @@ import pytest
 
 from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
 
+pytestmark = pytest.mark.names
+
 
 def test_a_name_is_as_high_as_its_letters(art):
     names = view_of("missionnaires", (1280, 800), "en", art)

@@ -1,9 +1,12 @@
 """The board on the screen: nodes hit by clicks, lines, badges."""
 
 import pygame
+import pytest
 
 from boardgames.ui.board.route_line import draw_route
 from tests.ui.test_board_view import view_of
+
+pytestmark = pytest.mark.names
 
 
 def test_a_lit_node_wins_over_a_nearer_one(art):

@@ -11,6 +11,8 @@ from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.zones.map.legend import Legend
 from tests.ui.around import Hand, play_save
 
+pytestmark = pytest.mark.names
+
 
 @pytest.fixture
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ProgramServices:

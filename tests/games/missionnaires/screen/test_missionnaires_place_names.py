@@ -11,6 +11,8 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames
 from tests.games.missionnaires.screen.test_missionnaires_screen import given_look
 
+pytestmark = pytest.mark.names
+
 RECT = pygame.Rect(16, 58, 696, 510)  # the board of a recap in the smallest window
 CROWDED = ("beirut", "haifa", "damascus", "jerusalem")
 Spot = tuple[float, float]

@@ -38,6 +38,8 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
 from tests.games.missionnaires.tables import GENDARMES, OWN, PAWNS, given_table
 
+pytestmark = pytest.mark.names
+
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"), Seat("Timothée", "yellow"))
 DEFINITION = load("missionnaires")

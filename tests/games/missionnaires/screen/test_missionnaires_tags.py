@@ -22,6 +22,8 @@ from boardgames.ui.zones.map.view import MapView
 from tests.games.missionnaires.given import given
 from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITION, given_look, given_targets
 
+pytestmark = pytest.mark.names
+
 GAME = MissionnairesGame(DEFINITION)
 BOARD = GAME.defs.board
 PRICE = Mark("−2", icon="missionnaires-periodical")

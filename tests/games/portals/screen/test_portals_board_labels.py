@@ -6,6 +6,8 @@ import pytest
 from boardgames.ui.board.region_spots import region_spots
 from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
 
+pytestmark = pytest.mark.names
+
 
 def test_placing_is_the_same_every_time(art):
     first = view_of("portals", (1280, 800), "en", art).name_boxes()

@@ -10,6 +10,8 @@ from boardgames.ui.board.panels import TITLE_AIR, title_growth
 from boardgames.ui.board.view import HIT_PIXELS
 from tests.ui.test_board_view import RECT, view_of
 
+pytestmark = pytest.mark.names
+
 
 def test_a_click_takes_the_nearest_node_within_reach(art):
     view = view_of("portals", art)

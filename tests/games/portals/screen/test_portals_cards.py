@@ -24,6 +24,8 @@ from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from tests.pairwise import pairwise
 
+pytestmark = pytest.mark.names
+
 SIZES = [
     ((1600, 1000), (240, 336), "full"),
     ((1600, 1000), (300, 420), "named"),

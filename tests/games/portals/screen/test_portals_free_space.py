@@ -1,6 +1,7 @@
 """Letterings without meaning for the rules: they stand beside everything that has one, or are left out."""
 
 import pygame
+import pytest
 from test_board_labels import view_of
 
 from boardgames.ui.art import Art
@@ -8,6 +9,8 @@ from boardgames.ui.board import decor
 from boardgames.ui.board.free_space import FreeSpace
 from boardgames.ui.board.label_places import segments
 from boardgames.ui.board.region_spots import region_spots
+
+pytestmark = pytest.mark.names
 
 BOX = (100.0, 100.0, 200.0, 120.0)
 

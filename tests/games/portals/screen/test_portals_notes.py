@@ -18,6 +18,8 @@ from boardgames.ui.table.frame.note_slip import MOST_SHARE, Note, NoteActions, N
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Label, ScrollArea
 
+pytestmark = pytest.mark.names
+
 SMALL = (1024, 640)
 OTHER = next(slug for slug in available() if slug != "portals")
 TAUGHT = msgspec.structs.replace(QUIET, teach=True, auto_end_turn=False)

@@ -5,6 +5,8 @@ from finger import QuietServices
 
 from tests.ui.test_route_preview import table_of, zoom
 
+pytestmark = pytest.mark.names
+
 
 @pytest.mark.parametrize("corner", ["topleft", "bottomright"])
 def test_on_a_zoomed_map_a_route_out_of_view_shows_its_note_alone(services: QuietServices, corner: str) -> None:

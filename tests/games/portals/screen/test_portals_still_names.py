@@ -11,6 +11,8 @@ from boardgames.core.table import Piece
 from boardgames.ui.board import decor
 from tests.ui.test_still_names import on_places, view_of
 
+pytestmark = pytest.mark.names
+
 PAWN = Piece("pawn/0", "pawn", seat=0)
 
 

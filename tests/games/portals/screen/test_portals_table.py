@@ -27,6 +27,8 @@ from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 from tests.pairwise import pairwise
 
+pytestmark = pytest.mark.names
+
 SLUG = "portals"
 GOLDEN = Path(__file__).parents[1] / "golden" / "teams-lenient.txt"
 MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)

@@ -13,6 +13,8 @@ from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Bubble, Label, Toast
 
+pytestmark = pytest.mark.names
+
 SAID = "Something hidden has come to light since. If you all agree, undo can go further: Settings, Undo."
 
 

@@ -28,6 +28,8 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.mat import MatView
 from boardgames.ui.zones.views import make_view
 
+pytestmark = pytest.mark.names
+
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 SEATS = (Seat("Ana", "red"), Seat("Ben", "blue"), Seat("Cleo", "green"))
 

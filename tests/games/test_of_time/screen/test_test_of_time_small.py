@@ -27,6 +27,8 @@ from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.given import GAME, do, given, travel
 from tests.games.test_of_time.tables import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
+pytestmark = pytest.mark.names
+
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
