@@ -99,9 +99,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whole games played by posted events begin first, so that no worker ends long after the others."""
     if config.getoption("--quick"):
-        left_out = [item for item in items if not quick.is_quick(item)]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+        kept = quick.chosen(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
     items.sort(key=lambda item: "test_robot_finger" not in item.nodeid)
 
 

@@ -1,5 +1,6 @@
 """What `--quick` runs: the rules and the data in full, the contract by sample, one window test per scene."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -43,11 +44,24 @@ def has_quick_tests(file: Path) -> bool:
     return any(here.parent.match(folder) for folder in FOLDERS) and not here.stem.endswith(SLOW)
 
 
+def chosen(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """The tests among these that belong to it; of a window test with several cases only the first."""
+    windows: dict[str, pytest.Item] = {}
+    return [item for item in items if is_quick(item) and windows.setdefault(_scene(item) or item.nodeid, item) is item]
+
+
+def _scene(item: pytest.Item) -> str:
+    """The scene whose window test this is."""
+    test = f"{item.path.relative_to(HERE).as_posix()}::{getattr(item, 'originalname', item.name)}"
+    return next((scene for scene, wanted in SCENES.items() if wanted == test), "")
+
+
 def is_quick(item: pytest.Item) -> bool:
     """Whether a test is among them: of the contract only each game as published, at its fewest seats."""
-    here, name = item.path.relative_to(HERE), getattr(item, "originalname", item.name)
-    if here.parent.name in WINDOWS:
-        return f"{here.as_posix()}::{name}" in SCENES.values()
+    if item.get_closest_marker("slow") is not None:
+        return False
+    if item.path.parent.name in WINDOWS:
+        return bool(_scene(item))
     from tests.contract import cases  # opens all games, which takes a while and which only this sample needs
 
     case = item.callspec.params.get("case") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None

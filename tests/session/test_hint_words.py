@@ -77,15 +77,16 @@ def without_purpose(session: Session, monkeypatch: pytest.MonkeyPatch) -> Move:
     return session.game.legal(session.state)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
 def test_where_a_move_shows_something_new_nothing_beyond_it_is_promised(slug: str) -> None:
     game, rng = wiring.open_game(slug), Rng(8)
     s = game.new({}, 3, 4)
     revealing = 0
-    for _ in range(14):
+    for _ in range(10):
         seat = game.actor(s)
         assert seat is not None
-        tips = advise(SearchBot(looks=4, width=2, nodes=10), View(game, s, seat, Rng(5)), always).tips
+        tips = advise(SearchBot(looks=2, width=2, nodes=10), View(game, s, seat, Rng(5)), always).tips
         revealing += any(tip.reveals for tip in tips)
         assert not any(tip.reveals and tip.is_later for tip in tips)
         game.apply(s, rng.choice(game.legal(s)))

@@ -437,6 +437,7 @@ def _clicks(table: Table, s: State, seat: int) -> Iterator[tuple[str, ...]]:
         yield from ((f"hand/{CARDS.ids[card]}", spot) for spot in spots)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
