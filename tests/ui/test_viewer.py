@@ -121,6 +121,22 @@ def test_saving_writes_a_picture_of_the_whole_board(program, tmp_path, monkeypat
     assert picture.get_width() / picture.get_height() == pytest.approx(width / height, abs=0.01)
 
 
+@pytest.mark.parametrize("canvas", [(10_000, 10_000), (10_000, 1), (1, 10_000), (1600, 1000), (1, 1)])
+def test_a_saved_picture_is_never_too_large_for_the_memory(program, tmp_path, monkeypatch, canvas):
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    file = tmp_path / "own.yaml"
+    file.write_text(f"canvas: [{canvas[0]}, {canvas[1]}]\nground: sea\n", encoding="utf-8")
+    scene, sizes = opened(program, file), []
+    monkeypatch.setattr(scene, "picture", lambda size: sizes.append(size) or pygame.Surface((1, 1)))
+
+    scene.stage.find("save").activate()
+
+    ((wide, high),) = sizes
+    assert 1 <= wide <= 8192
+    assert 1 <= high <= 8192
+    assert wide * high <= 2880 * 2880
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_a_board_picture_fits_its_size(slug):
     picture = board_picture(load(slug), (400, 300), "fr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
 from boardgames.ui.scenes.viewer.sheets import BOTH, ViewerSheets
 from boardgames.ui.theme import Size, Theme
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import (
     Button,
     Clipboard,
@@ -46,6 +48,8 @@ STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
+SAVED_SCALE = 1.5  # of a saved picture, if it is not too large
+MOST_SAVED_PIXELS, LONGEST_SAVED_SIDE = 2880 * 2880, 8192
 HITS = "hits/"
 OPENED = "file"
 
@@ -54,6 +58,13 @@ def board_picture(definition: Definition, size: Size, language: str, names: bool
     """Return a picture of a board alone, for files and lists."""
     theme = Theme(size, Settings(), definition.slug)
     return _whole_board(BoardPainter(definition, theme, Art(), language), size, names)
+
+
+def _saved_size(canvas: tuple[float, float]) -> Size:
+    """The size of a saved picture: larger than the board, unless that would need too much memory."""
+    wide, high = canvas
+    scale = min(SAVED_SCALE, math.sqrt(MOST_SAVED_PIXELS / (wide * high)), LONGEST_SAVED_SIDE / max(wide, high))
+    return max(int(wide * scale), 1), max(int(high * scale), 1)
 
 
 def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygame.Surface:
@@ -415,9 +426,9 @@ class ViewerScene(ViewerSheets):
         if self.view is None:
             return
         file = pictures_dir() / f"{self.source.slug or self.source.path.stem}-{self.language}.png"
-        wide, high = self.view.board.canvas
-        picture = self.picture((round(wide * 1.5), round(high * 1.5)))
-        picture_file.save_for_player(self.app, picture, file, "viewer.saved")
+        with patience():
+            picture = self.picture(_saved_size(self.view.board.canvas))
+            picture_file.save_for_player(self.app, picture, file, "viewer.saved")
 
     def picture(self, size: Size) -> pygame.Surface:
         """Return a picture of the complete board without the scene around it."""
