@@ -23,7 +23,7 @@ from tests.fuzz.fuzzing import failures, megabytes
 from tests.fuzz.kinds import KINDS
 
 MEMORY = "/dev/shm"
-PROGRESS = 5000  # inputs
+PROGRESS = 1000  # inputs
 
 
 def main() -> int:

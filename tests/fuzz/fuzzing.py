@@ -3,6 +3,7 @@
 import os
 import resource
 import signal
+import sys
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,6 +16,7 @@ from unittest.mock import patch
 MOST_SECONDS = 5  # of the processor: others may be at work on this computer
 MOST_WAITING_SECONDS = 600  # by the clock: what waits for a pipe needs no processor, nor does one of low priority
 MOST_MEGABYTES = 1024
+RSS_UNITS_PER_MEGABYTE = 1 << 20 if sys.platform == "darwin" else 1 << 10  # bytes on macOS, kilobytes elsewhere
 QUICK_SECONDS = 0.01  # in which no input can fill a gigabyte, so that nobody has to look, which takes as long
 
 
@@ -94,7 +96,7 @@ def _forget(file: int) -> None:
 
 def megabytes() -> int:
     """The most memory this process ever used."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // RSS_UNITS_PER_MEGABYTE
 
 
 @contextmanager
