@@ -15,6 +15,7 @@ import collections
 import gc
 import os
 import random
+import statistics
 import sys
 import tempfile
 import time
@@ -57,6 +58,7 @@ LIMIT_SECONDS = 0.1  # of a frame, or until it shows that there is something to 
 LIMIT_MEGABYTES = 400
 WARM_UP = 100  # events
 DRAG_STEPS = 4
+SUMMED = 30_000
 
 
 class Frame(NamedTuple):
@@ -238,9 +240,10 @@ def report(evening: Evening, events: int) -> list[str]:
     """Do things and print what it took; return what is beyond the limits."""
     taken: dict[str, list[float]] = collections.defaultdict(list)
     slowest: dict[str, list[tuple[float, float, str]]] = collections.defaultdict(list)
-    silent, slow, largest = 0, 0, 0.0
+    silent, slow, largest, sums = 0, 0, 0.0, list[float]()
     for number in range(1, events + 1):
         kind, scene = evening.act(), evening.scene
+        sums.append(_sum_seconds())
         for frame in evening.frames():
             taken[frame.about].append(frame.seconds)
             where = f"event {number}: {kind} at {scene} > {evening.scene}"
@@ -255,11 +258,20 @@ def report(evening: Evening, events: int) -> list[str]:
             print(f"{number:8} events {resident():6.0f} MB", flush=True)
     _print_frames(taken, slowest)
     print(f"resident {resident():.0f} MB at the end, {peak():.0f} MB at most")
+    print(f"the same sum took {1000 * min(sums):.1f} ms at best, {1000 * statistics.median(sums):.1f} ms usually: "
+          "others at work on this computer make times longer by about that much")  # fmt: skip
     return [
         *([f"{slow} frames over {LIMIT_SECONDS} s while pieces move"] if slow else []),
         *([f"{silent} frames showed nothing for {LIMIT_SECONDS} s"] if silent else []),
         *([f"{largest:.0f} MB, more than {LIMIT_MEGABYTES}"] if largest > LIMIT_MEGABYTES else []),
     ]
+
+
+def _sum_seconds() -> float:
+    """Processor seconds of work that is always the same."""
+    start = time.process_time()
+    sum(range(SUMMED))
+    return time.process_time() - start
 
 
 def _print_frames(taken: dict[str, list[float]], slowest: dict[str, list[tuple[float, float, str]]]) -> None:
