@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Event
 
-DETAILS = frozenset(f"log.{key}" for key in ("discarded", "ended", "full", "refilled", "reset", "row"))
+DETAILS = frozenset(f"log.{key}" for key in ("discarded", "ended", "full", "refilled", "row"))
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
