@@ -15,7 +15,7 @@ from tests.lab.meanings import file_of, line_of
 from tests.lab.tables import KINDS, Kind, every_kind, every_way, walk
 
 MOVES = 250
-AT_THE_TABLE = {"leave"}  # players give up between their decisions: no decision of the game is about it
+AT_THE_TABLE = {"leave", "correct"}  # made between decisions: by who gives up, by all who set something right
 
 
 @cache

@@ -28,15 +28,14 @@ def at_table(services: QuietServices, *moves: Move) -> tuple[Finger, TableScene]
     return finger, finger.table()
 
 
-def test_after_a_card_is_kept_enter_alone_writes_nothing_and_tab_goes_to_the_slots(services: QuietServices) -> None:
+def test_after_a_card_is_kept_the_keyboard_is_at_a_slot_where_a_second_enter_writes(services: QuietServices) -> None:
     finger, table = at_table(services, OpenTradition("rome"))
     finger.key(pygame.K_TAB)
     kept = table.lights.focused
     finger.key(ENTER)
+    slot = table.lights.focused
     finger.key(ENTER)
     made = len(table.session.entries)
-    finger.key(pygame.K_TAB)
-    slot = table.lights.focused
     finger.key(ENTER)
 
     assert kept.startswith("box/rome/")
