@@ -7,7 +7,7 @@ from finger import Finger, QuietServices, setup_of
 from seated import CALM
 
 from boardgames.app.wiring import available, definition
-from boardgames.core.game import Path
+from boardgames.core.game import Path, RouteFinder
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
@@ -63,6 +63,45 @@ def test_enter_only_chooses_and_the_digit_that_is_named_confirms(services: Quiet
 
         finger.key(pygame.K_0 + digit, str(digit))
         assert len(session.entries) > made, slug
+
+
+def stuck(session: Session) -> str:
+    """A card whose only moves are deliberate and that lies somewhere on a route, "" without one."""
+    game, s = session.game, session.state
+    firsts: dict[str, bool] = {}
+    for move in game.legal(s):
+        for path in game.paths(s, move):
+            if len(path) > 1 and path[0].startswith("hand/"):
+                firsts[path[0]] = firsts.get(path[0], True) and move.deliberate
+    found = [name for name, is_stuck in firsts.items() if is_stuck and isinstance(game, RouteFinder)]
+    return next((name for name in found if game.route(s, session.actor, name, (name,)) is not None), "")
+
+
+def test_a_card_that_can_only_be_thrown_away_says_how_far_its_place_is(services: QuietServices) -> None:
+    rows = (session for slug in available() for session in sessions(services, slug, 12))
+    session = next(filter(stuck, rows))
+    finger = Finger(services, settings=CALM, blinks=1000)
+    table, card = seated(finger, session), stuck(session)
+
+    table.keyboard.go_to(card)
+    finger.key(ENTER)
+    finger.key(ENTER)
+
+    assert "From here you can only press" in finger.program.scenes._toasts[-1].text
+    assert len(table.picker.chosen) == 1
+
+
+def test_up_from_the_hand_does_not_lead_to_the_end_of_the_turn(services: QuietServices) -> None:
+    finger, tried = Finger(services, settings=CALM, blinks=1000), 0
+    for session in (session for slug in available() for session in sessions(services, slug, 2)):
+        table = seated(finger, session)
+        tray = [name for name in sorted(table.picker.lit) if table.keyboard._region(name) == "tray"]
+        others = [name for name in table.picker.lit if table.keyboard._region(name) == "board"]
+        for name in tray[:1] if others else ():
+            tried += 1
+            found = table.keyboard.arrow_target(name, (0, -1))
+            assert found is None or not table.is_end(found), f"{session.setup}: {name}"
+    assert tried
 
 
 def test_by_mouse_the_words_speak_of_a_second_click(services: QuietServices) -> None:

@@ -1,4 +1,4 @@
-"""The recap: what a turn brought, without discards and the refilled offer."""
+"""The recap: what a turn brought, without discards and the refilled offer, but with a tank that was emptied."""
 
 from collections.abc import Sequence
 

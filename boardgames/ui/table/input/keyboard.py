@@ -233,8 +233,16 @@ class Keyboard:
         if any(name not in scene.prompt.buttons for name in usual):
             ways.append(say("table.press.place"))
         keys = reduce(lambda some, way: say("table.press.or", some=some, way=way), ways)
+        is_usable = scene.picker.acts_again(self.enter_target)
+        route = None if is_usable else scene.route_preview.route(self.enter_target)
+        far = (
+            scene.table_kit.strings.phrase(route.note).replace("**", "").replace("\n", ". ")
+            if route is not None
+            else ""
+        )
+        text = say("table.press.far", way=far, keys=keys) if far else say("table.press.all", keys=keys)
         scene.app.scenes.clear_toasts()
-        scene.app.toast(say("table.press.all", keys=keys), glyph="lamp")
+        scene.app.toast(text, glyph="lamp")
 
     def _go_on(self, chosen: str) -> bool:
         """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
@@ -414,7 +422,13 @@ class Keyboard:
         found = beside or scene.targets.nearest(rect, lit, direction)
         if region == "prompt" or direction[0] or (found is not None and self._region(found) == region):
             return found
-        return self._button_beyond(rect, lit, direction[1]) or found
+        beyond = self._button_beyond(rect, lit, direction[1])
+        if beyond is None or not scene.is_end(beyond):
+            return beyond or found
+        others = lit - {beyond}  # whoever leaves the board or the hand does not mean to end the turn
+        return (
+            self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
+        )
 
     def _region(self, target: str) -> str:
         rect = self.scene.targets.rect_of(target)
