@@ -18,6 +18,8 @@ from boardgames.ui.table.picture.overlays import has_refusal
 
 pytestmark = pytest.mark.names
 
+pytestmark = pytest.mark.names
+
 
 @pytest.fixture(autouse=True)
 def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
