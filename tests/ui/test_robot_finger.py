@@ -14,7 +14,7 @@ from boardgames.ui.widgets import Dialog
 
 MOST_CLICKS = 6000
 BLINKS = 30  # pictures of which one is drawn: what is to be hit must not depend on the drawing
-FIRST_MOVES, LAST_MOVES = 120, 30  # every kind of move comes up early or late
+FIRST_MOVES, LAST_MOVES = 80, 30  # 40 more moves bring hardly a kind that did not come up before
 COUNTS = {slug: definition(slug).game.players for slug in available()}
 FEW = [(slug, span.min) for slug, span in COUNTS.items()]  # more seats take longer, and the finger does the same there
 MANY = [(slug, span.max) for slug, span in COUNTS.items() if span.max > span.min]

@@ -173,7 +173,7 @@ def is_playable(table: TableScene, card: str) -> bool:
 def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(services: QuietServices, slug: str) -> None:
     finger, rng = at_table(services, slug, settings=seated.CALM, blinks=50), Rng(3)
     session, aimed = finger.table().session, 0
-    for _ in range(45):
+    for _ in range(30):
         finger.rest(0.6)
         while finger.scene.stage.overlays:
             finger.key(pygame.K_ESCAPE)
