@@ -15,6 +15,7 @@ from boardgames.ui.board.labels import MOST_HIDDEN, overlap
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable, played
 from boardgames.ui.zones.map.view import MapView
+from tests.pairwise import pairwise
 
 pytestmark = pytest.mark.names
 
@@ -58,9 +59,7 @@ def on_places(view: MapView) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
-@pytest.mark.parametrize("slug", MAPS)
+@pytest.mark.parametrize(("slug", "size", "language"), pairwise(MAPS, ((1280, 720), (1366, 768)), ("en", "fr")))
 def test_names_cover_no_other_node_and_only_covered_ones_move(
     slug: str, size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:

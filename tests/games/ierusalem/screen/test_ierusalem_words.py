@@ -23,15 +23,14 @@ from boardgames.ui.widgets import Widget
 from tests.games.ierusalem.given import GAME, given
 from tests.games.ierusalem.screen.test_ierusalem_screen import changed, drawn, given_look, given_views
 from tests.games.ierusalem.tables import given_table
+from tests.pairwise import pairwise
 
 Texts = list[Setting]
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 INSPECTED = {(1024, 640): (196, 247), (1280, 800): (248, 310), (1920, 1080): (350, 438)}  # the large card, at 150 %
 WHOLE = {(1024, 640): (214, 267), (1280, 800): (272, 351), (1920, 1080): (367, 474)}  # and at 100 %
 SHEET_WIDTH = 520  # of the score sheet in the smallest window
-every_window = pytest.mark.parametrize(
-    ("size", "language", "text"), [(s, lang, t) for s in SIZES for lang in ("en", "fr") for t in (100, 150)]
-)
+every_window = pytest.mark.parametrize(("size", "language", "text"), pairwise(SIZES, ("en", "fr"), (100, 150)))
 
 
 @pytest.fixture
