@@ -21,7 +21,7 @@ from tests.pairwise import pairwise
 from tests.toy import ROUNDS, ToyGame
 
 MOST_MOVES = 100_000  # a game of chance alone may wander far; one that stands still never ends
-SAMPLES = 3  # in the middle of a game: every run has a seed of its own, so many runs look at many
+SAMPLES = 2  # in the middle of a game: every run has a seed of its own, so many runs look at many
 TOY = ToyGame()
 
 

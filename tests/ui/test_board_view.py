@@ -33,7 +33,7 @@ def test_every_node_can_be_hit_at_fit(art):
 
 @pytest.mark.parametrize("slug", slugs())
 def test_every_board_is_painted_in_both_languages_at_several_zooms(slug, art):
-    for language, zooms in (("en", (0.0, 1.0, 3.0)), ("fr", (0.0,))):
+    for language, zooms in (("en", (0.0, 3.0)), ("fr", (1.0,))):
         view = view_of(slug, art, language)
         for zoom in zooms:
             if zoom:
