@@ -10,6 +10,7 @@ from seated import CALM, drag, overlay, spot
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
@@ -18,7 +19,7 @@ from boardgames.ui.table.input.drag import CLICK_PIXELS, RETURN_SECONDS
 from boardgames.ui.widgets import Bubble
 from tests.contract.cases import Case, seed_of
 
-POSITIONS, OF_A_KIND = 3, 2
+POSITIONS, OF_A_KIND, MORE_MOVES = 3, 2, 80
 Pos = tuple[int, int]
 Result = tuple[tuple[Move, ...], tuple[str, ...]]
 
@@ -76,8 +77,20 @@ def sessions(services: QuietServices, slug: str) -> Iterator[Session]:
     for number in range(POSITIONS):
         seats = players.min + (seed + number) % (players.max - players.min + 1)
         session = played(services, setup_of(services, slug, seats, seed + number), 6 + (seed + 37 * number) % 160)
+        rng = Rng(seed + number)
+        for _ in range(MORE_MOVES):  # to a decision that takes two clicks
+            if session.is_over or two_clicks(session):
+                break
+            session.submit(rng.choice(session.game.legal(session.state)), by=session.actor)
         if not session.is_over:
             yield session
+
+
+def two_clicks(session: Session) -> list[tuple[str, ...]]:
+    """The first two clicks of every move that takes more than one."""
+    game, s = session.game, session.state
+    paths = [path for move in game.legal(s) for path in game.paths(s, move) if len(path) > 1]
+    return list(dict.fromkeys(path[:2] for path in paths if not path[0].startswith("button/")))
 
 
 def kinds(*targets: str) -> tuple[str, ...]:
@@ -98,9 +111,7 @@ def test_dragging_to_the_next_target_does_what_clicking_does(services: QuietServ
     finger, compared = Finger(services, settings=CALM, blinks=1000), 0
     for session in sessions(services, slug):
         hands, seen = Hands(finger, session), dict[tuple[str, ...], int]()
-        game, state = session.game, session.state
-        paths = [path for move in game.legal(state) for path in game.paths(state, move) if len(path) > 1]
-        for first, second in dict.fromkeys(path[:2] for path in paths):
+        for first, second in two_clicks(session):
             kind = kinds(first, second)
             seen[kind] = seen.get(kind, 0) + 1
             table = hands.table
