@@ -11,7 +11,7 @@ def open_branch(session: Session, branch: Branch) -> Session:
     """Return a line that was set aside as a session to look at."""
     setup = msgspec.structs.replace(session.setup, shuffles=branch.shuffles)
     found = Session(session.game, setup)
-    found.play_all(branch.moves)
+    found.play_all(branch.moves, branch.whys)
     found.view_only = True
     return found
 

@@ -57,6 +57,7 @@ class Branch(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     after: int
     shuffles: tuple[Shuffle, ...] = ()
+    whys: tuple[str, ...] = ()  # the table's reasons, by move; empty where there was no correction
 
 
 class UndoState(msgspec.Struct, frozen=True):

@@ -104,8 +104,7 @@ class Session(PlayedGame):
                 raise IllegalMove(f"not within the limits: {change}", say("session.illegal", move=str(change)))
             entry, state = self._played(state, change, number)
             entries.append(replace(entry, why=why))
-        reason = Said(seat=entries[-1].seat, log=say("session.log.reason", why=why), judged=True)
-        entries[-1] = replace(entries[-1], events=(*entries[-1].events, reason))
+        entries[-1] = _with_reason(entries[-1])
         if self.journal is not None:
             self.journal.correct([change.plain() for change in changes], why)
         self._accept(entries, state)
@@ -215,7 +214,8 @@ class Session(PlayedGame):
 
     def set_aside(self, count: int, shuffle: int | None) -> None:
         """Take back moves and keep them as a line to look at: for going back and for loading."""
-        branch = Branch(self.moves, len(self.entries) - count, self.setup.shuffles)
+        whys = tuple(entry.why for entry in self.entries)
+        branch = Branch(self.moves, len(self.entries) - count, self.setup.shuffles, whys)
         self.branches.append(branch)
         line = say("session.log.went_back", n=branch.after, count=count)
         self.take_back(count, agreed=False, shuffle=shuffle, said=Said(log=line, judged=True))
@@ -314,12 +314,14 @@ class Session(PlayedGame):
         """Redo the moves of the last undo without checks: for redo and for loading."""
         return self.play_all(self._undone.pop())
 
-    def play_all(self, moves: tuple[Move, ...]) -> tuple[Event, ...]:
+    def play_all(self, moves: tuple[Move, ...], whys: tuple[str, ...] = ()) -> tuple[Event, ...]:
         """Make several moves without checks, notifying listeners only once: for redo, loading and lessons."""
         entries, state = [], self.state
-        for number, move in enumerate(moves, start=len(self.entries) + 1):
-            entry, state = self._played(state, move, number)
-            entries.append(entry)
+        for number, move in enumerate(moves):
+            entry, state = self._played(state, move, len(self.entries) + number + 1)
+            why, following = (*whys[number : number + 2], "", "")[:2]
+            entry = replace(entry, why=why) if why else entry
+            entries.append(_with_reason(entry) if why and why != following else entry)
         self._accept(entries, state)
         events = tuple(event for entry in entries for event in entry.events)
         self._publish(Change("redo", moves, events))
@@ -375,3 +377,9 @@ class Session(PlayedGame):
             self._log = None
         for listener in tuple(self._listeners):
             listener(change)
+
+
+def _with_reason(entry: Entry) -> Entry:
+    """Return the last of some corrections with the line that gives their reason."""
+    said = Said(seat=entry.seat, log=say("session.log.reason", why=entry.why), judged=True)
+    return replace(entry, events=(*entry.events, said))

@@ -8,6 +8,7 @@ from boardgames.app import wiring
 from boardgames.core.corrections import Correct, Correcting, Editable
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
+from boardgames.session.branches import open_branch
 from boardgames.session.chronicle.record import BROKEN_OFF, JUDGED, record_of
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -162,3 +163,13 @@ def test_a_game_that_goes_on_from_a_corrected_one_keeps_change_and_reason(tmp_pa
     assert digest(branch.state) == digest(session.state)
     assert branch.entries[-1].why == "Miscounted"
     assert branch.is_judged
+
+
+def test_a_line_that_was_set_aside_still_gives_the_reason_of_its_corrections() -> None:
+    session = played(wiring.available()[0])
+    session.correct([other_value(things_of(session)[1], Rng(2))], "Miscounted")
+    before = session.log_lines(None)
+
+    session.go_back(len(session.entries) - 3, seed=1)
+
+    assert open_branch(session, session.branches[-1]).log_lines(None) == before
