@@ -121,6 +121,18 @@ def test_saving_writes_a_picture_of_the_whole_board(program, tmp_path, monkeypat
     assert picture.get_width() / picture.get_height() == pytest.approx(width / height, abs=0.01)
 
 
+def test_the_waiting_pointer_is_shown_while_a_picture_is_saved(program, tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    pygame.display.set_mode((640, 480))
+    scene, seen = opened(program, slugs()[0]), []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", seen.append)
+    monkeypatch.setattr(scene, "picture", lambda size: seen.append("drawn") or pygame.Surface((1, 1)))
+
+    scene.stage.find("save").activate()
+
+    assert seen == [pygame.SYSTEM_CURSOR_WAIT, "drawn", pygame.SYSTEM_CURSOR_ARROW]
+
+
 @pytest.mark.parametrize("canvas", [(10_000, 10_000), (10_000, 1), (1, 10_000), (1600, 1000), (1, 1)])
 def test_a_saved_picture_is_never_too_large_for_the_memory(program, tmp_path, monkeypatch, canvas):
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))

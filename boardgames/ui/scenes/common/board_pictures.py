@@ -15,6 +15,7 @@ from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.steps import Steps, advance, finish
 from boardgames.ui.theme import Size
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Picture
 
 MASTER_WIDTH = 840
@@ -61,7 +62,9 @@ class BoardPictures:
         key = _key(kit, definition)
         found = MASTERS.find(key)
         if found is None:
-            found = yield from _paint(kit, definition, self.services.screen(definition.slug))
+            with patience():  # the first time it is imported
+                screen = self.services.screen(definition.slug)
+            found = yield from _paint(kit, definition, screen)
             MASTERS.add(key, found)
         return found
 
@@ -73,7 +76,8 @@ class BoardPictures:
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
         from boardgames.ui.scenes.common.table_picture import table_picture  # slow to import; often not needed
 
-        return table_picture(kit, self.services, save) or self._master(kit, definition)
+        with patience():
+            return table_picture(kit, self.services, save) or self._master(kit, definition)
 
     def _master(self, kit: Kit, definition: Definition) -> pygame.Surface:
         return finish(self._steps(kit, definition))

@@ -30,6 +30,7 @@ from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
 from boardgames.ui.scenes.score.words import describe_turning, reason
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table_kit import TableKit
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget, main_button
 
 TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # per point, per row at most
@@ -287,11 +288,12 @@ class ScoreScene(Scene):
         self.finish()
         picture = pygame.Surface(self.rect.size)
         self.stage.set_focus(None)
-        self.draw(picture)
-        number = 1
-        while os.path.exists(file := pictures_dir() / f"{self.slug}-{self.session.setup.seed}-{number}.png"):
-            number += 1
-        picture_file.save_for_player(self.app, picture, file, "score.saved")
+        with patience():
+            self.draw(picture)
+            number = 1
+            while os.path.exists(file := pictures_dir() / f"{self.slug}-{self.session.setup.seed}-{number}.png"):
+                number += 1
+            picture_file.save_for_player(self.app, picture, file, "score.saved")
 
     # Time
 
