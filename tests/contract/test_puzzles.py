@@ -1,4 +1,4 @@
-"""Every puzzle of every game: its solution works, greed does not solve it, and there are enough of them."""
+"""Every puzzle of every game: its solution works, greed does not solve it, and its goal can be said."""
 
 from collections import Counter
 
@@ -8,12 +8,9 @@ from boardgames.app import wiring
 from boardgames.core.rng import Rng
 from boardgames.data.puzzle import Puzzle, load_puzzles
 from boardgames.data.strings import LANGUAGES, Strings
-from boardgames.games.full_game import FullGame
 from boardgames.session.challenges.attempt import Attempt, open_attempt, solve
 from boardgames.session.challenges.goal import Judge
 
-FULL = [slug for slug in wiring.available() if isinstance(wiring.open_game(slug), FullGame)]
-LEAST_PUZZLES = 10
 TRIES = 2  # of somebody who always takes what brings most at once
 
 
@@ -35,15 +32,6 @@ def is_solved_by_greed(tried: Attempt, seed: int) -> bool:
         best = [move for move, worth in worths.items() if worth == max(worths.values())]
         session.submit(rng.choice(best))
     return tried.status == "solved"
-
-
-@pytest.mark.parametrize("slug", FULL)
-def test_every_game_has_ten_puzzles_of_more_than_one_grade(slug: str) -> None:
-    puzzles = load_puzzles(slug)
-
-    assert len(puzzles) >= LEAST_PUZZLES
-    assert len({puzzle.grade for puzzle in puzzles}) > 1
-    assert Counter(puzzle.id for puzzle in puzzles).most_common(1)[0][1] == 1
 
 
 @pytest.mark.parametrize("slug", wiring.available())
