@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from contextlib import nullcontext
 
 import pygame
 
@@ -14,6 +15,7 @@ from boardgames.ui.rules.figures import Figures
 from boardgames.ui.rules.flow import MARK_STYLE, Piece, mark_size
 from boardgames.ui.rules.layout import Composer, Drawing, Page, Sheet
 from boardgames.ui.theme import alpha
+from boardgames.ui.waiting import patience
 from boardgames.ui.widgets.base import Widget
 
 BLINK_SECONDS = 1.2
@@ -114,7 +116,8 @@ class PageBody(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         key = (self.hits, self.current, self.under_pointer, self.kit.theme.key)
         if self._shown is None or key != self._shown_key:
-            self._shown = self._paint_page()
+            with nullcontext() if self._shown is not None else patience():  # pictures of a new page take time
+                self._shown = self._paint_page()
             self._shown_key = key
         part = surface.get_clip().move(-self.rect.x, -self.rect.y).clip(self._shown.get_rect())
         surface.blit(self._shown, (self.rect.x + part.x, self.rect.y + part.y), part)

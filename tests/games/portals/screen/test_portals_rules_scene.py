@@ -253,6 +253,18 @@ def test_a_click_on_a_chapter_opens_it() -> None:
     assert "Points on the way" in [row.text for row in scene.view.contents.lines(200) if not row.is_chapter]
 
 
+def test_a_page_is_painted_under_the_waiting_pointer_only_when_it_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    surface = pygame.display.set_mode((1280, 800))
+    scene, shown = given(), list[int]()
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+
+    scene.draw(surface)
+    scene.look_for("gold", jump=False)  # marks its hits
+    scene.draw(surface)
+
+    assert shown == [pygame.SYSTEM_CURSOR_WAIT, pygame.SYSTEM_CURSOR_ARROW]
+
+
 def test_no_row_above_or_at_a_click_moves_when_a_chapter_opens() -> None:
     scene = given()
     contents = scene.view.contents
