@@ -89,6 +89,6 @@ def points_of(game: Game, state: Any) -> Sequence[int]:
 def goal_phrase(game: Game, goal: Goal, state: Any) -> Phrase:
     """Return the general sentence of a goal; the score sheet of a state names its rows."""
     key = f"{goal.window}_{'one' if goal.length == 1 else 'many'}" if goal.window else "end"
-    when = say(f"challenges.when.{key}", n=goal.length)
+    when = say(f"challenges.{'when' if goal.kind in AT_ONCE else 'after'}.{key}", n=goal.length)
     row = next((row.name for row in game.score(state) if row.id == goal.row), "")
     return say(f"challenges.goal.{goal.kind}", n=goal.least, row=row, when=when)
