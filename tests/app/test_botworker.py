@@ -13,6 +13,7 @@ from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Questi
 from boardgames.bots.advice import Advice
 from boardgames.bots.bot import always
 from boardgames.bots.judgement import judgement_of
+from boardgames.bots.par import GAMES
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
@@ -224,6 +225,21 @@ def test_a_process_that_fails_gives_no_advice_and_notes_nothing() -> None:
 
     assert found.tips == ()
     assert not troubles(session)
+
+
+def test_the_par_of_a_deal_comes_from_the_same_process_after_what_was_played_before(worker: BotWorker) -> None:
+    session, had = Session(GAME, setup("hb")), (5,) * (GAMES - 2)
+
+    worker.play_par(session, had)
+    deadline, found = time.monotonic() + PATIENCE_SECONDS, None
+    while (found is None or found.done < 1) and time.monotonic() < deadline:
+        found = worker.par() or found
+        time.sleep(0.01)
+
+    assert found is not None
+    assert found.totals[: len(had)] == had
+    assert len(found.totals) == GAMES
+    assert worker.par() is None
 
 
 def test_the_course_of_a_game_comes_from_the_same_process_and_ends(worker: BotWorker) -> None:
