@@ -11,7 +11,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.session.final_totals import with_scores_before
 from boardgames.session.moments import Lead
-from boardgames.session.services import BotService, Services
+from boardgames.session.services import Services
 from boardgames.session.session import Change, Session
 from boardgames.session.story import answers, is_due
 from boardgames.session.ways import ways_pills
@@ -50,7 +50,6 @@ from boardgames.ui.table.picture.show_events import seen_pieces, show_events
 from boardgames.ui.table.picture.table_picture import TablePicture
 from boardgames.ui.table.words.current_prompt import current_prompt
 from boardgames.ui.table.words.half_chosen import BACK, SKIP, TO_SCORE
-from boardgames.ui.table.words.hint import Hint
 from boardgames.ui.table.words.notes import Lessons
 from boardgames.ui.table.words.side_content import SideContent
 from boardgames.ui.widgets import Toast
@@ -91,9 +90,6 @@ class TableScene(Doors):
         self.side_content.open_turn()
         self._unsubscribe = session.subscribe(self._on_change)
         self._build()
-
-    def make_hint(self, bots: BotService) -> Hint:
-        return Hint(self, bots)
 
     # Building and showing
 

@@ -6,15 +6,21 @@ from abc import ABC
 from collections.abc import Callable
 
 from boardgames.core.table import Refusal
+from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
+from boardgames.ui.table.words.hint import Hint
 
 
 class Doors(TableContext, ABC):
     """A table that opens rules, score sheet, replay, menus and the mats of players."""
 
     end_shown: bool  # whether the final score was shown already
+
+    def make_hint(self, bots: BotService) -> Hint:
+        """Make the lamp of the table."""
+        return Hint(self, bots)
 
     def open_seat(self, seat: int) -> None:
         """Show a player's mat; choose the player if the decision asks for one."""
