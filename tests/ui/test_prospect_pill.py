@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
@@ -11,8 +10,6 @@ from boardgames.session.session import Session
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-
-pytestmark = pytest.mark.names
 
 
 def at_table(tmp_path: Path, session: Session | None = None) -> tuple[Finger, TableScene]:

@@ -38,8 +38,6 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
 from tests.games.missionnaires.tables import GENDARMES, OWN, PAWNS, given_table
 
-pytestmark = pytest.mark.names
-
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
 SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"), Seat("Timothée", "yellow"))
 DEFINITION = load("missionnaires")
@@ -475,6 +473,7 @@ def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_pat
     assert not app.scenes._toasts
 
 
+@pytest.mark.names
 def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
     targets = given_targets(given_look(art, (1280, 800)), given_table())
     view = targets.views["map"]

@@ -32,8 +32,6 @@ from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITIO
 from tests.games.missionnaires.tables import given_table
 from tests.pairwise import pairwise
 
-pytestmark = pytest.mark.names
-
 WINDOWS = [(1024, 640), (1280, 800), (1920, 1080)]
 every_window = pytest.mark.parametrize("size", WINDOWS)
 every_language = pytest.mark.parametrize("language", ["en", "fr"])

@@ -27,8 +27,6 @@ from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 from tests.pairwise import pairwise
 
-pytestmark = pytest.mark.names
-
 SLUG = "portals"
 GOLDEN = Path(__file__).parents[1] / "golden" / "teams-lenient.txt"
 MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
@@ -307,6 +305,7 @@ def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_
     assert finger.table().board_view.camera.is_fitted  # type: ignore[union-attr]
 
 
+@pytest.mark.names
 def test_the_printed_board_is_bare_at_first_and_then_as_if_painted_at_once(services: QuietServices) -> None:
     shown = []
     for has_frames in (False, True):
