@@ -33,7 +33,7 @@ SCENES = {
     "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run
-SLOW = ("_bots", "_laws", "_fuzz", "_kill")  # endings of files: many whole games, bots, processes
+SLOW = ("_bots", "_laws", "_fuzz", "_kill", "_puzzles")  # endings of files: many whole games, bots, processes, searches
 
 
 def has_quick_tests(file: Path) -> bool:
