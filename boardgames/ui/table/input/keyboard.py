@@ -423,9 +423,9 @@ class Keyboard:
         if region == "prompt" or direction[0] or (found is not None and self._region(found) == region):
             return found
         beyond = self._button_beyond(rect, lit, direction[1])
-        if beyond is None or not scene.is_end(beyond):
+        if beyond is None or not scene.is_end(beyond) or direction[1] > 0:
             return beyond or found
-        others = lit - {beyond}  # whoever leaves the board or the hand does not mean to end the turn
+        others = lit - {beyond}  # whoever goes up from the hand does not mean to end the turn; Down leads there
         return (
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
