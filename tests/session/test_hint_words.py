@@ -112,7 +112,7 @@ def test_a_hint_without_words_of_its_own_says_that_more_is_seen_first() -> None:
     session = session_of(GAMES[0])
     move = session.game.legal(session.state)[0].plain()
 
-    assert words(session, Tip(move, reveals=True))[-1].endswith("you will see more before you go on.")
+    assert words(session, Tip(move, reveals=True))[-1].endswith("first see what it brings, then decide.")
 
 
 @pytest.mark.parametrize(
