@@ -85,11 +85,12 @@ class Cluster:
         future.add_done_callback(self._done.put)
 
     def _again(self, future: Any, unit: Unit, tries: int) -> None:
-        """Begin a unit anew if only its workers failed; errors of the program are raised."""
-        if self._client.status != "running" or future.status != "error":
+        """Begin a unit anew if only its workers failed, or took its result with them; errors of the program are
+        raised."""
+        if self._client.status != "running":
             raise CrewProblem("the connection to the cluster was lost; start it again")
-        problem = future.exception()
-        if not isinstance(problem, extras.load("distributed").KilledWorker):
+        problem = future.exception() if future.status == "error" else None
+        if problem is not None and not isinstance(problem, extras.load("distributed").KilledWorker):
             raise problem
         if tries >= MOST_TRIES:
             raise CrewProblem(f"workers keep dying with the deals from seed {unit.plan.seed + unit.first}")

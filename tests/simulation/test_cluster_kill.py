@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,9 @@ import pytest
 
 from boardgames.app import cli
 from boardgames.simulation import cluster, simulation
-from boardgames.simulation.cluster import connect
+from boardgames.simulation.cluster import Cluster, connect
 from boardgames.simulation.crew import CrewProblem
+from boardgames.simulation.plan import Unit
 from boardgames.simulation.version import fingerprint
 from boardgames.simulation.work import Result
 from tests.simulation.given import plan
@@ -60,7 +61,7 @@ def address(workers: list[Worker], tmp_path_factory: pytest.TempPathFactory) -> 
 def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
     address: str, workers: list[Worker], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["simulate", GAME, "--seats", "2", "--games", "60", "--json", "--sweep", "simplified=off,on"]
+    words = ["simulate", GAME, "--seats", "2", "--games", "200", "--json", "--sweep", "simplified=off,on"]
     assert cli.main([*words, "--workers", "1"]) == 0
     alone = capsys.readouterr().out
     wait_for_both(address, monkeypatch)
@@ -69,8 +70,7 @@ def test_a_worker_that_is_killed_in_mid_run_changes_no_byte_of_the_report(
 
     def killing(*arguments: Any) -> Iterator[Result]:
         for result in given(*arguments):
-            if not deaths:
-                assert both_are_busy(arguments[3])
+            if not deaths and both_are_busy(arguments[3]):
                 workers[0].kill()
                 deaths.append(workers[0].wait())
             yield result
@@ -96,6 +96,42 @@ def wait_for_both(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def both_are_busy(crew: Any) -> bool:
     """Whether both workers have been given units, so that one of them loses some."""
     return sum(bool(units) for units in crew._client.processing().values()) == 2
+
+
+class Lost:
+    """A unit whose result its worker took along."""
+
+    def __init__(self, key: str, status: str, result: bytes) -> None:
+        self.key, self.status, self._result = key, status, result
+
+    def result(self) -> bytes:
+        return self._result
+
+    def add_done_callback(self, call: Callable[[Any], None]) -> None:
+        call(self)
+
+
+class Losing:
+    """A cluster that loses the first result and gives it the next time."""
+
+    status = "running"
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    def submit(self, work: Callable[[bytes], bytes], unit: bytes, pure: bool) -> Lost:
+        self.begun += 1
+        return Lost(str(self.begun), "lost" if self.begun == 1 else "finished", work(unit))
+
+
+def test_a_unit_whose_result_was_lost_with_its_worker_is_played_again() -> None:
+    client = Losing()
+    crew = Cluster(client)
+    crew.start(Unit(plan(), 0, 2))
+
+    result = crew.wait()
+
+    assert (client.begun, result.first, result.count) == (2, 0, 2)
 
 
 def test_workers_of_another_version_are_refused_by_name(address: str) -> None:
