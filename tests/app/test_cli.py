@@ -333,8 +333,8 @@ def called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def test_test_hands_everything_to_pytest(called: list[list[str]]) -> None:
-    assert run("test", "--quick", "-k", "session", "--help") == 5
-    assert called == [["-m", "pytest", "--quick", "-k", "session", "--help"]]
+    assert run("test", "-k", "session", "--help") == 5
+    assert called == [["-m", "pytest", "-k", "session", "--help"]]
 
 
 def test_the_tests_compile_each_module_once_without_writing_beside_the_sources(
@@ -348,6 +348,12 @@ def test_the_tests_compile_each_module_once_without_writing_beside_the_sources(
 
     assert "PYTHONDONTWRITEBYTECODE" not in environment
     assert Path(environment["PYTHONPYCACHEPREFIX"]).is_relative_to(tmp_path)
+
+
+def test_the_fast_sample_runs_in_one_process_unless_told_otherwise(called: list[list[str]]) -> None:
+    run("test", "--quick", "-n", "3")  # of two numbers pytest takes the last
+
+    assert called == [["-m", "pytest", "-n", "0", "--quick", "-n", "3"]]
 
 
 def test_the_tests_of_a_game_are_run_by_its_name(called: list[list[str]]) -> None:
