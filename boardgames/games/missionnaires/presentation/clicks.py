@@ -37,6 +37,9 @@ def describe(s: State, move: Move) -> Phrase:
     at, board = str(getattr(move, "to", "")), s.defs.board
     if isinstance(move, m.Step | m.Jump) and board.sea >> board.node[at] & 1:
         return say("undo.at_sea", to=Noun("node", at))
+    if isinstance(move, m.StepPush):
+        who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
+        return say(f"undo.step_push.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
     return _NAMES[type(move)](move)
 
 

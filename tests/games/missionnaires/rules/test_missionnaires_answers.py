@@ -184,7 +184,7 @@ def test_before_his_turn_a_player_is_told_his_own_towns_the_nearest_first() -> N
 
     assert own == [
         "3 congregations still to visit (spaces to go): **Naples** (1), **Florence** (1), **Athens** (6).",
-        "Naples is not free: P1.",
+        "Naples is not free: P1 stands there.",
     ]
     assert "Rome" in other[0]
 
