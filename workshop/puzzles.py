@@ -1,6 +1,9 @@
 """Finds puzzles: plays games between bots, stops at turns in which much more is possible than first meets the eye.
 
     python workshop/puzzles.py SLUG OUT.yaml [--seeds 1:20] [--seats 2] [--level steady] [--windows turns=1,turns=2]
+    python workshop/puzzles.py SLUG OUT.yaml --kinds win
+    python workshop/puzzles.py SLUG OUT.yaml --kinds row --rows sets
+    python workshop/puzzles.py SLUG OUT.yaml --kinds piece --pieces "map/*=pawn/{seat}" --windows rounds=1
 
 Every goal that it writes was reached by a line that does not hang on hidden cards, that one-step greed misses and that
 hardly any random turn finds. docs/puzzles.md explains the file."""
@@ -12,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,7 +27,7 @@ from boardgames.app import wiring
 from boardgames.bots import registry
 from boardgames.bots.bot import ask
 from boardgames.core.events import Event, TurnBegan
-from boardgames.core.game import Game
+from boardgames.core.game import Game, Outcome
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.data.puzzle import Goal
@@ -33,11 +37,16 @@ NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
 REPLIES = "greedy"
 FIRST, BLIND, GUIDED = 50, 150, 600  # turns that are tried at random, then with what was learned from them
 MOST_BLIND, MOST_GREEDY = 0.04, 0.25  # share of random and of greedy tries that may reach the goal
+GIVE_UP = 150  # guided tries without having reached a goal that has no number
 GREEDY_TRIES = 12
 REDEALS = 6  # deals that fit what the player sees, in which the solution must work too
 EASY, HARD = (60, 3), (300, 6)  # tries until the goal was reached, moves of the solution: the grade
 MOST_MOVES = 60  # of all seats in one try
 LINES = 8  # that are tried in other deals
+KINDS = ("points", "row", "lead", "win", "piece")
+YES_OR_NO = ("win", "piece")  # goals without a number
+LAST_TURNS = 0.85  # of a game: from there on somebody may look for a win
+PIECES = 3  # that are looked at in one position
 Tried = tuple[int, tuple[Move, ...]]  # the number reached, and the player's moves up to there
 
 
@@ -48,6 +57,15 @@ class Position(NamedTuple):
     moves: tuple[Move, ...]
     seat: int
     share: float  # of the game that was over
+
+
+class Wanted(NamedTuple):
+    """What to look for."""
+
+    kinds: Sequence[str]
+    windows: Sequence[dict[str, int]]
+    rows: Sequence[str]
+    pieces: Sequence[str]
 
 
 class Found(NamedTuple):
@@ -96,6 +114,7 @@ class Explorer:
         self.rng = Rng(seed * 7919 + len(position.moves))
         self.seen: Counter[tuple[int, Move]] = Counter()
         self.good: Counter[tuple[int, Move]] = Counter()
+        self.last: Any = position.state  # the end of the last attempt
 
     def attempt(self, choose: Callable[[Any, Sequence[Move], int], Move | None], state: Any = None) -> Tried:
         """Play until the time is over or `choose` stops; the best number on the way, or the one at the end."""
@@ -124,9 +143,12 @@ class Explorer:
                 best, at = judge.number, len(own)
         if goal.kind == "win":
             outcome = game.outcome(s)
-            best, at = int(outcome is not None and seat in outcome.winners), len(own)
+            best, at = margin(outcome, seat) if outcome is not None else -(10**6), len(own)
+        elif goal.kind == "piece":
+            best, at = int(judge.status == "solved"), len(own)
         elif goal.kind == "lead":
             best, at = (judge.number if judge.status != "open" else -(10**6)), len(own)
+        self.last = s
         return best, tuple(own[:at])
 
     def reply(self, s: Any, count: int, own: tuple[Move, ...]) -> Move:
@@ -153,7 +175,7 @@ class Explorer:
         for move in legal:
             after = s.clone()
             self.game.apply(after, move)
-            now = judge.measure(after) if self.goal.kind != "win" else points_of(self.game, after)[self.position.seat]
+            now = judge.measure(after)
             if now > worth:
                 best, worth = [], now
             if now == worth:
@@ -170,18 +192,22 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
     """The highest number of this kind that can be had here, if it is well hidden and sure."""
     explorer = Explorer(game, position, goal, seed)
     tried = [explorer.attempt(explorer.blind) for _ in range(FIRST)]
-    if goal.kind != "win" and len({number for number, _ in tried}) == 1:
+    if goal.kind not in YES_OR_NO and len({number for number, _ in tried}) == 1:
+        return None
+    if goal.kind in YES_OR_NO and sum(number >= 1 for number, _ in tried) > MOST_BLIND * BLIND:
         return None
     tried += [explorer.attempt(explorer.blind) for _ in range(BLIND - FIRST)]
     numbers = sorted(number for number, _ in tried)
     good = numbers[int(0.9 * len(numbers))]
-    if goal.kind != "win" and not is_worth(goal, numbers[-1], numbers[len(numbers) // 2]):
+    if goal.kind not in YES_OR_NO and not is_worth(goal, numbers[-1], numbers[len(numbers) // 2]):
         return None
     for number, own in tried:
         explorer.learn(own, number >= good)
     all_tries = list(tried)
     best = max(number for number, _ in tried)
-    for _ in range(GUIDED):
+    for count in range(GUIDED):
+        if count == GIVE_UP and goal.kind in YES_OR_NO and best < 1:
+            return None
         number, own = explorer.attempt(explorer.guided)
         explorer.learn(own, number >= best)
         best = max(best, number)
@@ -192,7 +218,7 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
             found = hidden_line(game, explorer, wanted, all_tries)
             if found is not None:
                 first = next(n for n, (number, _) in enumerate(all_tries) if number >= wanted)
-                done = msgspec.structs.replace(goal, least=0 if goal.kind == "win" else wanted)
+                done = msgspec.structs.replace(goal, least=0 if goal.kind in YES_OR_NO else wanted)
                 blind = sum(number >= wanted for number in numbers) / len(numbers)
                 return Found(position, done, found, first + 1, blind, seed, seats)
     return None
@@ -211,8 +237,8 @@ def hidden_line(game: Game, explorer: Explorer, wanted: int, all_tries: Sequence
 
 def candidates(goal: Goal, best: int, blind: Sequence[int], all_tries: Sequence[Tried], turn: int) -> list[int]:
     """The numbers that chance hardly finds: from the best downwards for every third position, else upwards."""
-    if goal.kind == "win":
-        return [best] if sum(blind) <= MOST_BLIND * len(blind) else []
+    if goal.kind in YES_OR_NO:
+        return [1] if best >= 1 and sum(n >= 1 for n in blind) <= MOST_BLIND * len(blind) else []
     reached = {number for number, _ in all_tries}
     rare = sorted(n for n in reached if sum(number >= n for number in blind) <= MOST_BLIND * len(blind))
     return rare[::-1] if turn % 3 == 0 else rare
@@ -229,8 +255,8 @@ def shortened(explorer: Explorer, line: tuple[Move, ...], wanted: int) -> tuple[
 
 
 def is_worth(goal: Goal, wanted: int, usual: int) -> bool:
-    if goal.kind == "win":
-        return wanted == 1 and usual == 0
+    if goal.kind in YES_OR_NO:
+        return wanted == 1 and usual <= 0
     if goal.kind == "lead":
         return wanted >= 1 and usual <= 0
     return wanted >= 1 and wanted > usual
@@ -248,26 +274,63 @@ def is_sure(game: Game, explorer: Explorer, line: Sequence[Move], wanted: int, g
     return true >= wanted and held >= needed
 
 
-def goals(game: Game, position: Position, windows: Sequence[dict[str, int]], rows: Sequence[str]) -> Iterator[Goal]:
+def margin(outcome: Outcome, seat: int) -> int:
+    """1 for a win, else how far the seat is behind, so that a search learns from games that are nearly won."""
+    behind = outcome.totals[seat] - max(n for other, n in enumerate(outcome.totals) if other != seat)
+    return 1 if seat in outcome.winners else min(0, behind)
+
+
+def goals(game: Game, position: Position, wanted: Wanted, seed: int) -> Iterator[Goal]:
+    """The goals that are looked for in a position."""
     points = points_of(game, position.state)
     behind = points[position.seat] <= max(n for seat, n in enumerate(points) if seat != position.seat)
-    for window in windows:
-        if not window:
-            if position.share > 0.8 and behind:
-                yield Goal(kind="win")
-            continue
-        yield Goal(kind="points", least=1, **window)
-        for row in rows:
-            yield Goal(kind="row", row=row, least=1, **window)
-        if behind:
+    if "win" in wanted.kinds and position.share > LAST_TURNS and behind:
+        yield Goal(kind="win")
+    for window in wanted.windows:
+        if "points" in wanted.kinds:
+            yield Goal(kind="points", least=1, **window)
+        if "row" in wanted.kinds:
+            yield from (Goal(kind="row", row=row, least=1, **window) for row in wanted.rows)
+        if "lead" in wanted.kinds and behind:
             yield Goal(kind="lead", least=1, **window)
+        if "piece" in wanted.kinds:
+            yield from piece_goals(game, position, wanted.pieces, window, seed)
+
+
+def piece_goals(
+    game: Game, position: Position, patterns: Sequence[str], window: dict[str, int], seed: int
+) -> Iterator[Goal]:
+    """Pieces that few random turns keep in their slot or bring into one."""
+    explorer = Explorer(game, position, Goal(kind="lead", **window), seed)
+    now = set(pieces_in(game, position.state, position.seat, patterns))
+    seen: Counter[tuple[str, str]] = Counter()
+    for _ in range(FIRST):
+        explorer.attempt(explorer.blind)
+        seen.update(set(pieces_in(game, explorer.last, position.seat, patterns)))
+    rare = sorted(pair for pair in {*now, *seen} if seen[pair] <= MOST_BLIND * BLIND)
+    kept_first = sorted(rare, key=lambda pair: pair not in now)
+    yield from (Goal(kind="piece", place=place, piece=piece, **window) for place, piece in kept_first[:PIECES])
+
+
+def pieces_in(game: Game, state: Any, seat: int, patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Slots with pieces that fit patterns like `slot=piece`, as the seat sees the table."""
+    wanted = [pattern.replace("{seat}", str(seat)).split("=") for pattern in patterns]
+    for zone in game.table(state, seat).zones:
+        for slot in zone.slots:
+            for piece in slot.pieces:
+                if any(fnmatch(slot.id, place) and fnmatch(piece.id, name) for place, name in wanted):
+                    yield slot.id, piece.id
 
 
 def written(found: Found) -> str:
     """A puzzle as YAML."""
     goal = found.goal
     parts = [f"kind: {goal.kind}"]
-    parts += [f"{k}: {getattr(goal, k)}" for k in ("row", "least", *("turns", "actions", "rounds")) if getattr(goal, k)]
+    parts += [
+        f"{k}: {getattr(goal, k)}"
+        for k in ("row", "place", "piece", "least", *("turns", "actions", "rounds"))
+        if getattr(goal, k)
+    ]
     lines = [
         f"  - id: p{found.seed}_{len(found.position.moves)}_{goal.kind}",
         f"    grade: {found.grade}",
@@ -275,6 +338,7 @@ def written(found: Found) -> str:
         f"    seats: [{', '.join(NAMES[: found.seats])}]",
         *([f"    seat: {found.position.seat}"] if found.position.seat else []),
         f"    goal: {{{', '.join(parts)}}}",
+        *(['    says: {en: "", fr: ""}'] if goal.kind == "piece" else []),
         f"    solution: {listed(found.solution)}",
         f"    moves: {listed(found.position.moves)}",
     ]
@@ -304,23 +368,28 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--level", default="steady")
     parser.add_argument("--windows", default="turns=1")
-    parser.add_argument("--rows", default="")
+    parser.add_argument("--kinds", default="points,row,lead", help=f"of goals: {', '.join(KINDS)}")
+    parser.add_argument("--rows", default="", help="rows of the score sheet, by id")
+    parser.add_argument("--pieces", default="", help="slot=piece, with * and {seat}; several with commas")
+    parser.add_argument("--from", dest="first", type=float, default=0.15, help="share of the game that is over")
     parser.add_argument("--step", type=int, default=3, help="of so many positions one is looked at")
     parser.add_argument("--seconds", type=float, default=3600.0, help="processor time per game")
     options = parser.parse_args()
     game = wiring.open_game(options.slug)
-    windows = [{k: int(v) for k, v in (part.split("="),)} if "=" in part else {} for part in options.windows.split(",")]
+    wanted = Wanted(
+        options.kinds.split(","),
+        [{k: int(v)} for k, v in (part.split("=") for part in options.windows.split(","))],
+        [row for row in options.rows.split(",") if row],
+        [pattern for pattern in options.pieces.split(",") if pattern],
+    )
     low, high = map(int, options.seeds.split(":"))
-    rows = [row for row in options.rows.split(",") if row]
     for seed in range(low, high):
         positions = play(game, options.seats, seed, options.level)
         begun, kept = time.thread_time(), list[Found]()
         for position in positions[seed % options.step :: options.step]:
-            if position.share < 0.15 or time.thread_time() - begun > options.seconds:
+            if position.share < options.first or time.thread_time() - begun > options.seconds:
                 continue
-            tried = (
-                explore(game, position, goal, seed, options.seats) for goal in goals(game, position, windows, rows)
-            )
+            tried = (explore(game, position, goal, seed, options.seats) for goal in goals(game, position, wanted, seed))
             found = next((found for found in tried if found is not None), None)
             if found is not None:
                 kept.append(found)
