@@ -35,7 +35,7 @@ from boardgames.session.challenges.goal import AT_ONCE, Judge, points_of
 
 NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
 REPLIES = "greedy"
-FIRST, BLIND, GUIDED = 50, 150, 600  # turns that are tried at random, then with what was learned from them
+FIRST, BLIND, GUIDED = 50, 100, 600  # turns that are tried at random, then with what was learned from them
 MOST_BLIND, MOST_GREEDY = 0.04, 0.25  # share of random and of greedy tries that may reach the goal
 GIVE_UP = 150  # guided tries without having reached a goal that has no number
 GREEDY_TRIES = 12
@@ -188,7 +188,7 @@ class Explorer:
             self.good[depth, move] += is_good
 
 
-def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -> Found | None:
+def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int, guided: int) -> Found | None:
     """The highest number of this kind that can be had here, if it is well hidden and sure."""
     explorer = Explorer(game, position, goal, seed)
     tried = [explorer.attempt(explorer.blind) for _ in range(FIRST)]
@@ -205,7 +205,7 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int) -
         explorer.learn(own, number >= good)
     all_tries = list(tried)
     best = max(number for number, _ in tried)
-    for count in range(GUIDED):
+    for count in range(guided):
         if count == GIVE_UP and goal.kind in YES_OR_NO and best < 1:
             return None
         number, own = explorer.attempt(explorer.guided)
@@ -373,6 +373,7 @@ def main() -> None:
     parser.add_argument("--pieces", default="", help="slot=piece, with * and {seat}; several with commas")
     parser.add_argument("--from", dest="first", type=float, default=0.15, help="share of the game that is over")
     parser.add_argument("--step", type=int, default=3, help="of so many positions one is looked at")
+    parser.add_argument("--tries", type=int, default=GUIDED, help="with what was learned, per goal")
     parser.add_argument("--seconds", type=float, default=3600.0, help="processor time per game")
     options = parser.parse_args()
     game = wiring.open_game(options.slug)
@@ -389,7 +390,10 @@ def main() -> None:
         for position in positions[seed % options.step :: options.step]:
             if position.share < options.first or time.thread_time() - begun > options.seconds:
                 continue
-            tried = (explore(game, position, goal, seed, options.seats) for goal in goals(game, position, wanted, seed))
+            tried = (
+                explore(game, position, goal, seed, options.seats, options.tries)
+                for goal in goals(game, position, wanted, seed)
+            )
             found = next((found for found in tried if found is not None), None)
             if found is not None:
                 kept.append(found)
