@@ -6,6 +6,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.core.rng import Rng
+from boardgames.data.names import namer
 from boardgames.data.puzzle import Puzzle, load_puzzles
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.challenges.attempt import Attempt, open_attempt, solve
@@ -56,7 +57,7 @@ def test_greed_does_not_solve_most_puzzles(slug: str) -> None:
 @pytest.mark.parametrize("slug", wiring.available())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_goal_can_be_said(slug: str, language: str) -> None:
-    strings = Strings(language, slug)
+    strings = Strings(language, slug, namer(wiring.definition(slug)))
     puzzles = {puzzle.goal.kind: puzzle for puzzle in load_puzzles(slug)}.values()
 
     texts = [strings.phrase(attempt_at(slug, puzzle).goal) for puzzle in puzzles]
