@@ -35,6 +35,7 @@ from boardgames.session.challenges.goal import AT_ONCE, Judge, points_of
 
 NAMES = ("Miriam", "Ben", "Ruth", "Asher", "Deborah")
 REPLIES = "greedy"
+SOLVER = "steady"  # shows how a game may be won, which chance hardly finds
 FIRST, BLIND, GUIDED = 50, 100, 600  # turns that are tried at random, then with what was learned from them
 MOST_BLIND, MOST_GREEDY = 0.04, 0.25  # share of random and of greedy tries that may reach the goal
 GIVE_UP = 150  # guided tries without having reached a goal that has no number
@@ -109,7 +110,7 @@ class Explorer:
 
     def __init__(self, game: Game, position: Position, goal: Goal, seed: int) -> None:
         self.game, self.position, self.goal, self.seed = game, position, goal, seed
-        self.bot = registry.make(REPLIES)
+        self.bot, self.solver = registry.make(REPLIES), registry.make(SOLVER)
         self.replies: dict[tuple[Any, ...], Move] = {}
         self.rng = Rng(seed * 7919 + len(position.moves))
         self.seen: Counter[tuple[int, Move]] = Counter()
@@ -160,6 +161,10 @@ class Explorer:
     def blind(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
         return self.rng.choice(legal)
 
+    def skilled(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
+        """The move of a bot that is better than those who reply."""
+        return ask(self.solver, self.game, s, self.seed, len(self.position.moves) + depth)
+
     def guided(self, s: Any, legal: Sequence[Move], depth: int) -> Move:
         """The best of three that chance offers, by how often it belonged to good turns."""
         offers = [self.rng.choice(legal) for _ in range(3 if self.rng.below(4) else 1)]
@@ -203,8 +208,10 @@ def explore(game: Game, position: Position, goal: Goal, seed: int, seats: int, g
         return None
     for number, own in tried:
         explorer.learn(own, number >= good)
-    all_tries = list(tried)
-    best = max(number for number, _ in tried)
+    all_tries = [*tried, explorer.attempt(explorer.skilled)] if goal.kind == "win" else list(tried)
+    best = max(number for number, _ in all_tries)
+    if goal.kind == "win":
+        explorer.learn(all_tries[-1][1], True)
     for count in range(guided):
         if count == GIVE_UP and goal.kind in YES_OR_NO and best < 1:
             return None
