@@ -27,6 +27,11 @@ class Seat(msgspec.Struct, frozen=True):
         return self.kind == "human"
 
     @property
+    def was_person(self) -> bool:
+        """Whether a person plays or played for it: a bot only finishes the game of whoever concedes."""
+        return self.is_human or self.conceded
+
+    @property
     def afresh(self) -> "Seat":
         """The seat in a new game: whoever conceded is back."""
         return msgspec.structs.replace(self, kind="human", conceded=False) if self.conceded else self

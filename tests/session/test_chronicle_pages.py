@@ -6,6 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from boardgames.session.chronicle import names as name_files
 from boardgames.session.chronicle.export import COLUMNS, to_csv, to_json
@@ -37,6 +38,18 @@ def test_people_come_before_bots_and_frequent_players_first() -> None:
         ("Ben", 2, 1),
         ("Ann", 1, 0),
         ("steady", 2, 1),
+    ]
+
+
+def test_whoever_conceded_has_played_though_a_bot_finished_the_game() -> None:
+    played = record("Ann bot:steady", (5, 4))
+    ben = replace(played.seats[1], name="Ben", conceded=True)
+
+    lines = player_lines([replace(played, seats=(played.seats[0], ben))], NOBODY)
+
+    assert [(line.who.name, line.who.is_bot, line.wins.part) for line in lines] == [
+        ("Ann", False, 1),
+        ("Ben", False, 0),
     ]
 
 

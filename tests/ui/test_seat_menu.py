@@ -130,6 +130,28 @@ def test_a_player_of_two_concedes_and_the_result_says_so(services: QuietServices
     assert finger.scene.standing.leaders == ((loser + 1) % SEATS,)
 
 
+def test_the_menu_of_the_table_leads_to_conceding_too(services: QuietServices) -> None:
+    finger, session = seated(services)
+
+    finger.table().open_menu()
+    choose(finger, "leave")
+
+    assert {"concede", "end"} <= {item.key for item in menu(finger).items}
+    assert session.ending is None
+
+
+def test_who_leaves_takes_no_time_along_to_the_next_person(services: QuietServices) -> None:
+    finger, session = seated(services)
+    table, seat = finger.table(), session.actor
+    table.flow.running = 40.0
+
+    open_by_mouse(finger, seat)
+    choose(finger, "bot/gentle")
+
+    assert session.setup.seats[seat].kind == "bot"
+    assert table.flow.running < 1
+
+
 def test_among_three_a_bot_plays_on_for_whoever_concedes_by_keyboard(services: QuietServices) -> None:
     finger, session = seated(services, seats=3)
     loser = session.actor

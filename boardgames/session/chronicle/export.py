@@ -35,7 +35,7 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
         record.created,
         record.game,
         number + 1,
-        names.of(seat.name) if seat.is_human else seat.name,
+        names.of(seat.name) if seat.was_person else seat.name,
         seat.name,
         seat.kind,
         "" if seat.is_human else seat.level,
@@ -65,7 +65,7 @@ def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
     for record in records:
         plain = msgspec.to_builtins(record)
         for seat, player in zip(plain["seats"], record.seats, strict=True):
-            seat["name"] = names.of(player.name) if player.is_human else player.name
+            seat["name"] = names.of(player.name) if player.was_person else player.name
         plain["rows"] = {row.id: row.points for row in record.rows if not row.is_fact}
         plain["course"] = [{"move": p.number, "round": p.round, "totals": p.totals} for p in record.course]
         plain.pop("plain_reason")

@@ -40,7 +40,7 @@ class Names(msgspec.Struct, frozen=True):
 
     def who(self, seat: Seat) -> Who:
         """Return who sat on a seat."""
-        return Who(self.of(seat.name)) if seat.is_human else Who(seat.level, is_bot=True)
+        return Who(self.of(seat.name)) if seat.was_person else Who(seat.level, is_bot=True)
 
     def renamed(self, old: str, new: str) -> Names:
         """Show everybody shown as `old` as `new`: renames a player, or joins two."""

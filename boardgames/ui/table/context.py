@@ -216,6 +216,10 @@ class TableContext(Scene, ABC):
         """Open what the table may set right."""
 
     @abstractmethod
+    def open_own_seat(self) -> None:
+        """Open the menu of the viewer's seat: hand it over, concede, end the game."""
+
+    @abstractmethod
     def open_seating(self, seat: int | None = None) -> None:
         """Open the seats and ways of this table, at a seat."""
 

@@ -58,6 +58,9 @@ class Doors(TableContext, ABC):
         if self._can_change():
             self.app.go("judge", session=self.session)
 
+    def open_own_seat(self) -> None:
+        open_seat_menu(self, self.viewer or 0)
+
     def _can_change(self) -> bool:
         """Whether the table may still change anything; else say why not."""
         session = self.session

@@ -254,6 +254,8 @@ class Flow:
         if previous is None or is_covered:
             self.owner = None
         self._newcomer = comes if is_covered and not session.is_over else None
+        if session.next_human() is None:
+            self.running = 0.0  # whoever has left takes no time along to the next person
         self.changed(is_move=False)
 
     def update(self, dt: float) -> Move | None:

@@ -71,7 +71,7 @@ class Book:
     def seats(self, record: GameRecord) -> tuple[Seat, ...]:
         """The seats of a game with the names shown in the chronicle."""
         return tuple(
-            msgspec.structs.replace(seat, name=self.names.of(seat.name)) if seat.is_human else seat
+            msgspec.structs.replace(seat, name=self.names.of(seat.name)) if seat.was_person else seat
             for seat in record.seats
         )
 

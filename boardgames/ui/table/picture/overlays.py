@@ -37,6 +37,7 @@ MENU = (
     ("seating", "players"),
     ("judge", "undo"),
     ("correct", "pencil"),
+    ("leave", "close"),
     ("sounds", "sound"),
     ("music", "music"),
     ("settings", "gear"),
@@ -48,6 +49,7 @@ MENU = (
     ("library", "back"),
     ("quit", "close"),
 )
+OF_FREE_TABLES = frozenset({"seating", "judge", "correct", "leave"})  # not in lessons and puzzles
 
 
 def refuse(scene: TableContext, target: str) -> None:
@@ -241,6 +243,7 @@ def open_menu(scene: TableContext) -> None:
             "score": scene.open_score,
             "seating": scene.open_seating,
             "correct": scene.open_judge,
+            "leave": scene.open_own_seat,
             "judge": lambda: scene.open_replay(len(scene.session.entries)),
             "sounds": lambda: switch(app, "sounds"),
             "music": lambda: switch(app, "music"),
@@ -256,7 +259,9 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    menu_keys = [row for row in MENU if row[0] not in ("seating", "judge", "correct") or not scene.flow.is_fixed]
+    menu_keys = [
+        row for row in MENU if row[0] not in ("seating", "judge", "correct", "leave") or not scene.flow.is_fixed
+    ]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
