@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
-from typing import Literal, cast
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -35,6 +35,7 @@ HURRY = b""  # a message instead of a question: any message ends the thinking
 Wish = Literal["move", "advice", "course", "par"]
 IN_PARTS = ("course", "par")  # wishes that take long: they are answered in parts and dropped for anything else
 _CLOSE_SECONDS = 1.0
+Growing = TypeVar("Growing", Course, Par)
 _TROUBLE = (OSError, EOFError, MoveError, msgspec.DecodeError)
 _OPENER = "boardgames.app.wiring:open_game"
 
@@ -164,37 +165,30 @@ class BotWorker:
 
     def course(self) -> Course | None:
         """Return more of the chances if there is more; where the process failed, a course that is done and empty."""
-        if self._asked is None or self._wish != "course":
-            return None
-        try:
-            answer = self._received()
-        except _TROUBLE:
-            if self._try_again():
-                return None
-            answer = Answer(self._ticket, course=Course(done=1.0))
-        if answer is None or answer.course is None:
-            return None
-        self._deadline = self._clock() + ANSWER_SECONDS
-        if answer.course.done >= 1:
-            self._asked, self._failures = None, 0
-        return answer.course
+        return self._more("course", lambda answer: answer.course, Course(done=1.0))
 
     def par(self) -> Par | None:
         """Return more of the par if there is more; where the process failed, one that is done and empty."""
-        if self._asked is None or self._wish != "par":
+        return self._more("par", lambda answer: answer.par, Par(done=1.0))
+
+    def _more(self, wish: Wish, part: Callable[[Answer], Growing | None], failed: Growing) -> Growing | None:
+        """Return more of something that grows until it is done."""
+        if self._asked is None or self._wish != wish:
             return None
         try:
             answer = self._received()
         except _TROUBLE:
             if self._try_again():
                 return None
-            answer = Answer(self._ticket, par=Par(done=1.0))
-        if answer is None or answer.par is None:
+            found: Growing | None = failed
+        else:
+            found = part(answer) if answer is not None else None
+        if found is None:
             return None
         self._deadline = self._clock() + ANSWER_SECONDS
-        if answer.par.done >= 1:
+        if found.done >= 1:
             self._asked, self._failures = None, 0
-        return answer.par
+        return found
 
     def _try_again(self) -> bool:
         """Replace a failed process and ask the new one; False if that was tried before."""
