@@ -193,7 +193,8 @@ def test_the_window_does_not_wait_for_pictures(services: ProgramServices) -> Non
 def test_a_board_painted_in_steps_looks_like_one_painted_at_once(
     services: ProgramServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(board_pictures, "advance", lambda found: steps.advance(found, 0.0))
+    advance = steps.advance
+    monkeypatch.setattr(steps, "advance", lambda found: advance(found, 0.0))
     kit, board, shown = Hand(services).program.kit(), services.definition(services.slugs()[0]), []
     for hurry in (False, True):
         board_pictures.MASTERS.clear()

@@ -90,9 +90,7 @@ class HonourBoard:
     def build(self, panel: Panel, room: pygame.Rect) -> None:
         """Fill the room of a panel."""
         scene, kit = self.scene, self.scene.kit
-        if scene.game not in self.games:
-            scene.game = next(iter(self.games), "")
-        if not scene.game:
+        if not scene.game_of(self.games):
             return
         y = place_chips(kit, panel, room, [self._chip(slug) for slug in self.games])
         area = panel.add(ScrollArea(kit, name="honours"))

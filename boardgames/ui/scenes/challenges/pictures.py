@@ -14,19 +14,18 @@ from boardgames.session.services import Services
 from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.kit import Kit
-from boardgames.ui.steps import Steps, advance, finish
+from boardgames.ui.steps import PaintQueue, Steps, finish
 from boardgames.ui.theme import Size
 
 POSITIONS = PICTURES.part("positions of puzzles")
 
 
-class PositionPictures:
-    """Pictures for one scene. In `hurry` mode it shows what is finished and paints for a slice per `work`."""
+class PositionPictures(PaintQueue):
+    """Pictures for one scene. In `hurry` mode it shows what is finished."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__()
         self.services = services
-        self.hurry = False
-        self._wanted: dict[Hashable, Steps[pygame.Surface]] = {}
 
     def picture(self, kit: Kit, slug: str, puzzle: Puzzle, size: Size) -> pygame.Surface | None:
         """Return the position, cropped to fill a size; None until it is painted."""
@@ -34,29 +33,14 @@ class PositionPictures:
         found = POSITIONS.find(key)
         if found is None and not self.hurry:
             found = finish(self._steps(kit, slug, puzzle, size))
-        elif found is None and key not in self._wanted:
-            self._wanted[key] = self._steps(kit, slug, puzzle, size)
+        elif found is None and key not in self.wanted:
+            self.wanted[key] = self._steps(kit, slug, puzzle, size)
         return found
 
     def key(self, kit: Kit, slug: str, puzzle: Puzzle, size: Size) -> Hashable:
         """Cache key: everything that the picture shows."""
         data = self.services.definition(slug).digest
         return slug, puzzle.id, puzzle.seed, len(puzzle.moves), data, kit.strings.language, kit.theme.key[3:5], size
-
-    @property
-    def waiting(self) -> bool:
-        """Whether pictures are queued."""
-        return bool(self._wanted)
-
-    def work(self) -> bool:
-        """Paint a part of the first queued picture; true when it is finished."""
-        if not self._wanted:
-            return False
-        key, steps = next(iter(self._wanted.items()))
-        if not advance(steps):
-            return False
-        del self._wanted[key]
-        return True
 
     def _steps(self, kit: Kit, slug: str, puzzle: Puzzle, size: Size) -> Steps[pygame.Surface]:
         """Read the picture from disk, or paint it."""

@@ -46,9 +46,7 @@ class PuzzleWall:
         """Fill the room of a panel."""
         kit, scene = self.scene.kit, self.scene
         self.solved = progress.load()
-        if scene.game not in self.games:
-            scene.game = next(iter(self.games), "")
-        if not scene.game:
+        if not scene.game_of(self.games):
             return
         y = place_chips(kit, panel, room, [self._chip(slug) for slug in self.games])
         area = panel.add(ScrollArea(kit, name="posters"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -95,6 +96,12 @@ class ChallengesScene(Scene):
         """Turn to another part."""
         self.tab = tab
         self.layout()
+
+    def game_of(self, games: Sequence[str]) -> str:
+        """Return the chosen game if it is among those of a tab, else the first of them; "" without any."""
+        if self.game not in games:
+            self.game = next(iter(games), "")
+        return self.game
 
     def choose_game(self, slug: str) -> None:
         """Show the puzzles or honours of a game."""

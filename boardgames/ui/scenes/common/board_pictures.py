@@ -13,7 +13,7 @@ from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.kit import Kit
-from boardgames.ui.steps import Steps, advance, finish
+from boardgames.ui.steps import PaintQueue, Steps, finish
 from boardgames.ui.theme import Size
 from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Picture
@@ -26,14 +26,12 @@ TABLES = PICTURES.part("tables of saves")
 CUTS = PICTURES.part("cut boards")
 
 
-class BoardPictures:
-    """Board pictures for one scene. In `hurry` mode it shows what is finished and paints for a slice per `work`."""
+class BoardPictures(PaintQueue):
+    """Board pictures for one scene. In `hurry` mode it shows what is finished."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__()
         self.services = services
-        self.hurry = False
-        self._wanted: dict[Hashable, Steps[object]] = {}
-        self._made: set[Hashable] = set()
 
     def picture(self, kit: Kit, definition: Definition, size: Size, save: Summary | None = None) -> pygame.Surface:
         """Return the cropped board, or the complete table of a save; a bare board or paper until it is painted."""
@@ -47,13 +45,11 @@ class BoardPictures:
     def has(self, kit: Kit, definition: Definition, save: Summary | None = None) -> bool:
         """Whether the picture is painted; if not, queue it, or paint it at once unless in `hurry` mode."""
         key = _key(kit, definition) if save is None else _save_key(kit, save)
-        if key in self._made:
+        if key in self.made:
             return True
-        if key not in self._wanted:
-            self._wanted[key] = (
-                self._steps(kit, definition) if save is None else self._save_steps(kit, definition, save)
-            )
-        while not self.hurry and self._wanted:
+        if key not in self.wanted:
+            self.wanted[key] = self._steps(kit, definition) if save is None else self._save_steps(kit, definition, save)
+        while not self.hurry and self.wanted:
             self.work()
         return not self.hurry
 
@@ -81,23 +77,6 @@ class BoardPictures:
 
     def _master(self, kit: Kit, definition: Definition) -> pygame.Surface:
         return finish(self._steps(kit, definition))
-
-    @property
-    def waiting(self) -> bool:
-        """Whether pictures are queued."""
-        return bool(self._wanted)
-
-    def work(self) -> bool:
-        """Paint the first queued picture, or a part of it in `hurry` mode; true when it is finished."""
-        if not self._wanted:
-            return False
-        key, steps = next(iter(self._wanted.items()))
-        if self.hurry and not advance(steps):
-            return False
-        finish(steps)
-        del self._wanted[key]
-        self._made.add(key)
-        return True
 
 
 class BoardPicture(Picture):
