@@ -1,8 +1,6 @@
 """Pictures of the table of an environment, drawn by the real window; it is loaded with the first picture."""
 
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,6 +8,7 @@ from numpy.typing import NDArray
 
 from boardgames.app import wiring
 from boardgames.core.moves import Move
+from boardgames.data.variables import variables
 from boardgames.session.names import DEFAULTS
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
@@ -37,7 +36,7 @@ class TablePicture:
 
     def draw(self, seed: int, moves: Sequence[Move], viewer: int) -> NDArray[np.uint8]:
         """Return the table after these moves as rows of pixels: red, green, blue."""
-        with _without_screen():
+        with variables(UNSEEN):
             pixels = self._still().pixels(self._played(seed, moves), viewer)
         width, height = self._size
         return np.frombuffer(pixels, np.uint8).reshape(height, width, COLOURS)
@@ -71,18 +70,3 @@ class TablePicture:
             known.submit(move)
         self._session = known
         return known
-
-
-@contextmanager
-def _without_screen() -> Iterator[None]:
-    """Let SDL draw without a screen; other programs of the same process find their settings as they were."""
-    before = {name: os.environ.get(name) for name in UNSEEN}
-    os.environ.update(UNSEEN)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value

@@ -23,13 +23,13 @@ from boardgames.data import user_files
 from boardgames.data.files import boards_dir
 from boardgames.data.problems import Problem
 from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.data.variables import variables
 from boardgames.session.services import NoDisplay, Request, Shot, ShowBoard
 from boardgames.simulation import cluster, play, plot
 from boardgames.simulation.crew import CrewProblem
 from boardgames.simulation.report import Report
 from boardgames.simulation.tally import Summary
 from boardgames.simulation.words import Words
-from tests.fuzz.fuzzing import variables
 
 _check, _run = checking.check, simulate.run
 ODD = (

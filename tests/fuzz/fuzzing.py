@@ -6,8 +6,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from random import Random
 from types import FrameType
 from typing import Any, NamedTuple, Protocol
@@ -97,18 +96,3 @@ def _forget(file: int) -> None:
 def megabytes() -> int:
     """The most memory this process ever used."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // RSS_UNITS_PER_MEGABYTE
-
-
-@contextmanager
-def variables(values: Mapping[str, str]) -> Iterator[None]:
-    """Set some variables for a while; faster than a copy of them all."""
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value

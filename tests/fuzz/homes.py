@@ -16,10 +16,10 @@ import msgspec
 from boardgames.data import disk_cache, user_dirs, user_files
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.data.user_files import Unwritable
+from boardgames.data.variables import variables
 from boardgames.session import last_played, settings
 from boardgames.session.journal import JournalError
 from boardgames.session.saves import Saves
-from tests.fuzz.fuzzing import variables
 from tests.session import playing
 
 MINE = b"mine, not yours"
