@@ -33,11 +33,17 @@ def _clone_of(fields: Mapping[str, Any]) -> Callable[[Any], Any]:
     return clone
 
 
+def _annotated(body: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the fields: since Python 3.14 only a finished class knows its annotations."""
+    read = {key: value for key, value in body.items() if key.startswith("__annot")}
+    return tuple(type("Fields", (), read).__annotations__)
+
+
 class _Declared(type):
     """Generates `__slots__` and `clone` from the annotations of a class, as dataclasses generate `__init__`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "_Declared":
-        body["__slots__"] = tuple(body.get("__annotations__", ()))
+        body["__slots__"] = _annotated(body)
         made = super().__new__(mcs, name, bases, body)
         made.clone = _clone_of(get_type_hints(made))  # type: ignore[attr-defined]
         return made

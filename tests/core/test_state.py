@@ -22,6 +22,10 @@ def given() -> Position:
     return s
 
 
+def test_every_field_is_a_slot() -> None:
+    assert Position.__slots__ == ("name", "pair", "row", "rows", "cube", "counts")
+
+
 def test_a_clone_has_every_field() -> None:
     s, copy = given(), given().clone()
 
