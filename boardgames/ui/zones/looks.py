@@ -53,6 +53,7 @@ class AnyZoneLooks(msgspec.Struct, frozen=True, kw_only=True):
     floating: bool = False  # dock: it is not always there, so nothing keeps clear of it
     shares: str = ""  # tray: the zone in whose column it lies, at its `band`
     gives_way: GivesWay | None = None  # tray: when it takes its lesser width
+    paths: bool = True  # what others moved here is marked with its path; false: with an outline of its new place
 
     def in_frame(self, name: FrameName) -> AnyMeasures:
         """The measures of a frame."""
@@ -108,6 +109,7 @@ class TableLooks(msgspec.Struct, frozen=True, kw_only=True):
 
     frames: Mapping[FrameName, FrameDef] = {}  # designs of the table, the largest first
     banner: Literal["", "top"] = ""  # `top` keeps announcements off the lower part of the board
+    captions: str = ""  # the zone over which big moments and steps are told, so that they cover no others
     strokes: tuple[str, ...] = ()  # rows of the score whose points are marks on a tally, in groups of five
 
 

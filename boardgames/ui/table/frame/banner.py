@@ -134,7 +134,7 @@ class Banner:
         text = look.type.text(words, "body", cream, width - theme.px(32), 4, "centre", link_colour=cream)
         rect = pygame.Rect(0, 0, width, text.size[1] + theme.px(20))
         if table_looks(look.definition.screen).banner == "top":  # where the lower edge of the board must stay visible
-            rect.midtop = (board.centerx, board.top + theme.px(40))
+            rect.midtop = (board.centerx, board.top + theme.px(4))
         else:
             rect.midbottom = (board.centerx, board.bottom - theme.px(24))
         return rect, text

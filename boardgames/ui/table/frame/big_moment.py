@@ -24,6 +24,7 @@ TAIL_UNITS, PAD_UNITS, DROP_UNITS = 26, 34, 7
 LIGHT_UNITS, RING_UNITS = 90, 130  # radius of the light, of the widest ring
 STAGE_SECONDS, LEAST_STEP, MOST_STEP = 5.6, 0.6, 1.3  # of all steps together; of one step
 STEP_UNITS, MANY_UNITS = 300, 420  # width of the sentence of a step, of several
+SIDE_UNITS, GAP_UNITS = 12, 24  # beside sentences, between columns of them
 LONG = 2.5  # light runs along places that are so many times longer than high
 STILL_SHARE = 0.5  # what of a moment is shown in reduced motion
 TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
@@ -36,6 +37,7 @@ class BigMoments:
         self._kit = kit
         self._queue: list[tuple[BigMoment, list[pygame.Rect]]] = []
         self._where: Where = lambda _: None
+        self._captions: pygame.Rect | None = None  # where the words lie, if the game has a place for them
         self._done = 0.0
         self._ribbon: pygame.Surface | None = None
         self._speed = SPEED[kit.theme.settings.animation]
@@ -51,10 +53,10 @@ class BigMoments:
         """The words on the ribbon, "" without one."""
         return self._kit.strings.phrase(self._queue[0][0].text) if self._queue else ""
 
-    def begin(self, moments: Sequence[BigMoment], where: Where) -> None:
+    def begin(self, moments: Sequence[BigMoment], where: Where, captions: pygame.Rect | None = None) -> None:
         """Show moments where they happened, instead of earlier ones; nothing without animation."""
         self.finish()
-        self._where = where
+        self._where, self._captions = where, captions
         if self._speed:
             self._queue = [(moment, _places(moment, where)) for moment in moments]
             steps = sum(moment.is_step for moment in moments)
@@ -123,32 +125,68 @@ class BigMoments:
     def _draw_step(
         self, target: pygame.Surface, board: pygame.Rect, moment: BigMoment, places: Sequence[pygame.Rect]
     ) -> None:
-        """Light on the places of a step, its sentences under them, or over them where there is no space."""
+        """Light on the places of a step; its sentences under them, over them, or where captions lie."""
         kit, theme = self._kit, self._kit.theme
         for place in places:
             light = pictures.light(kit, place.size)
             target.blit(light, light.get_rect(center=place.center))
-        lines = [moment.text, *(text for text, _ in moment.others)]
-        words = "\n".join(with_shapes(kit.strings.phrase(line, links=True)) for line in lines)
-        wide = theme.px(STEP_UNITS if len(lines) == 1 else MANY_UNITS)
-        text = kit.type.text(words, "body", theme.cream, wide, align="centre", link_colour=theme.cream)
-        box = pygame.Rect(0, 0, text.size[0] + theme.px(24), text.size[1] + theme.px(16))
-        around = places[0].unionall(list(places[1:])) if places else None
-        if around is None:
-            box.center = board.center
-        else:
-            box.midtop = (around.centerx, around.bottom + theme.px(6))
-            if box.bottom > board.bottom:
-                box.bottom = around.top - theme.px(6)
-            if box.top < board.top:
-                box.center = around.center
-        box.clamp_ip(target.get_rect())
+        phrases = [moment.text, *(text for text, _ in moment.others)]
+        lines = [with_shapes(kit.strings.phrase(line, links=True)) for line in phrases]
+        words = self._lettering(lines)
+        wide = self._captions.width - theme.px(SIDE_UNITS) if self._captions is not None else 0
+        box = pygame.Rect(0, 0, max(words.width + theme.px(2 * SIDE_UNITS), wide), words.height + theme.px(12))
+        box = self._step_place(box, board, places).clamp(target.get_rect())
         target.blit(paint.box(box.size, theme.px(10), alpha(theme.walnut_9, 0.94)), box)
         paint.draw_frame(target, box, theme.px(10), 2, theme.gold)
-        target.blit(text.picture, text.picture.get_rect(center=box.center))
+        target.blit(words, words.get_rect(center=box.center))
+
+    def _step_place(self, box: pygame.Rect, board: pygame.Rect, places: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The place of a box with sentences: where captions lie, else under the places they tell of, else over them."""
+        theme, captions = self._kit.theme, self._captions
+        around = places[0].unionall(list(places[1:])) if places else None
+        if captions is not None:
+            return (
+                box.move_to(center=captions.center) if box.h < captions.h else box.move_to(midbottom=captions.midbottom)
+            )
+        if around is None:
+            return box.move_to(center=board.center)
+        under = box.move_to(midtop=(around.centerx, around.bottom + theme.px(6)))
+        over = box.move_to(midbottom=(around.centerx, around.top - theme.px(6)))
+        return next((spot for spot in (under, over) if board.contains(spot)), box.move_to(center=around.center))
+
+    def _lettering(self, lines: Sequence[str]) -> pygame.Surface:
+        """Sentences one below the other; side by side where captions lie, as large as is possible there."""
+        theme, captions = self._kit.theme, self._captions
+        if captions is None:
+            wide = theme.px(STEP_UNITS if len(lines) == 1 else MANY_UNITS)
+            return self._columns(lines, "body", wide, 1)
+        room = captions.width - theme.px(2 * SIDE_UNITS)
+        tried = [(style, columns) for style in ("body", "small") for columns in (1, 2, 3)]
+        found = [
+            self._columns(lines, style, room // columns - theme.px(GAP_UNITS), columns) for style, columns in tried
+        ]
+        fitting = (words for words in found if words.height <= captions.height - theme.px(12) and words.width <= room)
+        return next(fitting, min(found, key=lambda words: words.height))
+
+    def _columns(self, lines: Sequence[str], style: str, wide: int, columns: int) -> pygame.Surface:
+        """Sentences in columns of a width, row by row."""
+        kit, cream = self._kit, self._kit.theme.cream
+        align = "centre" if columns == 1 else "left"
+        texts = [kit.type.text(line, style, cream, wide, align=align, link_colour=cream) for line in lines]
+        rows = [texts[n : n + columns] for n in range(0, len(texts), columns)]
+        widths = [max(row[n].size[0] for row in rows if n < len(row)) for n in range(min(columns, len(texts)))]
+        heights, gap = [max(text.size[1] for text in row) for row in rows], kit.theme.px(GAP_UNITS)
+        picture = paint.blank((sum(widths) + gap * (len(widths) - 1), sum(heights)), kit.theme.walnut_9)
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                x, y = sum(widths[:column]) + gap * column, sum(heights[:number])
+                picture.blit(text.picture, (x + (widths[0] - text.size[0]) // 2 if columns == 1 else x, y))
+        return picture
 
     def _spot(self, ribbon: pygame.Surface, board: pygame.Rect, place: pygame.Rect | None) -> pygame.Rect:
-        """Away from announcements, and if possible from the place itself."""
+        """Where captions lie; else away from announcements, and if possible from the place itself."""
+        if self._captions is not None:
+            return ribbon.get_rect(center=self._captions.center).clamp(board)
         is_low = table_looks(self._kit.definition.screen).banner == "top"
         shares = (LOW_SHARE, TOP_SHARE) if is_low else (TOP_SHARE, LOW_SHARE)
         tops = [board.top + round(board.height * share) for share in shares]

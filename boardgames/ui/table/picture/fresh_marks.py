@@ -16,6 +16,7 @@ from boardgames.ui.motion.flight import BLEED, painted
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Colour
+from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.map.links import arc
 
 PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
@@ -96,16 +97,46 @@ class FreshMarks:
 
     def _mark(self, trace: Trace, at: Seen, seen: dict[str, Seen], strength: float) -> _Mark:
         slots = [slot for slot in trace.slots if self._is_shown(slot, at)]
+        if slots and not self._has_paths(slots[-1]):
+            return self._place_mark(trace, slots, strength)
         board, style = self.scene.board_view, self.scene.table_kit.seats[trace.seat]
         is_on_map = board is not None and all(board.knows(slot) for slot in slots)
         is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
         if len(slots) < 2 or is_mixed or at.piece.kind == "card":
             corners = (at.rect.topleft, at.rect.topright, at.rect.bottomleft, at.rect.bottomright)
-            return _Mark([self._outline(at, style.colour, strength), self._shape(corners, trace.seat)], False)
+            return _Mark([self._outline(at.rect, style.colour, strength), self._shape(corners, trace.seat)], False)
         line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
         ghost = self._ghost(slots, at, seen)
         layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
         return _Mark([*layers, self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat)], is_on_map)
+
+    def _has_paths(self, slot: str) -> bool:
+        """Whether the zone of a slot has space for paths."""
+        screen, zones = self.scene.table_kit.definition.screen, self.scene.table.zones
+        zone = next((zone.id for zone in zones if any(slot == other.id for other in zone.slots)), "")
+        spec = next((spec for spec in (screen.zones if screen is not None else ()) if spec.id == zone), None)
+        return spec is None or zone_looks(spec).paths
+
+    def _place_mark(self, trace: Trace, slots: Sequence[str], strength: float) -> _Mark:
+        """An outline of the place where a piece went; of the one it left if that contains the other."""
+        rects = [rect for slot in slots if (rect := self.scene.targets.rect_of(slot)) is not None]
+        rect = next((rect for rect in rects if rect.contains(rects[-1])), rects[-1])
+        colour = self.scene.table_kit.seats[trace.seat].colour
+        outline, room = self._outline(rect, colour, strength)
+        for other in self._small_places(rect):
+            outline.fill((0, 0, 0, 0), other.move(-room.x, -room.y))
+        corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
+        return _Mark([(outline, room), self._shape(corners, trace.seat)], False)
+
+    def _small_places(self, place: pygame.Rect) -> Iterator[pygame.Rect]:
+        """The places with pieces that lie on the edge of another, such as chips with numbers."""
+        for zone in self.scene.table.zones:
+            view = self.scene.targets.views.get(zone.id)
+            for slot in zone.slots if view is not None else ():
+                rect = self.scene.targets.rect_of(slot.id) if slot.pieces else None
+                is_small = rect is not None and rect.width * rect.height < place.width * place.height
+                if rect is not None and is_small and rect.colliderect(place):
+                    yield rect
 
     def _is_shown(self, slot: str, at: Seen) -> bool:
         """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
@@ -147,10 +178,10 @@ class FreshMarks:
         layer.set_alpha(round(255 * strength))
         return layer, layer.get_rect(topleft=(left, top))
 
-    def _outline(self, at: Seen, colour: Colour, strength: float) -> Layer:
+    def _outline(self, place: pygame.Rect, colour: Colour, strength: float) -> Layer:
         theme = self.scene.table_kit.theme
         air = theme.px(AIR_UNITS)
-        rect = at.rect.inflate(2 * air, 2 * air)
+        rect = place.inflate(2 * air, 2 * air)
         wide, radius = theme.px(PATH_UNITS), theme.px(8)
         room = rect.inflate(4, 4)
         layer = paint.blank(room.size, theme.white_paper)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pygame
+
 from boardgames.core.events import Event
 from boardgames.session.log import teams_of
 from boardgames.session.moments import card_for, moments
@@ -11,7 +13,8 @@ from boardgames.session.session import Session
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.words.inspection import card_in_play, newest_card, reading_seconds
-from boardgames.ui.zones.looks import zone_looks
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.looks import table_looks, zone_looks
 
 SEE_SECONDS = 1.0  # pause before the curtain after a move without a card to read
 PASS_ON_SECONDS = 0.7  # pause before the table turns to the next person where nothing is hidden
@@ -61,7 +64,15 @@ def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:
     session = scene.session
     change = scene.lead.change(scene.rail.scores, teams_of(session.game, session.state), seen)
     if not scene.flow.skips_motion:
-        scene.moments.begin([*moments(seen), *([change] if change is not None else [])], scene.targets.rect_of)
+        told = [*moments(seen), *([change] if change is not None else [])]
+        scene.moments.begin(told, scene.targets.rect_of, _captions(scene))
+
+
+def _captions(scene: TableContext) -> pygame.Rect | None:
+    """Where the words of moments lie, if the game has a place for them."""
+    screen, theme = scene.table_kit.definition.screen, scene.table_kit.theme
+    wanted = table_looks(screen).captions
+    return docks.arrange(screen, scene.frame.board, theme).get(wanted) if screen is not None and wanted else None
 
 
 def _bot_follows(session: Session) -> bool:
