@@ -118,11 +118,12 @@ class Flow:
 
     @property
     def is_forced(self) -> bool:
-        """Whether that decision has only one way out and more comes after it, so that it is worth a word."""
+        """Whether that decision has only one way out, and more comes after it or nothing came before it in the turn,
+        so that it is worth a word."""
         session = self.session
         if session.is_bot_turn or self._journey or self.answered or self._stands():
             return False
-        return session.game.auto_end(session.state) is None
+        return self.begins_turn or session.game.auto_end(session.state) is None
 
     def offer(self, picker: Picker) -> None:
         """Let the person at the screen choose among the legal moves, going on from clicks made before."""
