@@ -100,7 +100,8 @@ class ProspectPill:
         return card
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Above the target, or else below it or beside it: in the window, off a route's note and a teacher's panel."""
+        """Above the target, or else below it or beside it: in the window, if possible left of the side panel, which is
+        being read; off a route's note and a teacher's panel."""
         scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
         route = scene.route_preview.current()
         note = route.note if route is not None else None
@@ -111,7 +112,9 @@ class ProspectPill:
             pygame.Rect((0, 0), size).move_to(midleft=(target.right + gap, target.centery)),
             pygame.Rect((0, 0), size).move_to(midright=(target.left - gap, target.centery)),
         ]
-        inside = [place.clamp(scene.rect) for place in places]
+        room = pygame.Rect(scene.rect.topleft, (scene.frame.side.left - scene.rect.left, scene.rect.height))
+        room = room if target.right <= room.right and size[0] <= room.width else scene.rect
+        inside = [place.clamp(room) for place in places]
         others = [target, taken, *scene.rects_above()]
         free = [place for place in inside if place.collidelist(others) < 0]
         return (free or inside)[0]
