@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time.presentation import notes
@@ -59,7 +60,7 @@ def _god(s: State, seat: int) -> Slot:
         label=say("table.god", god=Noun("god", s.defs.gods[seat])),
         mark=Mark(str(total), icon="time-gold-dot", tip=say("tip.score")),
         notes=(*notes.badges(s, seat), notes.power(s, seat), *_away(s, seat)),
-        tone="passed" if s.passed >> seat & 1 else "",
+        tone="passed" if s.passed >> seat & 1 and actor(s.agenda) != seat else "",
     )
 
 
@@ -141,10 +142,19 @@ def _stack(s: State, name: str, spot: int) -> Slot:
     return Slot(
         place(s, name, spot),
         tuple(piece for number, action in actions for piece in tokens(number, action)),
-        label=say(f"table.{name}"),
+        label=say(f"table.{name}" if actions else f"table.no_{name}"),
         mark=Mark(str(power), tip=say("tip.stack", n=power)) if actions else None,
         notes=tuple(arriving),
+        tip=None if actions else _idle_tip(s, name, spot),
     )
+
+
+def _idle_tip(s: State, name: str, spot: int) -> Phrase | None:
+    """Say what an empty stack is for, or what it costs to send somebody there."""
+    if not s.is_visible(spot):
+        return None
+    cost = s.modifiers(owner(s, spot)).preserve[s.kinds[spot]]
+    return say("tip.preserve", n=cost) if name == "workers" else say(f"tip.no_{name}")
 
 
 def _newborn(number: int, action: Action) -> Piece:

@@ -61,7 +61,8 @@ def _turn(s: State, seat: int) -> Question:
     args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
     spots = attacked(s, seat)
     named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
-    key = "prompt.turn_last" if is_last else "prompt.turn"
+    is_back = s.passed >> seat & 1 and not is_last  # passing is not final (F-04)
+    key = "prompt.turn_last" if is_last else "prompt.turn_again" if is_back else "prompt.turn"
     if named:
         key += "_attacked"
         args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), named)

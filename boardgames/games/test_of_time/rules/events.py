@@ -5,7 +5,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import card, named_testament, owner, place, space, troop
-from boardgames.games.test_of_time.rules.round_end import RoundEnd
+from boardgames.games.test_of_time.rules.round_end import DEATHS, RoundEnd
 from boardgames.games.test_of_time.rules.state import Action, Journey, State, attack_of, is_kept, strips_of
 
 
@@ -183,15 +183,23 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
     for spot in spots:
         if not s.attacks[spot]:
             continue
-        fallen = [
-            result.dead[n][0]
-            for n, action in enumerate(s.actions)
-            if action.kind in ("attack", "defend") and action.at == spot
-        ]
-        log = say("log.combat", what=named_testament(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
-        is_idle = s.attacks[spot] <= s.defences[spot] and not sum(fallen)  # nothing came of it: shown with the like
+        dead, spared = _fallen(s, result, spot)
+        key = "log.combat_spared" if spared else "log.combat" if dead else "log.combat_none"
+        what = named_testament(s, spot)
+        log = say(key, what=what, n=s.attacks[spot], m=s.defences[spot], dead=dead, spared=spared)
+        is_idle = s.attacks[spot] <= s.defences[spot] and not dead  # nothing came of it: shown with the like
         seat, staged = owner(s, spot), "repelled" if is_idle else f"battle/{spot}"
         emit(Said(seat=seat, log=log, sound="clash", staged=staged, at=place(s, "t", spot)))
+
+
+def _fallen(s: State, result: RoundEnd, spot: int) -> tuple[int, int]:
+    """Return how many followers died in the battle for a spot, and how many Burial Sites spared (M-03)."""
+    dead, doomed, defences = 0, 0, s.defences[:]
+    for number, action in enumerate(s.actions):
+        if action.kind in ("attack", "defend") and action.at == spot:
+            dead += result.dead[number][0]
+            doomed += DEATHS[action.kind](s, action, defences)[0]
+    return dead, doomed - dead
 
 
 def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) -> None:

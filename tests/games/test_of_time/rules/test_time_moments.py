@@ -5,7 +5,7 @@ import pytest
 from boardgames.core.events import Event
 from boardgames.games.test_of_time.rules import events, strips
 from boardgames.games.test_of_time.rules.round_end import end_of_round
-from tests.games.test_of_time.given import Attack, end_round, given, send
+from tests.games.test_of_time.given import Attack, Defend, end_round, given, send
 
 
 def moments(found: list[Event]) -> list[tuple[str, str]]:
@@ -39,7 +39,7 @@ def test_the_end_of_a_round_is_staged_at_its_places() -> None:
 
     steps = [(event.log.key, event.at or getattr(event, "slot", "")) for event in found if event.staged and event.log]
     place = events.place(s, "t", 3)
-    assert steps == [("log.combat", place), ("log.effect", place), ("log.starter", "round/6")]
+    assert steps == [("log.combat_none", place), ("log.effect", place), ("log.starter", "round/6")]
 
 
 def test_battles_that_changed_nothing_are_shown_together() -> None:
@@ -50,3 +50,13 @@ def test_battles_that_changed_nothing_are_shown_together() -> None:
     events.combats(s, end_of_round(s), [0, 1], found.append)
 
     assert [event.staged for event in found] == ["repelled", "battle/1"]
+
+
+def test_a_battle_names_those_whom_burial_sites_spared() -> None:
+    s = given(works={0: [("burial_site", 2)], 1: [("temple", 1)]})
+    send(s, Attack(1, 1), 3)
+    send(s, Defend(1, 1), 3)
+
+    battle = next(event.log for event in end_round(s) if event.log is not None and event.log.key == "log.combat_spared")
+
+    assert dict(battle.args) | {"what": None} == {"what": None, "n": 3, "m": 3, "dead": 5, "spared": 1}
