@@ -93,7 +93,9 @@ def _camp(s: State, viewer: int) -> Zone:
         else:
             slots.append(_camp_slot(f"camp/{place}", pieces[place - 1]))
     slots += [_camp_slot(f"camp/{most + 1 + n}", piece, "over") for n, piece in enumerate(pieces[opened:])]
-    note = say("table.camp_size", n=len(pieces), most=opened)
+    over = len(pieces) - opened
+    key = "table.camp_crowded" if over > 0 else "table.camp_size"  # K-03: what is too many goes at the end of the turn
+    note = say(key, n=len(pieces), most=opened, over=over)
     return Zone("camp", tuple(slots), title=say("table.camp"), note=note)
 
 

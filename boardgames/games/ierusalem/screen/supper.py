@@ -22,7 +22,7 @@ from boardgames.ui.zones.slots import SlotView
 
 BEAM_ALPHA = (150, 26)  # beside the table, and at the farthest row
 GHOST_ALPHA = 165
-BADGE_SHARE = 0.9
+BADGE_SHARE, LEAST_BADGE_UNITS = 0.62, 20  # of a space's height; between two spaces, so that their icons stay visible
 
 SCORES, WOULD = "scores", "would"
 
@@ -252,9 +252,9 @@ class SupperView(SlotView):
 
     def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str, is_low: bool = False) -> None:
         """Draw a badge at the upper right of a space, or at the lower right below the plaque."""
-        side = round(min(rect.size) * BADGE_SHARE)
-        y = rect.bottom - side * 0.06 if is_low else rect.top + side * 0.06
-        signs.put_final_points(target, self.kit, (rect.right, y), side, text.lstrip("+"))
+        side = max(round(min(rect.size) * BADGE_SHARE), self.kit.theme.px(LEAST_BADGE_UNITS))
+        y = rect.bottom - side * 0.2 if is_low else rect.top + side * 0.2
+        signs.put_final_points(target, self.kit, (rect.right + side * 0.1, y), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]
