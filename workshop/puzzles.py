@@ -4,6 +4,7 @@
     python workshop/puzzles.py SLUG OUT.yaml --kinds win
     python workshop/puzzles.py SLUG OUT.yaml --kinds row --rows sets
     python workshop/puzzles.py SLUG OUT.yaml --kinds piece --pieces "map/*=pawn/{seat}" --windows rounds=1
+    python workshop/puzzles.py SLUG OUT.yaml --kinds keep --kept "hand/*=card/*"
 
 Every goal that it writes was reached by a line that does not hang on hidden cards, that one-step greed misses and that
 hardly any random turn finds. docs/puzzles.md explains the file."""
@@ -44,9 +45,10 @@ REDEALS = 6  # deals that fit what the player sees, in which the solution must w
 EASY, HARD = (60, 3), (300, 6)  # tries until the goal was reached, moves of the solution: the grade
 MOST_MOVES = 60  # of all seats in one try
 LINES = 8  # that are tried in other deals
-KINDS = ("points", "row", "lead", "win", "piece")
+KINDS = ("points", "row", "lead", "win", "piece", "keep")
 YES_OR_NO = ("win", "piece")  # goals without a number
 LAST_TURNS = 0.85  # of a game: from there on somebody may look for a win
+MOST_KEPT = 0.6  # share of random tries after which a piece may still be in its slot, if keeping it is to be hard
 PIECES = 3  # that are looked at in one position
 Tried = tuple[int, tuple[Move, ...]]  # the number reached, and the player's moves up to there
 
@@ -67,6 +69,7 @@ class Wanted(NamedTuple):
     windows: Sequence[dict[str, int]]
     rows: Sequence[str]
     pieces: Sequence[str]
+    kept: Sequence[str]
 
 
 class Found(NamedTuple):
@@ -140,7 +143,7 @@ class Explorer:
             events: list[Event] = []
             game.apply(s, move, events.append)
             judge.note(s, events)
-            if goal.kind in AT_ONCE and judge.number > best:
+            if goal.kind in AT_ONCE and judge.number > best and judge.is_in_place(s):
                 best, at = judge.number, len(own)
         if goal.kind == "win":
             outcome = game.outcome(s)
@@ -148,7 +151,8 @@ class Explorer:
         elif goal.kind == "piece":
             best, at = int(judge.status == "solved"), len(own)
         elif goal.kind == "lead":
-            best, at = (judge.number if judge.status != "open" else -(10**6)), len(own)
+            is_done = judge.status != "open" and judge.is_in_place(s)
+            best, at = (judge.number if is_done else -(10**6)), len(own)
         self.last = s
         return best, tuple(own[:at])
 
@@ -294,6 +298,8 @@ def goals(game: Game, position: Position, wanted: Wanted, seed: int) -> Iterator
     if "win" in wanted.kinds and position.share > LAST_TURNS and behind:
         yield Goal(kind="win")
     for window in wanted.windows:
+        if "keep" in wanted.kinds:
+            yield from keeping_goals(game, position, wanted.kept, window, seed)
         if "points" in wanted.kinds:
             yield Goal(kind="points", least=1, **window)
         if "row" in wanted.kinds:
@@ -319,6 +325,21 @@ def piece_goals(
     yield from (Goal(kind="piece", place=place, piece=piece, **window) for place, piece in kept_first[:PIECES])
 
 
+def keeping_goals(
+    game: Game, position: Position, patterns: Sequence[str], window: dict[str, int], seed: int
+) -> Iterator[Goal]:
+    """Points to be gained without losing a piece that random turns often lose."""
+    explorer = Explorer(game, position, Goal(kind="points", least=1, **window), seed)
+    seen: Counter[tuple[str, str]] = Counter()
+    for _ in range(FIRST):
+        explorer.attempt(explorer.blind)
+        seen.update(set(pieces_in(game, explorer.last, position.seat, patterns)))
+    now = sorted(set(pieces_in(game, position.state, position.seat, patterns)), key=lambda pair: seen[pair])
+    for place, piece in now[:PIECES]:
+        if seen[place, piece] <= MOST_KEPT * FIRST:
+            yield Goal(kind="points", least=1, place=place, piece=piece, **window)
+
+
 def pieces_in(game: Game, state: Any, seat: int, patterns: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Slots with pieces that fit patterns like `slot=piece`, as the seat sees the table."""
     wanted = [pattern.replace("{seat}", str(seat)).split("=") for pattern in patterns]
@@ -339,13 +360,13 @@ def written(found: Found) -> str:
         if getattr(goal, k)
     ]
     lines = [
-        f"  - id: p{found.seed}_{len(found.position.moves)}_{goal.kind}",
+        f"  - id: p{found.seed}_{len(found.position.moves)}_{'keep' if goal.piece and goal.least else goal.kind}",
         f"    grade: {found.grade}",
         f"    seed: {found.seed}",
         f"    seats: [{', '.join(NAMES[: found.seats])}]",
         *([f"    seat: {found.position.seat}"] if found.position.seat else []),
         f"    goal: {{{', '.join(parts)}}}",
-        *(['    says: {en: "", fr: ""}'] if goal.kind == "piece" else []),
+        *(['    says: {en: "", fr: ""}'] if goal.piece else []),
         f"    solution: {listed(found.solution)}",
         f"    moves: {listed(found.position.moves)}",
     ]
@@ -378,6 +399,7 @@ def main() -> None:
     parser.add_argument("--kinds", default="points,row,lead", help=f"of goals: {', '.join(KINDS)}")
     parser.add_argument("--rows", default="", help="rows of the score sheet, by id")
     parser.add_argument("--pieces", default="", help="slot=piece, with * and {seat}; several with commas")
+    parser.add_argument("--kept", default="", help="slot=piece that must stay while points are gained")
     parser.add_argument("--from", dest="first", type=float, default=0.15, help="share of the game that is over")
     parser.add_argument("--step", type=int, default=3, help="of so many positions one is looked at")
     parser.add_argument("--tries", type=int, default=GUIDED, help="with what was learned, per goal")
@@ -389,6 +411,7 @@ def main() -> None:
         [{k: int(v)} for k, v in (part.split("=") for part in options.windows.split(","))],
         [row for row in options.rows.split(",") if row],
         [pattern for pattern in options.pieces.split(",") if pattern],
+        [pattern for pattern in options.kept.split(",") if pattern],
     )
     low, high = map(int, options.seeds.split(":"))
     for seed in range(low, high):

@@ -27,6 +27,8 @@ OWN_KEYS: Mapping[Kind, tuple[str, ...]] = {
     "win": (),
     "piece": ("place", "piece"),
 }
+CONDITION = ("place", "piece")  # something to keep while ...
+WITH_PIECE = ("points", "total", "row", "lead")  # ... a number is reached
 
 
 class Goal(Def, frozen=True, kw_only=True):
@@ -35,8 +37,8 @@ class Goal(Def, frozen=True, kw_only=True):
     kind: Kind
     least: int = 0  # points gained, the total, the points of a row, or the lead over the best of the others
     row: str = ""  # `row`: the id of a row of the score sheet
-    place: str = ""  # `piece`: a slot of the table ...
-    piece: str = ""  # ... and the piece that must be there when the time is over
+    place: str = ""  # a slot of the table, with * for any text, and ...
+    piece: str = ""  # ... the piece that must be there: the goal itself for `piece`, else a condition
     turns: int = 0  # the player's own turns, the present one included
     actions: int = 0  # decisions of the player until others decide, where a game has no turns
     rounds: int = 0  # rounds of the game, the present one included; without any of these until the game ends
@@ -107,7 +109,7 @@ def _goal_problems(source: Source, place: KeyPath, puzzle: Puzzle) -> Iterator[P
     goal = puzzle.goal
     for key in ("least", "row", "place", "piece"):
         is_own = key in OWN_KEYS[goal.kind]
-        if getattr(goal, key) and not is_own:
+        if getattr(goal, key) and not is_own and not (key in CONDITION and goal.kind in WITH_PIECE):
             yield source.problem((*place, key), f"`{key}` means nothing for `{goal.kind}`", "delete it", key=True)
         elif is_own and not getattr(goal, key):
             yield source.problem(place, f"a goal `{goal.kind}` needs `{key}`", f"add `{key}`")
@@ -119,5 +121,7 @@ def _goal_problems(source: Source, place: KeyPath, puzzle: Puzzle) -> Iterator[P
             yield source.problem((*place, key), "the time cannot be negative", "count from 1")
     if goal.kind == "win" and counted:
         yield source.problem((*place, counted[0]), "a game is won when it ends", "delete it", key=True)
-    if goal.kind == "piece" and puzzle.says is None:
-        yield source.problem(place, "a goal `piece` needs words", "add `says` with `en` and `fr`")
+    if bool(goal.place) != bool(goal.piece) and goal.kind in WITH_PIECE:
+        yield source.problem(place, "`place` and `piece` belong together", "add the other one")
+    if goal.piece and puzzle.says is None:
+        yield source.problem(place, "a goal with a piece needs words", "add `says` with `en` and `fr`")

@@ -84,6 +84,8 @@ def test_again_leads_back_to_the_position() -> None:
         ("{kind: points, least: 14, actions: 1}", "open"),
         ("{kind: piece, place: laid, piece: '13', turns: 1}", "solved"),
         ("{kind: piece, place: laid, piece: '2', turns: 1}", "failed"),
+        ("{kind: points, least: 13, turns: 1, place: 'la*', piece: '13'}", "solved"),
+        ("{kind: points, least: 13, turns: 1, place: 'la*', piece: '2'}", "failed"),
         ("{kind: win}", "open"),
     ],
 )
@@ -178,6 +180,8 @@ def test_what_does_not_fit_the_rules_is_reported_where_it_stands(old: str, new: 
         (GOAL, "{kind: win, turns: 1}", "10:23", "won when it ends"),
         (GOAL, "{kind: points, least: 1, turns: 1, rounds: 2}", "10:46", "counted by `turns` already"),
         (GOAL, "{kind: piece, place: a, piece: b}", "10:11", "needs words"),
+        (GOAL, "{kind: points, least: 1, place: a, piece: b}", "10:11", "needs words"),
+        (GOAL, "{kind: points, least: 1, place: a}", "10:11", "belong together"),
     ],
 )
 def test_what_needs_no_rules_is_reported_where_it_stands(old: str, new: str, place: str, said: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
 from typing import Any, Literal
 
 from boardgames.core.events import Event, TurnBegan
@@ -65,10 +66,18 @@ class Judge:
             outcome = self.game.outcome(state)
             return outcome is not None and self.seat in outcome.winners
         if goal.kind == "piece":
-            slot = self.game.table(state, self.seat).slot(goal.place)
-            return slot is not None and any(piece.id == goal.piece for piece in slot.pieces)
+            return self.is_in_place(state)
         self.number = self.measure(state)
-        return self.number >= goal.least
+        return self.number >= goal.least and self.is_in_place(state)
+
+    def is_in_place(self, state: Any) -> bool:
+        """Whether the piece that the goal names, if any, is where it has to be."""
+        goal = self.goal
+        if not goal.piece:
+            return True
+        zones = self.game.table(state, self.seat).zones
+        slots = (slot for zone in zones for slot in zone.slots if fnmatchcase(slot.id, goal.place))
+        return any(piece.id == goal.piece for slot in slots for piece in slot.pieces)
 
     def measure(self, state: Any) -> int:
         """Return the number that the goal is about."""
