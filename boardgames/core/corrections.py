@@ -98,9 +98,9 @@ def carry_out(found: Iterable[Correction], m: Correct, emit: Emit | None) -> Non
     put(m.to)
 
 
-def describe(editable: Editable, to: Value) -> Phrase:
+def describe(editable: Editable, to: Value, key: str = "judge.change") -> Phrase:
     """Return what a correction changes, from which value to which."""
     old, new = editable.shown(editable.value), editable.shown(to)
     if editable.seat is None:
-        return say("judge.change", what=editable.name, old=old, new=new)
-    return say("judge.change_of", seat=seat_noun(editable.seat), what=editable.name, old=old, new=new)
+        return say(key, what=editable.name, old=old, new=new)
+    return say(f"{key}_of", seat=seat_noun(editable.seat), what=editable.name, old=old, new=new)

@@ -1,4 +1,4 @@
-"""The news of a seat as deeds: one line each, those about the seat itself first, then points, then the rest."""
+"""The news of a seat as deeds: one line each, those about the seat itself first, then the rest, in order of play."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from boardgames.core.events import Changed, Event, Moved, RoundBegan, TurnBegan
 from boardgames.core.game import Retelling
 from boardgames.core.phrase import Noun, Phrase, seat_noun
-from boardgames.session.log import LogEntry, LogLine
+from boardgames.session.log import LogEntry, LogLine, is_judged
 from boardgames.session.session import Session
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
-    """Return what happened since the seat's last turn: what changed for the seat, then points, then the rest."""
+    """Return what happened since the seat's last turn: what changed for the seat, then the rest as it happened."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
-    return tuple(sorted(found, key=lambda line: 0 if line.for_you else 1 if line.points is not None else 2))
+    return tuple(sorted(found, key=lambda line: not line.for_you))
 
 
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
@@ -30,6 +30,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         for row in _told(session, list(group)):
             # Of the reader's own moves only the end of the round is news that they brought about.
             is_caused = mover == viewer and (row.number not in ended or row.event is direct.get(row.number))
+            is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
             phrase = row.event.line(eyes)
             if phrase is not None and not (is_caused and row.event.seat == viewer):
                 found.append(_line(row, phrase, viewer, is_news=not is_caused))

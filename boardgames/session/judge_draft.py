@@ -73,7 +73,8 @@ class JudgeDraft:
         found = []
         for number, change in enumerate(self.changes):
             things = self._things(self.changes[:number])
-            found.append(describe(next(thing for thing in things if thing.what == change.what), change.to))
+            thing = next(thing for thing in things if thing.what == change.what)
+            found.append(describe(thing, change.to, "judge.planned"))
         return found
 
     @property

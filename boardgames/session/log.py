@@ -88,8 +88,7 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            judged = isinstance(row.event, Said) and row.event.judged
-            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, judged=judged))
+            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, judged=is_judged(row)))
     return tuple(lines)
 
 
@@ -113,7 +112,16 @@ def _since_turn(
     ending = [row for row in rows[:start] if row.number == rows[start].number > 0]
     if not any(isinstance(row.event, RoundBegan) for row in ending):
         ending = []
-    return (*_not_own(ending, entries, seat), *rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+    return (
+        *_not_own(ending, entries, seat),
+        *rows[start:end],
+        *(row for row in rows[end:] if row.seat != seat or is_judged(row)),
+    )
+
+
+def is_judged(row: LogEntry) -> bool:
+    """Whether a row is a correction that the table agreed on."""
+    return isinstance(row.event, Said) and row.event.judged
 
 
 def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> list[LogEntry]:

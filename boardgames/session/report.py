@@ -18,7 +18,7 @@ from boardgames.session.program_log import ProgramLog
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
-LIST = "contents.txt"
+LIST, WORDS = "contents.txt", "message.txt"
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -34,6 +34,11 @@ class Report(msgspec.Struct, frozen=True):
 
     pages: tuple[Page, ...]
     left_out: tuple[str, ...]
+
+    def with_words(self, words: str) -> Report:
+        """Return the report with what the player says about the problem."""
+        said = (Page(WORDS, "words", words.strip().encode()),) if words.strip() else ()
+        return msgspec.structs.replace(self, pages=said + self.pages)
 
     def packed(self, say: Callable[[str], str]) -> bytes:
         """Return everything as one zip file, with a list of its contents at its beginning."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 
 from boardgames.data import user_files
+from boardgames.ui import file_manager
 from boardgames.ui.scene import App
 
 _FORMATS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
@@ -19,12 +20,13 @@ def save(picture: pygame.Surface, path: Path) -> None:
 
 
 def save_for_player(app: App, picture: pygame.Surface, path: Path, saved: str) -> None:
-    """Write a picture to the folder of pictures and say where it is (`saved` is the text), or why it is not there."""
-    shown = str(path).encode("utf-8", "replace").decode("utf-8")
+    """Write a picture into a folder of the player and say where it is (`saved` is the text), or why it is not there."""
+    shown = file_manager.shown(str(path))
     try:
         user_files.make_folder(path.parent)
         save(picture, path)
     except user_files.Unwritable as problem:
         app.toast(app.strings.text("common.unwritten", file=shown, reason=str(problem)), glyph="warning")
     else:
-        app.toast(app.strings.text(saved, file=shown))
+        action = app.strings.text("common.open_folder") if file_manager.opener() else ""
+        app.toast(app.strings.text(saved, file=shown), action, lambda: file_manager.open_folder(str(path.parent)))

@@ -1,4 +1,4 @@
-"""Deeds: the news of a seat with one line each, what changed for the seat first, then points."""
+"""Deeds: the news of a seat with one line each, what changed for the seat first, then the rest in order."""
 
 from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scored
 from boardgames.core.phrase import say, seat_noun
@@ -13,7 +13,7 @@ def told(*events: Event) -> list[tuple[str, bool]]:
     return [(line.phrase.key, line.for_you) for line in deeds(session, ANN) if line.phrase is not None]
 
 
-def test_what_changed_for_the_reader_comes_first_then_points() -> None:
+def test_what_changed_for_the_reader_comes_first_then_the_rest_as_it_happened() -> None:
     found = told(
         Said(seat=BEN, log=say("played")),
         Scored(seat=BEN, points=3, total=3, log=say("scored")),
@@ -21,7 +21,24 @@ def test_what_changed_for_the_reader_comes_first_then_points() -> None:
         Said(seat=ANN, log=say("lost")),
     )
 
-    assert found == [("displaced", True), ("lost", True), ("scored", False), ("played", False)]
+    assert found == [("displaced", True), ("lost", True), ("played", False), ("scored", False)]
+
+
+def test_a_correction_is_news_to_whoever_is_to_move() -> None:
+    session = given_session(
+        (BEN, [over_to(ANN)]),
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("played")), over_to(ANN)]),
+        (ANN, [Said(seat=ANN, log=say("corrected"), judged=True)]),
+    )
+
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+    found = deeds(session, ANN)
+
+    assert [(line.phrase.key, line.for_you) for line in found if line.phrase] == [
+        ("corrected", True),
+        ("played", False),
+    ]
 
 
 def test_a_journey_is_one_line() -> None:

@@ -17,6 +17,7 @@ from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
 from boardgames.session.keeping import Order, Part, Progress, journal_of
 from boardgames.session.session import Session
+from boardgames.ui import file_manager
 from boardgames.ui.keepsakes import make as maker
 from boardgames.ui.keepsakes.gif import GifWriter
 from boardgames.ui.keepsakes.make import make
@@ -215,7 +216,12 @@ def words(scene: KeepScene) -> str:
     return " ".join(str(getattr(widget, "text", "")) for widget in scene.stage.walk())
 
 
-def test_the_window_orders_shows_progress_and_names_the_files(services: QuietServices) -> None:
+def test_the_window_orders_shows_progress_and_names_the_files(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(file_manager, "opener", lambda: "some file manager")
+    monkeypatch.setattr(file_manager, "open_folder", opened.append)
     folder = user_dirs.keepsakes_dir()
     file = str(folder / "kept-story.html")
     steps = [Progress(0.5, "story"), Progress(1.0, "story", (file,))]
@@ -235,6 +241,8 @@ def test_the_window_orders_shows_progress_and_names_the_files(services: QuietSer
     assert keeper.orders[0].folder == str(folder)
     assert "kept-story.html" in words(scene)
     assert str(folder) in words(scene)
+    finger.key(pygame.K_RETURN)
+    assert opened == [str(folder)]
 
 
 def test_the_work_is_cancelled_by_keyboard_and_by_leaving(services: QuietServices) -> None:

@@ -39,12 +39,18 @@ def test_the_file_holds_what_was_listed_and_its_path_is_shown(services: QuietSer
     session = finger.table().session
     finger.program.go("report")
     listed = words(finger)
+    field = finger.scene.stage.find("report/words")
+    assert field is not None
+    finger.click(field.rect.center)
+    finger.post(pygame.event.Event(pygame.TEXTINPUT, text="The lamp went out."))
     finger.click(finger.button("report/write").rect.center)
 
     with written(finger) as file:
         names = set(file.namelist())
-        assert names == {"contents.txt", "versions.txt", "settings.json", "log.txt", "game.journal", "picture.png"}
-        assert all(name in listed for name in names - {"contents.txt"})
+        rest = {"versions.txt", "settings.json", "log.txt", "game.journal", "picture.png"}
+        assert names == {"contents.txt", "message.txt", *rest}
+        assert all(name in listed for name in rest)
+        assert file.read("message.txt").decode() == "The lamp went out."
         assert msgspec.json.decode(file.read("settings.json"), type=Settings) == CALM
         journal = tmp_path / "sent.journal"
         journal.write_bytes(file.read("game.journal"))

@@ -8,10 +8,12 @@ from functools import partial
 import pygame
 
 from boardgames.data import user_dirs
+from boardgames.data.rulebook import fold
 from boardgames.session.keeping import PARTS, Order, Part, Progress, journal_of
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui import paint
+from boardgames.ui import file_manager, paint
+from boardgames.ui.file_manager import shown
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
@@ -53,7 +55,8 @@ class KeepScene(Scene):
         self.was_cancelled = False
 
     def enter(self) -> None:
-        self.stage.set_focus(self.stage.find("keep/start"), keyboard=self.stage.keyboard)
+        first = self.stage.find("keep/open") or self.stage.find("keep/start")
+        self.stage.set_focus(first, keyboard=self.stage.keyboard)
 
     def leave(self) -> None:
         if self.progress is not None:
@@ -129,13 +132,15 @@ class KeepScene(Scene):
             stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="keep/cancel")
             frame.foot_bar(kit, self.stage, [stop])
             return
-        start = main_button(kit, kit.say("keep.start"), self.start, "keep/start", "check")
+        is_made = self.result is not None and bool(self.result.written)
+        words = kit.say("keep.again" if is_made else "keep.start")
+        start = main_button(kit, words, self.start, "keep/start", "check", default=not is_made)
         start.enable(bool(self.chosen), "" if self.chosen else kit.say("keep.none"))
-        bar, end = frame.foot_bar(kit, self.stage, [start])
+        bar, end = frame.foot_bar(kit, self.stage, [*folder_buttons(kit, self.folder, is_made, "keep/open"), start])
         if not self.chosen:
             x = kit.theme.measure("foot_padding")
-            words = bar.add(Label(kit, kit.say("keep.none"), "body", "cream", middle=True, max_lines=2))
-            words.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+            label = bar.add(Label(kit, kit.say("keep.none"), "body", "cream", middle=True, max_lines=2))
+            label.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
 
     # What happens
 
@@ -156,7 +161,7 @@ class KeepScene(Scene):
             settings=self.app.settings,
             parts=tuple(part for part in PARTS if part in self.chosen),
             folder=self.folder,
-            stem=f"{self.slug}-{datetime.now():%Y-%m-%d}",
+            stem=f"{file_stem(self.kit, self.services, self.slug)}-{datetime.now():%Y-%m-%d}",
         )
         self.services.keeper.begin(order)
         self.progress, self.result, self.was_cancelled = Progress(), None, False
@@ -186,6 +191,15 @@ class KeepScene(Scene):
         return super().busy or self.progress is not None
 
 
-def shown(path: str) -> str:
-    """Return a path as it can be drawn: bytes without a letter become question marks."""
-    return path.encode("utf-8", "replace").decode("utf-8")
+def folder_buttons(kit: Kit, folder: str, is_filled: bool, name: str) -> list[Button]:
+    """Return a button that opens a folder in which something was written, where the system can do that."""
+    if not is_filled or file_manager.opener() is None:
+        return []
+    words = kit.say("common.open_folder")
+    return [Button(kit, words, partial(file_manager.open_folder, folder), kind="wood", glyph="load", name=name)]
+
+
+def file_stem(kit: Kit, services: Services, slug: str) -> str:
+    """Return the name of a game as files may begin with it."""
+    words = fold(services.about(slug).name.of(kit.strings.language))
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in words).split()) or slug

@@ -14,16 +14,18 @@ from boardgames.data.strings import Strings
 from boardgames.session.report import Report, report_of
 from boardgames.session.services import Services
 from boardgames.session.session import Session
+from boardgames.ui.file_manager import shown
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.table_kit import make_table_kit, session_namer
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.keepsakes import shown
+from boardgames.ui.scenes.keepsakes import folder_buttons
 from boardgames.ui.waiting import patience
-from boardgames.ui.widgets import Panel, Toggle, main_button
+from boardgames.ui.widgets import Panel, TextField, Toggle, main_button
 
 WIDTH_UNITS = 680
+LONGEST_WORDS = 400
 
 
 class ReportScene(Scene):
@@ -35,6 +37,7 @@ class ReportScene(Scene):
         self.services = services
         self.session = _session_of(app)
         self.without_hidden = False
+        self.words = ""  # what the player says about it
         self.written = ""
         self.problem = ""
         self._crashed = crashed
@@ -42,14 +45,14 @@ class ReportScene(Scene):
         self._reports: dict[bool, Report] = {}
 
     def enter(self) -> None:
-        self.stage.set_focus(self.stage.find("report/write"), keyboard=self.stage.keyboard)
+        self.stage.set_focus(self.stage.find("report/words"), keyboard=self.stage.keyboard)
 
     @property
     def report(self) -> Report:
         """What would be written now."""
         if self.without_hidden not in self._reports:
             self._reports[self.without_hidden] = self._make()
-        return self._reports[self.without_hidden]
+        return self._reports[self.without_hidden].with_words(self.words)
 
     def _make(self) -> Report:
         session, app = self.session, self.app
@@ -86,8 +89,9 @@ class ReportScene(Scene):
         kit, theme = self.kit, self.kit.theme
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("report.title"), [])
-        write = main_button(kit, kit.say("report.write"), self.write, "report/write", "check")
-        frame.foot_bar(kit, self.stage, [write])
+        key, folder = "report.again" if self.written else "report.write", str(user_dirs.keepsakes_dir())
+        write = main_button(kit, kit.say(key), self.write, "report/write", "check")
+        frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, bool(self.written), "report/open"), write])
         margin, pad = theme.measure("margin"), theme.measure("panel_padding")
         wide = min(round(WIDTH_UNITS * max(theme.u, theme.text_u)), self.rect.width - 2 * margin)
         panel = area.add(Panel(kit))
@@ -96,6 +100,11 @@ class ReportScene(Scene):
         self._outcome(column)
         column.text(kit.say("report.about"), "body")
         column.gap(10)
+        self._field(column)
+        if not self.written:
+            column.text(kit.say("report.where"), "label")
+            column.text(shown(folder), "body", "ink_2")
+            column.gap(10)
         self._pages(column)
         if self.session is not None:
             self._choice(panel, column)
@@ -117,9 +126,19 @@ class ReportScene(Scene):
         if self.written or self.problem:
             column.hair(10, 10)
 
+    def _field(self, column: Column) -> None:
+        """Ask what went wrong."""
+        kit = self.kit
+        column.text(kit.say("report.what"), "label")
+        hint = kit.say("report.what_hint")
+        field = TextField(kit, self.words, self._say, hint=hint, longest=LONGEST_WORDS, name="report/words")
+        field.on_enter = lambda words: self.write()
+        column.wide(field)
+        column.gap(12)
+
     def _pages(self, column: Column) -> None:
         kit, report = self.kit, self.report
-        column.text(kit.say("report.contents"), "head")
+        column.text(kit.say("report.contained" if self.written else "report.contents"), "head")
         for page in report.pages:
             column.gap(6)
             size = kit.say("report.size", n=max(round(len(page.content) / 1024), 1))
@@ -141,6 +160,9 @@ class ReportScene(Scene):
         column.y = words.y
 
     # What happens
+
+    def _say(self, words: str) -> None:
+        self.words = words
 
     def _leave_out(self, is_on: bool) -> None:
         self.without_hidden, self.written, self.problem = is_on, "", ""

@@ -1,11 +1,11 @@
-"""What the table may set right: pawns, gendarmes, periodicals, BON cards, missed turns, whose turn it is."""
+"""What the table may set right: pawns, gendarmes, overseers, periodicals, BON cards, missed turns, whose turn it is."""
 
 from boardgames.core.corrections import Correct, Correction, Editable, counted, turn_of
 from boardgames.core.corrections import carry_out as _carry_out
 from boardgames.core.events import Emit
 from boardgames.core.phrase import Noun, say
 from boardgames.games.missionnaires.rules import pawns, turns
-from boardgames.games.missionnaires.rules.definitions import NONE, bits
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, bits
 from boardgames.games.missionnaires.rules.state import State
 
 MOST_MISSED = 3
@@ -25,6 +25,7 @@ def corrections(s: State, emit: Emit | None = None) -> list[Correction]:
     for seat in seats:
         found += [_pawn(s, seat), *_counts(s, seat), *(_bon(s, seat, card, seats) for card in s.bons[seat])]
     found += [_gendarme(s, number) for number, at in enumerate(s.gendarmes) if at != NONE]
+    found += [_overseer(s, number) for number, at in enumerate(s.overseers) if at != NONE and number != s.pending]
     return found
 
 
@@ -80,3 +81,17 @@ def _gendarme(s: State, number: int) -> Correction:
     choices = tuple(node for n, node in enumerate(nodes) if n == at or s.free_towns >> n & 1)
     words = say("correct.gendarme", n=number + 1)
     return Correction(Editable(f"gendarme/{number}", words, nodes[at], choices, "node", None, f"map/{nodes[at]}"), put)
+
+
+def _overseer(s: State, number: int) -> Correction:
+    """An overseer who is alone; a companion goes where the pawn goes."""
+    nodes, at, name = s.defs.board.nodes, s.overseers[number], OVERSEERS[number]
+
+    def put(node: str) -> None:
+        to = s.defs.board.node[node]
+        s.overseers[number] = to
+        s.overseer_mask = s.overseer_mask & ~(1 << at) | 1 << to
+
+    choices = tuple(node for n, node in enumerate(nodes) if n == at or s.free_towns >> n & 1)
+    words = say(f"correct.overseer.{name}")
+    return Correction(Editable(f"overseer/{name}", words, nodes[at], choices, "node", None, f"map/{nodes[at]}"), put)

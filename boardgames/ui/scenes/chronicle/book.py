@@ -82,6 +82,10 @@ class Book:
         definition = self.services.definition(slug)
         return TableKit(app.kit(slug, slug).theme, app.art, words, definition, seats, record.options)
 
+    def words(self, kit: Kit, game: str) -> Strings:
+        """Return the texts of a game, which may have its own words for points."""
+        return Strings(kit.strings.language, game)
+
     def save_of(self, record: GameRecord) -> Summary | None:
         """The save of a game, for its picture and its replay; None after it was deleted."""
         paths = self.chronicle.files_of(record)

@@ -91,7 +91,8 @@ class EveningPage(Page):
         column.gap(8)
         column.text(long_day(kit, record.created), "small", "ink_2")
         column.text(self._length(), "small", "ink_2")
-        facts = [*save_words.variants_of(record.options, self.table_kit.definition, kit.strings.language)]
+        names = [seat.name for seat in self.book.seats(record)]
+        facts = [*save_words.variants_of(record.options, self.table_kit.definition, kit.strings.language, names)]
         facts += [say(f"chronicle.mark.{mark}") for mark in record.marks if kit.strings.has(f"chronicle.mark.{mark}")]
         if facts:
             column.text(" · ".join(facts), "small_strong", "ink_2")
@@ -124,7 +125,7 @@ class EveningPage(Page):
         return room.y + need
 
     def _plot(self, area: ScrollArea, rect: pygame.Rect) -> int:
-        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), self.kit.say("score.course")))
+        plot = area.add(ScorePlot(self.table_kit, self.record.course, (), self.table_kit.say("score.course")))
         plot.place(rect)
         return rect.bottom
 

@@ -142,12 +142,17 @@ class GameSheet(Page):
             minutes = say("common.minutes_one", minutes=f"{max(length.minutes, 1):.0f}")
             found.append(Figure(kit, minutes, say("chronicle.figure.minutes")))
         points = sum(self.page.winning_points) / len(self.page.played)
-        found.append(Figure(kit, f"{points:.0f}", say("chronicle.figure.winning", n=round(points))))
+        caption = self.table_kit.say("chronicle.figure.winning", n=round(points))
+        found.append(Figure(kit, f"{points:.0f}", caption))
         return found
 
     def _bests(self, area: ScrollArea, x: int, y: int, width: int) -> int:
         kit = self.kit
         low = self.head(area, x, y, width, kit.say("chronicle.records"))
+        if not self.page.bests:
+            label = area.add(Label(kit, kit.say("chronicle.no_records"), "small", "ink_2", width=width))
+            label.place((x, low, width, label.natural()[1]))
+            low = label.rect.bottom
         for best in self.page.bests:
             what, who = self._best_words(best)
             row = area.add(BestRow(kit, best.kind, what, who, partial(self._actions.open_evening, best.record.id)))
@@ -160,16 +165,16 @@ class GameSheet(Page):
         kit, say = self.kit, self.kit.say
         seat = best.record.seats[best.seat]
         name = self.book.name_of(kit, self.book.names.who(seat))
-        what = say(f"chronicle.best.{best.kind}", n=best.number)
+        what = self.table_kit.say(f"chronicle.best.{best.kind}", n=best.number)
         return what, say("chronicle.held_by", name=name, day=day_text(kit, best.record.created))
 
     def _rows(self, area: ScrollArea, x: int, y: int, width: int) -> int:
         """Add the rows of the score sheet with their share of all points."""
-        kit, say = self.game_kit, self.kit.say
+        kit = self.game_kit
         shown = [row for row in self.page.rows if row.points]
-        if not shown:
+        if len(shown) < 2:  # the share of an only row says nothing
             return y - self.gap
-        low = self.head(area, x, y, width, say("chronicle.rows"))
+        low = self.head(area, x, y, width, self.table_kit.say("chronicle.rows"))
         bars = [self._row_bar(row) for row in shown]
         widget = area.add(Bars(kit, bars, name="rows"))
         widget.place((x, low, width, widget.natural()[1]))
@@ -183,7 +188,7 @@ class GameSheet(Page):
         points = f"{row.points:.1f}".replace("-", "−")
         if self.kit.strings.language == "fr":
             points = points.replace(".", ",")
-        tip = self.kit.say("chronicle.row_tip", name=name, points=points, share=percent(row.share))
+        tip = self.table_kit.say("chronicle.row_tip", name=name, points=points, share=percent(row.share))
         return Bar(name, row.share, percent(row.share) if row.points > 0 else points, tip=tip)
 
     def _seats(self, area: ScrollArea, x: int, y: int, width: int) -> int:
@@ -214,7 +219,7 @@ class GameSheet(Page):
             name = kit.say(f"chronicle.line.{kind}")
             points = tuple((time, float(value)) for time, value in zip(times, values, strict=True))
             series.append(Series(SeatStyle(name, "", seat.rgb, seat.shape), points))
-        plot = area.add(HistoryPlot(kit, series, kit.say("chronicle.points_over_time")))
+        plot = area.add(HistoryPlot(kit, series, self.table_kit.say("chronicle.points_over_time")))
         high = max(theme.px(PLOT_UNITS), area.rect.bottom - y)
         plot.place((x, y, width, high))
         return plot.rect.bottom

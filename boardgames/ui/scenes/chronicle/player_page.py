@@ -183,8 +183,8 @@ class PlayerPage(Page):
         return right
 
     def _span(self) -> str:
-        first, last = self.player.played[0].record.created, self.player.played[-1].record.created
-        return self.kit.say("chronicle.span", first=_day(self.kit, first), last=_day(self.kit, last))
+        first, last = (_day(self.kit, self.player.played[end].record.created) for end in (0, -1))
+        return first if first == last else self.kit.say("chronicle.span", first=first, last=last)
 
     def _joined(self, area: ScrollArea, x: int, y: int, width: int, joined: Sequence[str]) -> int:
         """Add the names that are shown as this one; a click separates them again."""
@@ -242,7 +242,11 @@ class PlayerPage(Page):
         name = self.book.name_of(kit, self.player.who)
         style = SeatStyle(name, fonts.initial(name), theme.accent_of(one.game).normal, "circle")
         points = tuple((datetime.fromisoformat(p.record.created).timestamp(), float(p.points)) for p in one.played)
-        plot = area.add(HistoryPlot(kit, [Series(style, points)], kit.say("chronicle.points_in", game=game)))
+        plot = area.add(
+            HistoryPlot(
+                kit, [Series(style, points)], self.book.words(kit, one.game).text("chronicle.points_in", game=game)
+            )
+        )
         high = max(theme.px(PLOT_UNITS), area.rect.bottom - y)
         plot.place((x, y, width, high))
         return plot.rect.bottom

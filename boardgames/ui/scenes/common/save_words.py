@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import chain, count
 
@@ -92,15 +92,21 @@ def standings(kit: Kit, save: Summary) -> tuple[str, ...]:
 
 def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
     """Return the options of a save that differ from the default."""
-    return variants_of(save.options, definition, language)
+    return variants_of(save.options, definition, language, [seat.name for seat in save.seats])
 
 
-def variants_of(options: Mapping[str, str], definition: Definition | None, language: str) -> tuple[str, ...]:
-    """Return the options that differ from the default: switches by name, choices with their value."""
+def variants_of(
+    options: Mapping[str, str], definition: Definition | None, language: str, players: Sequence[str]
+) -> tuple[str, ...]:
+    """Return the options that differ from the default: switches by name, choices with their value.
+
+    Where the first seat begins, its player is named."""
     found = []
     for option in definition.game.options if definition is not None else ():
         value = options.get(option.id, option.default)
         names = {choice.id: choice.name.of(language) for choice in option.values}
+        if option.first_seat in names and players:
+            names[option.first_seat] = players[0]
         if value == option.default or value not in names:
             continue
         name = option.name.of(language)

@@ -31,7 +31,7 @@ class EditRows:
         """Place everything in a column; return its lower edge."""
         column, things = Column(self.group, self.kit, room.x, room.y, room.width), self.draft.things
         if not things:
-            column.text(self.kit.say("judge.nothing"), "body", "ink_2")
+            column.text(self.kit.say("judge.nothing"), "body")
             return column.y
         self._changes(column)
         for thing in (one for one in things if one.seat is None):
@@ -42,6 +42,8 @@ class EditRows:
                 self._head(column, seat)
             for thing in own:
                 self._row(column, thing)
+        column.hair(6, 8)
+        column.text(self.kit.say("judge.rest"), "small", "ink_2")
         return column.y
 
     def _changes(self, column: Column) -> None:

@@ -110,7 +110,8 @@ class JudgeScene(Scene):
         kit, say = self.table_kit, self.table_kit.say
         people = [kit.seats[seat].name for seat in self.session.setup.humans]
         heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.ask_head")]
-        body = say("judge.ask_body", n=len(self.draft.changes), why=self.draft.reason)
+        changes = [kit.strings.phrase(line) for line in self.draft.lines()]
+        body = "\n".join([*changes, say("judge.ask_body", n=len(changes), why=self.draft.reason)])
         ask_all(self.stage, kit, heads, body, (say("judge.apply"), say("common.cancel")), self._finish)
 
     def _finish(self) -> None:

@@ -99,6 +99,7 @@ class Controls(Panel):
         self.count = Count(kit, player.length)
         self.play_on = Button(kit, kit.say("replay.play_on"), actions.ask_play_on, glyph="play", name="replay/play_on")
         self.back = Button(kit, kit.say("judge.back"), actions.ask_back, glyph="undo", name="replay/go_back")
+        self.play_on.tooltip, self.back.tooltip = kit.say("replay.play_on_tip"), kit.say("judge.back_tip")
         self.hand = Chip(kit, kit.say("replay.hand"), actions.show_hand, on=with_hand, height=32, name="replay/hand")
         self._groups = self._make_groups(actions)
 

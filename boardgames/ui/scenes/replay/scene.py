@@ -158,7 +158,7 @@ class ReplayScene(Scene):
         say = self.table_kit.say
         items = [MenuItem(NOW, say("judge.line_now"))]
         for number, branch in enumerate(session.branches):
-            items.append(MenuItem(str(number), say("judge.line", n=branch.after, last=len(branch.moves))))
+            items.append(MenuItem(str(number), say("judge.line", n=branch.after + 1, last=len(branch.moves))))
 
         def choose(key: str) -> None:
             branch = session.branches[int(key)]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.data.user_dirs import pictures_dir
+from boardgames.data import user_files
+from boardgames.data.user_dirs import keepsakes_dir
 from boardgames.session.looking_back import LookingBack, describe_moment
 from boardgames.session.reseating import remarks
 from boardgames.session.services import Services
@@ -22,6 +23,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.title_bar import shorten, title_bar
+from boardgames.ui.scenes.keepsakes import file_stem
 from boardgames.ui.scenes.score.chance_plot import ChancePlot
 from boardgames.ui.scenes.score.hands import Hands, revealed_cards
 from boardgames.ui.scenes.score.plot import ScorePlot
@@ -83,8 +85,9 @@ class ScoreScene(Scene):
         )
         buttons = [save]
         if self.standing.outcome is not None:
-            words = kit.say("keep.button")
-            buttons.append(Button(kit, words, self.keep, kind="ghost_wood", glyph="quill", name="score/keep"))
+            keep = Button(kit, kit.say("keep.button"), self.keep, kind="ghost_wood", glyph="quill", name="score/keep")
+            keep.tooltip = kit.say("keep.button_tip")
+            buttons.append(keep)
         bar = title_bar(kit, self.stage, game, [Mark(text=self._pill())], buttons)
         foot = self._build_foot()
         margin = theme.measure("margin_airy") if theme.size[0] >= theme.px(1100) else theme.measure("margin")
@@ -289,11 +292,16 @@ class ScoreScene(Scene):
         picture = pygame.Surface(self.rect.size)
         self.stage.set_focus(None)
         with patience():
-            self.draw(picture)
-            number = 1
-            while os.path.exists(file := pictures_dir() / f"{self.slug}-{self.session.setup.seed}-{number}.png"):
-                number += 1
+            self.draw_still(picture)
+            stem = file_stem(self.kit, self.services, self.slug)
+            file = user_files.free_name(keepsakes_dir(), f"{stem}-{datetime.now():%Y-%m-%d}", ".png")
             picture_file.save_for_player(self.app, picture, file, "score.saved")
+
+    def draw_still(self, picture: pygame.Surface) -> None:
+        """Draw the scene as a picture to keep, in which nobody can point at anything."""
+        self.sheet.is_still = True
+        self.draw(picture)
+        self.sheet.is_still = False
 
     # Time
 
