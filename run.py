@@ -14,6 +14,7 @@
 #     "ruff>=0.6",
 #     "mypy>=1.11",
 #     "types-PyYAML>=6.0",
+#     "pypdf>=5.0",
 #     "numpy>=1.26",
 #     "pettingzoo>=1.27",
 #     "matplotlib>=3.8",
@@ -51,7 +52,7 @@ ENVIRONMENT = ROOT / ".venv"
 STAMP = ENVIRONMENT / "pilgrim-table.stamp"
 NEEDED = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_serif_pro", "font_source_sans_pro")
 NEEDED_FOR_TESTS = (
-    *("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy"),
+    *("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy", "pypdf"),
     *("numpy", "pettingzoo", "matplotlib", "pyarrow", "distributed"),  # the laboratory is tested too
 )
 SIGN_SECONDS = 2.0

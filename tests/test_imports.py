@@ -18,10 +18,10 @@ from boardgames.data.load import load
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "boardgames"
-GAMELESS = ("core", "data", "session", "simulation", "bots", "ui", "lab")
+GAMELESS = ("core", "data", "session", "simulation", "bots", "printing", "ui", "lab")
 WINDOW_ONLY = "pygame"
 LAB_ONLY = ("gymnasium", "pettingzoo", "pyspiel")
-SHARED = ("core", "data", "session", "simulation", "ui", "lab")  # bots see ids and numbers only
+SHARED = ("core", "data", "session", "simulation", "printing", "ui", "lab")  # bots see ids and numbers only
 SAMPLE_SEED, SAMPLE_MOVES = 7, (0, 5, 40, 120)  # after so many moves of a random game its table is looked at
 
 # Words that one game happens to use for a thing of its own, but that mean something general where all are served.

@@ -11,6 +11,7 @@ from boardgames import __version__
 from boardgames.app import commands
 from boardgames.app.arguments import path, seed, size, window_size
 from boardgames.app.commands import BadInput
+from boardgames.app.printing import print_game
 
 PROGRAM = "run.py"
 LONGEST_MESSAGE = 600
@@ -82,6 +83,7 @@ def build_parser() -> argparse.ArgumentParser:
     sub = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     _add_play(sub)
     _add_view(sub)
+    _add_print(sub)
     _add_shot(sub)
     _add_simulate(sub)
     _add_replay(sub)
@@ -122,6 +124,25 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
     view.add_argument("--png", type=path, help="write the board to this file and exit")
     view.add_argument("--size", type=size, help="size of the picture, such as 1920x1080")
     view.set_defaults(action=commands.view)
+
+
+def _add_print(sub: "argparse._SubParsersAction[Parser]") -> None:
+    press = sub.add_parser(
+        "print",
+        help="write a print-and-play PDF of a game (no display needed)",
+        description="Write a PDF at exact size: board, mats, cards with backs, tokens and figures, player aid, rules "
+        "book, box lid. docs/printing.md explains everything.",
+        epilog="Example: run.py print portals --paper a4 --parts cards,board --seats 4 portals.pdf",
+    )
+    press.add_argument("target", help="a game, or the folder of your own copy of one")
+    press.add_argument("out", type=path, help="the PDF to write")
+    press.add_argument("--paper", default="a4", help="a4 or letter (default a4)")
+    press.add_argument("--parts", default="", help="board, mats, cards, pieces, aid, rules, lid (default: all)")
+    press.add_argument("--seats", type=int, default=0, help="number of players (default: as many as can play)")
+    press.add_argument("--scale", type=int, default=100, help="size of boards, cards and pieces in per cent")
+    press.add_argument("--ink-saving", action="store_true", help="lighter grounds and pictures")
+    press.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")
+    press.set_defaults(action=print_game)
 
 
 def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:

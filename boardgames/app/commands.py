@@ -93,7 +93,7 @@ def view(options: argparse.Namespace) -> int:
             hint = english(did_you_mean(options.target, files.slugs(), "name a game or a .yaml file"))
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     if options.png is not None:
-        _can_write(options.png)
+        can_write(options.png)
     return _show(services.ShowBoard(target, options.png, options.size))
 
 
@@ -108,7 +108,7 @@ def shot(options: argparse.Namespace) -> int:
     for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, MOST_MOVES)):
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
-    _can_write(options.out)
+    can_write(options.out)
     if options.scene == "puzzle":
         _with_puzzle(options.game or wiring.available()[0], options.step or 1)
     if options.scene == "lesson":
@@ -149,7 +149,7 @@ def _shot_setup(options: argparse.Namespace) -> Setup | None:
     if not wiring.playable(definition.slug):
         return Setup(definition.slug, (), {}, options.seed)
     count = options.seats or definition.game.players.min
-    _fits(definition, count)
+    fits(definition, count)
     if options.viewer is not None and not 1 <= options.viewer <= count:
         raise BadInput(f"--viewer goes from 1 to {count}, not {options.viewer}")
     return _setup(definition, _seats(definition, ",".join(["human"] * count), ""), options.option, options.seed)
@@ -166,14 +166,14 @@ def simulate(options: argparse.Namespace) -> int:
     for name in named:
         _bot(name)
     seats = options.seats or max(len(named), definition.game.players.min)
-    _fits(definition, seats)
+    fits(definition, seats)
     for name, low, high in (("games", 1, MOST_GAMES), ("workers", 0, MOST_WORKERS)):
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     bots = tuple(named[seat % len(named)].removeprefix("bot:") for seat in range(seats))
     for path in (options.out, options.plot):
         if path is not None:
-            _can_write(path)
+            can_write(path)
     plan = Plan(
         game=options.slug,
         version=fingerprint(options.slug),
@@ -313,7 +313,7 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     players = definition.game.players
     usual = ["human"] + ["bot:steady"] * (max(players.min, min(USUAL_SEATS, players.max)) - 1)
     kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
-    _fits(definition, len(kinds))
+    fits(definition, len(kinds))
     made = []
     for kind, name, colour in zip(kinds, _names(kinds, names), definition.game.colours, strict=False):
         if kind != "human" and not kind.startswith("bot:"):
@@ -325,7 +325,7 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     return tuple(made)
 
 
-def _fits(definition: Definition, seats: int) -> None:
+def fits(definition: Definition, seats: int) -> None:
     players = definition.game.players
     if not players.min <= seats <= players.max:
         raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {seats}")
@@ -380,7 +380,7 @@ def _english(definition: Definition, phrase: Phrase) -> str:
         return phrase.key
 
 
-def _can_write(path: Path) -> None:
+def can_write(path: Path) -> None:
     """Find out before anything is drawn; an existing file is not touched."""
     if os.path.isdir(path):
         raise BadInput(f"{str(path)!r} is a folder, not a file to write to")

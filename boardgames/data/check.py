@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from boardgames.data.drawings import cards_drawings, game_drawings
@@ -10,6 +11,8 @@ from boardgames.data.honours import FILE_NAME as HONOURS_FILE
 from boardgames.data.honours import Honours, honour_problems
 from boardgames.data.lesson import FILE_NAME, Lesson, lesson_problems, word_problems
 from boardgames.data.load import Reader, load_board, read_folder
+from boardgames.data.printing import FILE_NAME as PRINT_FILE
+from boardgames.data.printing import PrintDef, print_problems
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
 from boardgames.data.puzzle import Puzzles, puzzle_problems
@@ -45,6 +48,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
         reader.file(path / PUZZLES_FILE, Puzzles, puzzle_problems)
     if (path / HONOURS_FILE).is_file():
         reader.file(path / HONOURS_FILE, Honours, honour_problems)
+    if (path / PRINT_FILE).is_file():
+        reader.file(path / PRINT_FILE, PrintDef, partial(print_problems, definition=definition))
     problems = list(reader.problems)
     if definition:
         problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))

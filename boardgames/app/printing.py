@@ -1,0 +1,91 @@
+"""The command that prints a game; every user error is reported in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from boardgames.app import wiring
+from boardgames.app.commands import BadInput, can_write, fits
+from boardgames.data import files
+from boardgames.data.defs import Definition
+from boardgames.data.english_text import english, lines
+from boardgames.data.load import load
+from boardgames.data.printing import load_print
+from boardgames.data.problems import DataError, did_you_mean
+from boardgames.printing.choices import LARGEST_SCALE, SMALLEST_SCALE, Choices, PrintOrder, available
+from boardgames.printing.cutting import TooLarge
+from boardgames.printing.page import PAPERS, PARTS, Part
+
+
+def print_game(options: argparse.Namespace) -> int:
+    """Write a PDF."""
+    definition = _definition(options.target)
+    if options.paper not in PAPERS:
+        raise BadInput(f"there is no paper {options.paper!r}; --paper is {' or '.join(PAPERS)}")
+    if not SMALLEST_SCALE <= options.scale <= LARGEST_SCALE:
+        raise BadInput(f"--scale goes from {SMALLEST_SCALE} to {LARGEST_SCALE}, not {options.scale}")
+    seats = options.seats or int(definition.game.players.max)
+    fits(definition, seats)
+    choices = Choices(
+        paper=options.paper,
+        parts=_parts(definition, options),
+        seats=seats,
+        scale=options.scale,
+        ink_saving=options.ink_saving,
+        language=options.lang,
+    )
+    can_write(options.out)
+    return _print(PrintOrder(target=options.target, choices=choices, file=str(options.out)))
+
+
+def _definition(target: str) -> Definition:
+    try:
+        if files.is_board(target):
+            return wiring.definition(target)
+        if (Path(target) / "game.yaml").is_file():
+            return load(Path(target))
+    except DataError as problem:
+        raise BadInput(lines(problem)[0]) from problem
+    hint = english(did_you_mean(target, files.slugs(), "name a game, or a folder with a game.yaml"))
+    raise BadInput(f"there is no game or folder {target!r}; {hint}")
+
+
+def _parts(definition: Definition, options: argparse.Namespace) -> tuple[Part, ...]:
+    """Return the parts in the order in which they are printed."""
+    sizes = load_print(options.target if files.is_board(options.target) else Path(options.target))
+    has = available(definition, sizes)
+    if not options.parts:
+        return has
+    wanted = [name.strip() for name in options.parts.split(",")]
+    for name in wanted:
+        if name not in PARTS:
+            hint = english(did_you_mean(name, PARTS, f"parts are {', '.join(PARTS)}"))
+            raise BadInput(f"there is no part {name!r}; {hint}")
+        if name not in has:
+            raise BadInput(f"{definition.slug} has no {name} to print; it has {', '.join(has)}")
+    return tuple(part for part in has if part in wanted)
+
+
+def _print(order: PrintOrder) -> int:
+    """Print, showing the progress on the terminal."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from boardgames.ui.printing.make import make  # after the drivers were chosen
+
+    shows = sys.stderr.isatty()
+    try:
+        for progress in make(wiring.ProgramServices(), order):
+            if progress.problem:
+                raise BadInput(f"{order.file!r} cannot be written ({progress.problem})")
+            if shows and progress.pages:
+                print(f"\rpage {progress.page} of {progress.pages}", end="", file=sys.stderr, flush=True)
+            last = progress
+    except TooLarge as problem:
+        raise BadInput(f"at {order.choices.scale} % something is larger than the paper ({problem})") from problem
+    finally:
+        if shows:
+            print(file=sys.stderr)
+    print(f"{last.pages} pages in {order.file}", file=sys.stderr)
+    return 0

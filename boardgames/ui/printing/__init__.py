@@ -1,0 +1,1 @@
+"""Draws what is printed: cards, boards, mats, pieces, the rules book; and whole boards as large pictures."""

@@ -1,0 +1,104 @@
+"""Prints a game: plans its sheets, draws their pictures and writes the PDF; one step per page."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from boardgames.data import user_files
+from boardgames.data.files import is_board
+from boardgames.data.load import load
+from boardgames.data.printing import load_print
+from boardgames.printing.choices import Choices, PrintOrder, PrintProgress
+from boardgames.printing.page import BoardArea, LidArt, MatArea, Picture, Sheet
+from boardgames.printing.pdf import PdfWriter
+from boardgames.printing.plan import Job, sheets_of
+from boardgames.session.services import Services
+from boardgames.ui.printing import ink
+from boardgames.ui.printing.artist import MM, Artist
+from boardgames.ui.printing.book import Book
+from boardgames.ui.theme import Size
+
+ORDER = PrintOrder  # what the process that prints receives
+PRODUCER = "Pilgrim Table"
+PAINTED = (BoardArea, MatArea, LidArt)  # stored as JPEG: large and without small type
+
+
+def make_job(services: Services, target: str, choices: Choices) -> tuple[Job, Artist]:
+    """Return the job of a game, or of a changed copy of it in a folder, and who draws it."""
+    if is_board(target):
+        definition, sizes = services.definition(target), load_print(target)
+    else:
+        definition, sizes = load(Path(target)), load_print(Path(target))
+    job = Job(definition, sizes, choices)
+    return job, Artist(job, services.screen(definition.slug))
+
+
+def all_sheets(job: Job, artist: Artist) -> list[Sheet]:
+    """Return every sheet of a job; the backs of cards lie behind their fronts."""
+    book = Book(job, artist)
+    artist.book = book.paint
+    sheets = sheets_of(job, "colophon")
+    for part in job.choices.parts:
+        found = [*sheets_of(job, part), *book.sheets(part)]
+        if found and len(sheets) % 2 and any(sheet.is_back for sheet in found):
+            sheets.append(Sheet("colophon", ()))  # an empty page: fronts are on the front of the paper
+        sheets += found
+    return sheets
+
+
+def make(services: Services, order: PrintOrder) -> Iterator[PrintProgress]:
+    """Print, reporting every page; the file is written completely or not at all."""
+    pygame.init()
+    yield PrintProgress()
+    job, artist = make_job(services, order.target, order.choices)
+    sheets = all_sheets(job, artist)
+    path = Path(order.file)
+    new = path.with_suffix(path.suffix + ".new")
+    try:
+        user_files.make_folder(path.parent)
+        with new.open("wb") as file:
+            title = f"{job.definition.game.name.of(order.choices.language)} · {job.strings.text('print.button')}"
+            writer = PdfWriter(file, job.paper, title, PRODUCER)
+            for number, sheet in enumerate(sheets, start=1):
+                yield PrintProgress(number, len(sheets))
+                write_sheet(writer, sheet, artist)
+            writer.close()
+        new.replace(path)
+    except (OSError, user_files.Unwritable) as problem:
+        yield PrintProgress(problem=user_files.reason_of(problem) if isinstance(problem, OSError) else str(problem))
+        return
+    finally:
+        if os.path.exists(new):
+            new.unlink()
+    yield PrintProgress(len(sheets), len(sheets), is_done=True)
+
+
+def write_sheet(writer: PdfWriter, sheet: Sheet, artist: Artist) -> None:
+    """Draw the pictures of a sheet that the file does not have yet, and write the page."""
+    keys = {}
+    for picture in sheet.pictures:
+        size = pixels(picture, artist.job.choices.dpi)
+        key = keys[picture] = f"{picture.art!r} {size}"
+        if not writer.has(key):
+            drawn = ink.on_white(artist.paint(picture.art, size))
+            drawn = ink.lighter(drawn) if artist.job.choices.ink_saving else drawn
+            writer.add_picture(key, name_of(picture), ink.encode(drawn, isinstance(picture.art, PAINTED)))
+    writer.add_page(sheet, keys)
+
+
+def pixels(picture: Picture, dpi: float) -> Size:
+    """Return the size of a picture at a resolution."""
+    return max(round(picture.box.width / MM * dpi), 1), max(round(picture.box.height / MM * dpi), 1)
+
+
+def name_of(picture: Picture) -> str:
+    """Return what the pages call a picture: its kind and ids, so that programs can count cards."""
+    parts = [
+        value for value in msgspec.to_builtins(picture.art).values() if isinstance(value, str | int) and value != ""
+    ]
+    return ".".join(str(part) for part in parts)
