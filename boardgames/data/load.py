@@ -46,7 +46,13 @@ class Reader:
         except DataError as error:
             self.problems.extend(error.problems)
             return None
-        self.sources[path.name] = source
+        return self.source(path.name, source, kind, look)
+
+    def source(
+        self, name: str, source: Source, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]
+    ) -> D | None:
+        """Take what was read of a file as a type; None when its types have problems."""
+        self.sources[name] = source
         try:
             found = msgspec.convert(source.data, kind)
         except (msgspec.ValidationError, OverflowError) as error:
