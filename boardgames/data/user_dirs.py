@@ -30,6 +30,11 @@ def pictures_dir() -> Path:
     return saves_dir().parent / "pictures"
 
 
+def own_boards_dir() -> Path:
+    """Return the folder of the player's own boards."""
+    return saves_dir().parent / "boards"
+
+
 def keepsakes_dir() -> Path:
     """Return the folder among the player's documents for what is kept of games: stories, exports, reports."""
     return _folder(os.path.join(platformdirs.user_documents_dir(), SHOWN_NAME), "keepsakes")

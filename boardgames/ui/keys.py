@@ -51,22 +51,39 @@ COMMANDS = (
     (pygame.K_z, False, "undo", "Ctrl Z"),
     (pygame.K_y, False, "redo", "Ctrl Y"),
     (pygame.K_z, True, "redo", "Ctrl Shift Z"),
+    (pygame.K_s, False, "save", "Ctrl S"),
+)
+# While a board is edited these keys mean something else, or anything at all.
+EDITING = (
+    (pygame.K_RETURN, False, "rename", "Enter"),
+    (pygame.K_KP_ENTER, False, "rename", "Enter"),
+    (pygame.K_SPACE, False, "mark", "Space"),
+    (pygame.K_DELETE, False, "remove", "Del"),
+    (pygame.K_BACKSPACE, False, "remove", "⌫"),
+    (pygame.K_g, False, "grid", "G"),
+    (pygame.K_m, False, "aligning", "M"),
+    (pygame.K_LEFT, True, "left", "Shift ←"),
+    (pygame.K_RIGHT, True, "right", "Shift →"),
+    (pygame.K_UP, True, "up", "Shift ↑"),
+    (pygame.K_DOWN, True, "down", "Shift ↓"),
 )
 # Punctuation is on different keys in different countries, so it is recognised by the character typed.
 CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
+EDITED = {(key, shift): action for key, shift, action, _ in EDITING}
 COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
 
 
 def _caps(*actions: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(cap for _, _, action, cap in (*TABLE, *COMMANDS) if action in actions))
+    rows = (*TABLE, *COMMANDS, *EDITING)
+    return tuple(dict.fromkeys(cap for _, _, action, cap in rows if action in actions))
 
 
 # The list of keys shown to players, with the labels of the key caps.
 LISTED = {
     "next": _caps("next"),
     "previous": _caps("previous"),
-    "arrows": _caps("left", "right", "up", "down"),
+    "arrows": ("←", "→", "↑", "↓"),
     "act": _caps("act"),
     "digits": ("1–9",),
     "lesson_back": _caps("lesson_back"),
@@ -84,6 +101,10 @@ LISTED = {
     "moved": _caps("moved"),
     "hide_note": _caps("hide_note"),
     "stop_notes": _caps("stop_notes"),
+    **{name: _caps(name) for name in ("save", "rename", "mark", "remove", "grid", "aligning")},
+    "tools": ("1–5",),
+    "nudge": ("←", "→", "↑", "↓"),
+    "big_nudge": ("Shift ←",),
     "zoom": ("+", "−"),
     "fit": _caps("fit"),
     "skip": ("Shift",),
@@ -108,6 +129,16 @@ def action_of(event: pygame.event.Event) -> str:
         return ""
     known = COMMANDED if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ACTIONS
     return known.get((event.key, bool(mod & SHIFT)), "")
+
+
+def edit_action_of(event: pygame.event.Event) -> str:
+    """Return the action of a key press while a board is edited, or an empty string."""
+    has_command = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if event.type == pygame.KEYDOWN and not has_command:
+        found = EDITED.get((event.key, bool(event.mod & SHIFT)))
+        if found:
+            return found
+    return action_of(event)
 
 
 def digit_of(event: pygame.event.Event) -> int:

@@ -329,7 +329,9 @@ class Loop:
         if event.type == pygame.WINDOWLEAVE and not any(pygame.mouse.get_pressed()):  # nothing is pointed at any more
             event = pygame.event.Event(pygame.MOUSEMOTION, pos=OUTSIDE, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         if event.type == pygame.QUIT:
-            self.program.quit()
+            top = self.program.scenes.top
+            if top is None or top.may_quit():
+                self.program.quit()
         elif event.type == pygame.VIDEORESIZE:
             self._resize((event.w, event.h))
         elif event.type in REDRAW_EVENTS:

@@ -139,6 +139,10 @@ class Scene:
         self.app.scenes.pop()
         return True
 
+    def may_quit(self) -> bool:
+        """Whether the program may end now; a scene with unsaved changes asks first."""
+        return True
+
     def update(self, dt: float) -> bool:
         """Advance time; true when something looks different."""
         return self.stage.update(dt) or self.dirty

@@ -37,6 +37,11 @@ class BoardPicture:
         self._steps: Steps[None] | None = None
         self._is_wanted = False  # whether the old picture was shown because a sharp one takes long
 
+    def take_over(self, other: BoardPicture) -> None:
+        """Show the picture of the same board before a change until this one is painted."""
+        self._picture, self._area, self._scale, self._hidden = other._picture, other._area, other._scale, other._hidden
+        self._is_stale, self.version = True, other.version + 1
+
     @property
     def may_wait(self) -> bool:
         """Whether the old picture, or simple places of names, may be shown for some frames."""

@@ -70,6 +70,7 @@ def routes(services: Services) -> dict[str, Route]:
         "settings": route("settings.scene", "SettingsScene"),
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),
+        "edit_board": route("viewer.editor.scene", "EditorScene"),
         "rules": route("rules", "RulesScene"),
         "overview": route("overview", "OverviewScene"),
         "curtain": route("curtain", "CurtainScene"),

@@ -73,6 +73,7 @@ class BoardPane(Widget):
                 self.view.draw_slot(surface, slot, "chosen")
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")
+        self.draw_over(surface)
         self._draw_hint(surface)
         surface.set_clip(before)
         for spot, picture in corners:
@@ -80,6 +81,9 @@ class BoardPane(Widget):
         paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
         if self.focused:
             paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the board; nothing, unless it is edited."""
 
     def _draw_hits(self, surface: pygame.Surface) -> None:
         for node in self.view.board.nodes:

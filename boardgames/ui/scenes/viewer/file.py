@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
+
 from boardgames.core.graph import Graph
 from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
@@ -65,6 +67,8 @@ class BoardSource:
                 self.loaded, self.name, self.coast = found.board, found.name, found.coast
             else:
                 definition = load(self.path)
+                if definition.game.id in slugs():  # the copy of a game's board looks like the game
+                    definition = msgspec.structs.replace(definition, slug=definition.game.id)
                 if has_changed or self.target not in slugs():  # the program's own boards are checked by its tests
                     self._check_looks(definition)
                 self.loaded, self.name, self.coast = definition, definition.game.name, definition.coast

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
+from boardgames.data.own_boards import own_boards
 from boardgames.data.problems import DataError
 from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.services import Services
@@ -23,7 +24,7 @@ from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
-from boardgames.ui.scenes.viewer import panels
+from boardgames.ui.scenes.viewer import editing, panels
 from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
 from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
@@ -123,7 +124,9 @@ class ViewerScene(ViewerSheets):
         compact = self._is_compact()
         save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
-        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, save))
+        edit = self._bar_button("editor.edit", "pencil", lambda: editing.edit(self), "ghost_wood", "edit", compact)
+        edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
+        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, edit, save))
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
         find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))
@@ -140,7 +143,7 @@ class ViewerScene(ViewerSheets):
             bar.add(field)
             self.stage.set_focus(field)
             return
-        menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self._open_board, name="boards"))
+        menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self.show, name="boards"))
         button = bar.add(self._bar_button("viewer.open", "load", self._ask_file, "ghost_wood", "open", compact))
         room = find.rect.x - x - button.natural()[0] - theme.px(STATE + 32)
         wide = min(menu.natural()[0], max(theme.px(210 if compact else 240), room))
@@ -150,9 +153,9 @@ class ViewerScene(ViewerSheets):
 
     def _is_compact(self) -> bool:
         """Whether letters are so large that the bar can show only glyphs."""
-        words = ("common.library", "viewer.title", "viewer.open", "viewer.save")
+        words = ("common.library", "viewer.title", "viewer.open", "viewer.save", "editor.edit")
         wide = sum(self.kit.type.width(self.kit.say(word), "bar_title") for word in words)
-        return wide + self.kit.theme.px(190 + 240 + 260) > self.kit.theme.size[0]
+        return wide + self.kit.theme.px(190 + 240 + 320) > self.kit.theme.size[0]
 
     def _bar_button(self, key: str, glyph: str, act: Callable[[], None], kind: str, name: str, compact: bool) -> Button:
         text = self.kit.say(key)
@@ -184,11 +187,14 @@ class ViewerScene(ViewerSheets):
         items = [
             MenuItem(slug, self.services.definition(slug).game.name.of(self.language)) for slug in self.services.slugs()
         ]
-        if self.is_own_file:
+        items += [MenuItem(str(path), path.stem, "pencil") for path in own_boards()]
+        if self.is_own_file and self._board_key() == OPENED:
             items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
         return items
 
     def _board_key(self) -> str:
+        if self.source.path in own_boards():
+            return str(self.source.path)
         return OPENED if self.is_own_file else self.source.slug
 
     def _lay_layers(self, margin: int, top: int) -> int:
@@ -224,7 +230,7 @@ class ViewerScene(ViewerSheets):
             self.view = None
             return
         view = BoardView(
-            loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
+            loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self.game_screen()
         )
         if self.app.has_frames:
             view.let_wait()
@@ -404,11 +410,12 @@ class ViewerScene(ViewerSheets):
             return
         self.opening = False
         if self.typed:
-            self._open_board(str(path))
+            self.show(str(path))
         else:
             self.layout()
 
-    def _open_board(self, target: str) -> None:
+    def show(self, target: str) -> None:
+        """Show another board."""
         if target == OPENED:
             return
         self.source = BoardSource(target, self._own_screen, self.source)
@@ -436,10 +443,10 @@ class ViewerScene(ViewerSheets):
         if loaded is None:
             raise DataError(self.source.problems)
         theme = Theme(size, self.app.settings, self.source.slug or "default")
-        own, coast = self._game_screen(), self.source.coast
+        own, coast = self.game_screen(), self.source.coast
         return _whole_board(BoardPainter(loaded, theme, self.app.art, self.language, coast, own), size)
 
-    def _game_screen(self) -> GameScreen:
+    def game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""
         return self.services.screen(self.source.slug) if self.source.slug else NO_GAME_SCREEN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from boardgames.data.defs import Node
-from boardgames.data.files import slugs
+from boardgames.data.own_boards import is_program_board
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.viewer import panels
@@ -33,7 +33,7 @@ class ViewerSheets(Scene):
     @property
     def is_own_file(self) -> bool:
         """Whether the board is the user's own file: then positions in the file are shown."""
-        return self.source.slug not in slugs() or bool(self.source.problems)
+        return not is_program_board(self.source.path) or bool(self.source.problems)
 
     def _slots(self) -> dict[str, str]:
         """Return all slots of the board with their names."""

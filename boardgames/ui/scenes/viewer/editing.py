@@ -1,0 +1,57 @@
+"""The way from the viewer to the editor: whose board it is, a copy of the program's boards, files it cannot read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.data import own_boards
+from boardgames.data.editing.tree import Misfit
+from boardgames.data.problems import DataError, display_path
+from boardgames.data.user_dirs import own_boards_dir
+from boardgames.data.user_files import Unwritable
+from boardgames.ui.scenes.viewer.editor.draft import Draft
+from boardgames.ui.widgets import Button, Dialog
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.viewer.scene import ViewerScene
+
+
+def edit(scene: ViewerScene) -> None:
+    """Open the editor for the board of the viewer; for one of the program, ask to edit a copy."""
+    if not own_boards.is_program_board(scene.source.path):
+        _open(scene)
+        return
+    kit, say = scene.kit, scene.kit.say
+
+    def close() -> None:
+        scene.stage.close(dialog)
+
+    def copy() -> None:
+        close()
+        try:
+            path = own_boards.copy_board(scene.source.path.name)
+        except Unwritable as problem:
+            scene.app.toast(say("editor.unwritable", reason=str(problem)), glyph="warning")
+            return
+        scene.show(str(path))
+        _open(scene)
+
+    text = say("editor.copy_text", folder=display_path(own_boards_dir()))
+    buttons = [
+        Button(kit, say("common.cancel"), close, name="cancel"),
+        Button(kit, say("editor.copy"), copy, kind="primary", name="copy"),
+    ]
+    dialog = Dialog(kit, say("editor.copy_title"), text, buttons, on_dismiss=close)
+    scene.stage.open(dialog)
+
+
+def _open(scene: ViewerScene) -> None:
+    loaded = scene.source.loaded
+    try:
+        draft = Draft(scene.source.board_file)
+    except (DataError, Misfit):
+        draft = None
+    if draft is None or draft.board is None or loaded is None or scene.source.is_borrowed:
+        scene.app.toast(scene.kit.say("editor.unread"), glyph="warning")
+        return
+    scene.app.go("edit_board", draft=draft, base=loaded, own_screen=scene.game_screen())
