@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from boardgames.data.atlas import FILE_NAME as ATLAS_FILE
+from boardgames.data.atlas import AtlasFile, atlas_problems
 from boardgames.data.drawings import cards_drawings, game_drawings
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.honours import FILE_NAME as HONOURS_FILE
@@ -46,6 +48,9 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
         _read_lesson(path, reader)
     if (path / PUZZLES_FILE).is_file():
         reader.file(path / PUZZLES_FILE, Puzzles, puzzle_problems)
+    if (path / ATLAS_FILE).is_file():
+        look = partial(atlas_problems, slug=path.name, board=definition.board if definition else None)
+        reader.file(path / ATLAS_FILE, AtlasFile, look)
     if (path / HONOURS_FILE).is_file():
         reader.file(path / HONOURS_FILE, Honours, honour_problems)
     if (path / PRINT_FILE).is_file():

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from boardgames.core.phrase import say
-from boardgames.data.defs import BoardDef, CardsDef, GameDef
+from boardgames.data.defs import BoardDef, CardsDef, GameDef, Picture
 from boardgames.data.files import assets_dir
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.source import KeyPath, Source, read_yaml
@@ -24,14 +24,18 @@ def cards_drawings(source: Source, cards: CardsDef) -> Iterator[Problem]:
     """Find missing drawings of cards and decks."""
     for number, card in enumerate(cards.cards):
         if card.picture:
-            path: KeyPath = ("cards", number, "picture")
-            yield from _missing(source, (*path, "scene"), card.picture.scene, _scenes(), "scene")
-            for place, over in enumerate(card.picture.over):
-                yield from _missing(source, (*path, "over", place), over, _scenes(), "overlay")
-            yield from _missing(source, (*path, "palette"), card.picture.palette, _palettes(), "palette")
+            yield from picture_drawings(source, ("cards", number, "picture"), card.picture)
     for number, deck in enumerate(cards.decks):
         yield from _missing(source, ("decks", number, "back"), deck.back, _ornaments(), "back")
         yield from _missing(source, ("decks", number, "icon"), deck.icon, _icons(), "icon")
+
+
+def picture_drawings(source: Source, path: KeyPath, picture: Picture) -> Iterator[Problem]:
+    """Find missing drawings of a picture."""
+    yield from _missing(source, (*path, "scene"), picture.scene, _scenes(), "scene")
+    for place, over in enumerate(picture.over):
+        yield from _missing(source, (*path, "over", place), over, _scenes(), "overlay")
+    yield from _missing(source, (*path, "palette"), picture.palette, _palettes(), "palette")
 
 
 def game_drawings(source: Source, game: GameDef) -> Iterator[Problem]:

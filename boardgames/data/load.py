@@ -13,6 +13,8 @@ import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
+from boardgames.data.atlas import FILE_NAME as ATLAS_FILE
+from boardgames.data.atlas import AtlasFile
 from boardgames.data.best_effort import BeyondRepair, repaired
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
@@ -165,6 +167,7 @@ def schema() -> dict[str, Any]:
         LESSON_FILE: Lesson,
         PUZZLES_FILE: Puzzles,
         HONOURS_FILE: Honours,
+        ATLAS_FILE: AtlasFile,
     }
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {
