@@ -1,0 +1,113 @@
+"""The balance of the games: counts are exact however they are cut, files are continued, the page fits the counts."""
+
+from pathlib import Path
+
+import pytest
+from toy import ToyGame
+
+from bench import balance
+from bench.balancing import page, tally, watch
+from bench.balancing.tally import Plan, Tally
+from bench.balancing.worth import worth
+from boardgames.app import wiring
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command plays the toy instead of a game of the program."""
+    monkeypatch.setattr(balance.wiring, "open_game", lambda slug: ToyGame())
+
+
+PLAN = Plan("toy", 3, "random", {}, "1")
+
+
+def counted(deals: range) -> Tally:
+    found = Tally(PLAN)
+    for seed in deals:
+        found.add(watch.watch(ToyGame(), {}, "random", 3, seed))
+    return found
+
+
+def test_a_game_is_watched_to_its_end() -> None:
+    seen = watch.watch(ToyGame(), {}, "random", 3, 7)
+
+    assert sum(sum(used.values()) for used in seen.actions) == seen.moves
+    assert len(seen.winners) >= 1
+    assert all(seen.totals[seat] == max(seen.totals) for seat in seen.winners)
+    assert sum(seen.halfway) < sum(seen.totals)
+    assert seen == watch.watch(ToyGame(), {}, "random", 3, 7)
+
+
+def test_parts_add_up_to_the_whole_in_any_order() -> None:
+    whole, parts = counted(range(9)), [counted(range(5, 9)), counted(range(2)), counted(range(2, 5))]
+
+    merged = Tally(PLAN)
+    for part in parts:
+        merged.merge(part)
+
+    assert merged == whole
+    assert sum(whole.wins) == 9 * tally.WIN
+
+
+def test_a_run_goes_on_where_it_stopped_and_refuses_another_version(tmp_path: Path) -> None:
+    balance.Run([PLAN], 3, tmp_path, False).play(1)
+    balance.Run([PLAN], 8, tmp_path, False).play(1)
+
+    (found,) = tally.read_all(tmp_path)
+    assert found == counted(range(8))
+    with pytest.raises(SystemExit, match="another version"):
+        balance.Run([Plan("toy", 3, "random", {}, "2")], 8, tmp_path, False)
+
+
+def test_the_same_counts_give_the_same_file(tmp_path: Path) -> None:
+    tally.write(tmp_path / "a", counted(range(4)))
+    forth, back = counted(range(3, 4)), counted(range(3))
+    forth.merge(back)
+    tally.write(tmp_path / "b", forth)
+
+    name = f"{PLAN.name}.json.gz"
+    assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def test_what_is_used_by_winners_is_worth_something() -> None:
+    """100 games of two: 60 seats used it once and 45 of them won, the other 140 won 55 times."""
+    made = Tally(Plan("toy", 2, "random", {}, "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
+
+    found = worth("card", {1: (60, 45 * tally.WIN)}, made)
+
+    assert (found.usual, found.users, found.per_game) == (0, pytest.approx(0.3), 0.6)
+    assert (found.more.share, found.others.share) == (0.75, pytest.approx(55 / 140, abs=1e-4))
+    assert found.is_certain
+
+
+def test_what_all_use_is_compared_by_how_often() -> None:
+    made = Tally(Plan("toy", 2, "random", {}, "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
+
+    found = worth("step", {4: (120, 60 * tally.WIN), 6: (80, 40 * tally.WIN)}, made)
+
+    assert (found.usual, found.more.share, found.others.share) == (4, 0.5, 0.5)
+    assert not found.is_certain
+
+
+@pytest.mark.parametrize(("number", "found"), [(0, 0), (8, 8), (9, 8), (12, 12), (15, 12), (16, 16), (700, 512)])
+def test_large_numbers_are_counted_in_classes(number: int, found: int) -> None:
+    assert tally.count_class(number) == found
+
+
+def test_the_page_is_what_the_counts_say_and_all_games_are_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+
+    assert page.written(balance.RESULTS) == balance.PAGE.read_text(encoding="utf-8"), "python bench/balance.py --page"
+    for slug in wiring.available():
+        span = wiring.about(slug).players
+        for seats in range(max(2, span.min), span.max + 1):
+            assert (balance.RESULTS / f"{slug}-{seats}-random.json.gz").is_file()
+
+
+def test_the_first_seat_begins_in_every_game() -> None:
+    """Or seats would not be the order of play."""
+    for slug in wiring.available():
+        options = {option.id: {value.id for value in option.values} for option in wiring.about(slug).options}
+        chosen = balance.first_seat_options(slug)
+        assert chosen
+        assert all(value in options[name] for name, value in chosen.items())
