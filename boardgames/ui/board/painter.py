@@ -19,7 +19,7 @@ from boardgames.ui.board.names import Names
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.board.terrain import terrain_of
 from boardgames.ui.cache import SameObject
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.steps import Steps, finish
@@ -50,7 +50,7 @@ class BoardPainter:
         self.looks = with_terms(looks_of(source), self.definition)
         self._source = (SameObject(source), None if coast is None else SameObject(coast))
         shore = coast if coast is not None else (source.coast if isinstance(source, Definition) else {})
-        self.terrain = Terrain(self.board, shore, self.looks.ground)
+        self.terrain = terrain_of(self.board, shore, self.looks.ground)
         self.kinds = {kind.id: kind for kind in self.board.node_kinds}
         self.nodes: dict[str, Node] = {node.id: node for node in self.board.nodes}
         self.regions = {region.id: region for region in self.board.regions}

@@ -13,7 +13,7 @@ from boardgames.data.defs import BoardDef, Facts
 from boardgames.ui import paint
 from boardgames.ui.board.lines import SHARPNESS, Sheet
 from boardgames.ui.board.looks import Band, Grain, Ground, Waves
-from boardgames.ui.cache import PICTURES
+from boardgames.ui.cache import PICTURES, SameObject
 from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import Colour, Size, mix, rgb
 
@@ -59,6 +59,12 @@ def draw_grain(target: pygame.Surface, grain: Grain, area: pygame.Rect) -> None:
     for y in range(-(area.y % TILE), area.height, TILE):
         for x in range(-(area.x % TILE), area.width, TILE):
             target.blit(tile, (x, y))
+
+
+def terrain_of(board: BoardDef, coast: Facts, ground: Ground) -> Terrain:
+    """The terrain of a board. Cached: every view of a board has the same one."""
+    key = (SameObject(board), SameObject(coast) if coast else None, ground)
+    return TERRAINS.get(key, lambda: Terrain(board, coast, ground))
 
 
 class Terrain:
@@ -295,6 +301,16 @@ def extended(ring: Sequence[Point], edges: Edges, far: float) -> list[Point]:
         )
 
     return _joined([(point, pushed(point)) for point in ring])
+
+
+def _bytes_of(terrain: Terrain) -> int:
+    """The memory of the small pictures that a terrain makes for itself."""
+    canvas = terrain.board.canvas
+    sizes = (_ground_size(canvas, MASK_SIDE / max(canvas)), _ground_size(canvas, SEA_SIDE / canvas[0]))
+    return sum(4 * wide * high for wide, high in sizes)
+
+
+TERRAINS = PICTURES.part_for("terrains", _bytes_of)
 
 
 def _joined(pairs: Sequence[tuple[Point, Point]]) -> list[Point]:
