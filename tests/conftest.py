@@ -21,10 +21,13 @@ from boardgames.ui import loop
 from boardgames.ui.art import Art
 from boardgames.ui.board import labels, placing_cache
 from boardgames.ui.board.name_search import Key, NameSearch, Request
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
 from boardgames.ui.theme import Theme
 from tests import quick
+
+MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth between games and sizes
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -58,6 +61,7 @@ def _make_once_per_run() -> None:
     """A player sees one window, the tests a thousand: no drawing, place of names or lid is made twice in a run."""
     loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
     placing_cache.MOST_PLACINGS = 1000
+    PICTURES.budget = MOST_PICTURE_BYTES
     disk_cache.MOST_BYTES = 1 << 30
 
 

@@ -68,8 +68,8 @@ class Hand:
         """Move there, press, release, as the system reports it."""
         widget = self.find(target) if isinstance(target, str) else target
         place = widget if isinstance(widget, tuple) else widget.rect.center
-        self.send(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        self._give(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+        self._give(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
 
     def piece(self, name: str, key: str) -> None:
@@ -82,18 +82,27 @@ class Hand:
         """Press keys one after another."""
         for code in codes:
             letter = chr(code) if 32 <= code < 127 else ""
-            self.send(pygame.KEYDOWN, key=code, mod=0, unicode=letter)
+            self._give(pygame.KEYDOWN, key=code, mod=0, unicode=letter)
+        self._draw()
 
     def type(self, text: str) -> None:
         """Write letters into the field that has the focus."""
         for letter in text:
-            self.send(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
-            self.send(pygame.TEXTINPUT, text=letter)
+            self._give(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
+            self._give(pygame.TEXTINPUT, text=letter)
+        self._draw()
 
     def send(self, kind: int, **facts: Any) -> None:
         """Give the program an event, let time pass, draw."""
+        self._give(kind, **facts)
+        self._draw()
+
+    def _give(self, kind: int, **facts: Any) -> None:
+        """Give the program an event and let time pass; the picture between two events of one deed shows nothing new."""
         self.program.scenes.handle(pygame.event.Event(kind, **facts))
         self.program.scenes.update(0.05)
+
+    def _draw(self) -> None:
         self.program.scenes.draw(self.screen)
 
     def tab_to(self, name: str, most: int = 80) -> None:
@@ -101,8 +110,8 @@ class Hand:
         for _ in range(most):
             focus = self.top.stage.focus
             if focus is not None and focus.name == name:
-                return
-            self.press(pygame.K_TAB)
+                return self._draw()
+            self._give(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
         raise LookupError(f"Tab never reaches {name}")
 
 
