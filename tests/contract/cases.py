@@ -11,6 +11,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.core.game import Game, SetupError
+from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.rng import Rng
 from boardgames.data.names import namer
@@ -119,25 +120,38 @@ def positions(case: Case, seed: int, samples: int = SAMPLES) -> list[Any]:
 @cache
 def _positions(name: str, seed: int) -> list[Any]:
     """Played once for all laws: first to the end, then again to the chosen moves."""
-    case = next(case for case in cases() if str(case) == name)
-    length = sum(1 for _ in _course(case, seed))
-    rng = Rng(seed + 1)
+    case = _named(name)
+    moves = _moves(name, seed)
+    rng, length = Rng(seed + 1), len(moves) + 1
     wanted = [0, *sorted(rng.below(length) for _ in range(SAMPLES)), length - 2, length - 1]
-    kept = {number: s.clone() for number, s in enumerate(_course(case, seed)) if number in wanted}
+    s = case.new(seed)
+    kept = {0: s.clone()}
+    for number, move in enumerate(moves, start=1):
+        case.game.apply(s, move)
+        if number in wanted:
+            kept[number] = s.clone()
     return [kept[number] for number in wanted]
 
 
-def _course(case: Case, seed: int) -> Iterator[Any]:
-    """The states of a random game, one after another in the same object."""
-    game, rng, s = case.game, Rng(seed), case.new(seed)
-    yield s
-    for _ in range(MOST_MOVES):
-        moves = game.legal(s)
-        if not moves:
-            return
-        game.apply(s, rng.choice(moves))
-        yield s
-    raise AssertionError(f"{case}: no end after {MOST_MOVES} moves")
+def moves_of(case: Case, seed: int) -> tuple[Move, ...]:
+    """The moves of the random game that the positions come from; played again, it need not look for legal moves."""
+    return _moves(str(case), seed)
+
+
+@cache
+def _moves(name: str, seed: int) -> tuple[Move, ...]:
+    case = _named(name)
+    game, rng, s, made = case.game, Rng(seed), case.new(seed), list[Move]()
+    while moves := game.legal(s):
+        made.append(rng.choice(moves))
+        game.apply(s, made[-1])
+        assert len(made) < MOST_MOVES, f"{case}: no end after {MOST_MOVES} moves"
+    return tuple(made)
+
+
+@cache
+def _named(name: str) -> Case:
+    return next(case for case in cases() if str(case) == name)
 
 
 @cache

@@ -9,7 +9,7 @@ from boardgames.core.events import Event, Revealed
 from boardgames.core.game import Reminding
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
-from tests.contract.cases import Case, cases, every_case, nouns, positions, seed_of
+from tests.contract.cases import Case, cases, every_case, moves_of, nouns, positions, seed_of
 
 OPEN = [case for case in cases() if case.slug != "toy" and wiring.definition(case.slug).game.secret is None]
 LOOK_FIRST = 5  # moves at the start that are all looked at; later ones now and then
@@ -78,12 +78,11 @@ def test_somebody_with_a_secret_sees_more_than_the_curtain_shows(case: Case) -> 
 @every_case
 def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
     seed, game = seed_of(case), case.game
-    s, rng = case.new(seed), Rng(seed)
-    number = looks = 0
-    while looks < MOST_LOOKS and (moves := game.legal(s)):
-        move = rng.choice(moves)
-        number += 1
-        if number > LOOK_FIRST and rng.below(LOOK_EVERY):
+    s, rng, looks = case.new(seed), Rng(seed), 0
+    for number, move in enumerate(moves_of(case, seed)):
+        if looks == MOST_LOOKS:
+            break
+        if number >= LOOK_FIRST and rng.below(LOOK_EVERY):
             game.apply(s, move)
             continue
         looks += 1
@@ -111,10 +110,9 @@ def test_a_game_that_names_no_secret_has_none(case: Case) -> None:
             assert not game.has_secret(s, seat)
             assert game.determinize(s, seat, Rng(seed)).key() == s.key()
             assert faces(game.table(s, seat)) == public
-    s, rng = case.new(seed), Rng(seed)
-    events: list[Event] = []
-    while moves := game.legal(s):
-        game.apply(s, rng.choice(moves), events.append)
+    s, events = case.new(seed), list[Event]()
+    for move in moves_of(case, seed):
+        game.apply(s, move, events.append)
     assert all(event.seen_by is None and event.secret is None and not event.reveals for event in events)
 
 

@@ -6,7 +6,7 @@ from boardgames.core.events import Event
 from boardgames.core.game import Finishing, digest
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from tests.contract.cases import MOST_MOVES, Case, every_case, positions, seed_of
+from tests.contract.cases import MOST_MOVES, Case, every_case, moves_of, positions, seed_of
 
 GAMES = 3
 
@@ -84,11 +84,10 @@ def test_looking_changes_nothing(case: Case) -> None:
 @every_case
 def test_telling_or_not_gives_the_same_state(case: Case) -> None:
     seed, game = seed_of(case), case.game
-    told, silent, rng = case.new(seed), case.new(seed), Rng(seed)
+    told, silent = case.new(seed), case.new(seed)
     events: list[Event] = []
 
-    while moves := game.legal(told):
-        move = rng.choice(moves)
+    for move in moves_of(case, seed):
         game.apply(told, move, events.append)
         game.apply(silent, move)
 
@@ -130,10 +129,10 @@ def test_score_rows_add_up_to_the_totals_and_ranks_follow(case: Case) -> None:
 @every_case
 def test_rounds_count_up_from_one(case: Case) -> None:
     seed, game = seed_of(case), case.game
-    s, rng = case.new(seed), Rng(seed)
+    s = case.new(seed)
     rounds = [game.round(s)]
-    while moves := game.legal(s):
-        game.apply(s, rng.choice(moves))
+    for move in moves_of(case, seed):
+        game.apply(s, move)
         rounds.append(game.round(s))
 
     assert rounds[0] == 1

@@ -6,9 +6,8 @@ from typing import Any
 
 from boardgames.core.events import Event
 from boardgames.core.phrase import Phrase
-from boardgames.core.rng import Rng
 from boardgames.core.table import Refusal
-from tests.contract.cases import Case, cases, every_case, phrases, positions, seed_of, strings
+from tests.contract.cases import Case, cases, every_case, moves_of, phrases, positions, seed_of, strings
 
 SIGN = re.compile(r"\{icon:[\w-]+\}")  # drawn in the line; any other brace is a word that was not filled in
 
@@ -19,7 +18,7 @@ CHECKED: set[tuple[str, Phrase]] = set()  # a phrase that another case has said 
 def test_no_path_of_clicks_means_two_moves_or_begins_another(case: Case) -> None:
     game = case.game
     for s in positions(case, seed_of(case)):
-        paths = sorted((path, move) for move in map(str, game.legal(s)) for path in paths_of(case, s, move))
+        paths = sorted((path, str(move)) for move in game.legal(s) for path in game.paths(s, move))
 
         for (path, move), (following, other) in pairwise(paths):
             assert path
@@ -118,11 +117,6 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
             assert "{" not in SIGN.sub("", sentence), sentence
 
 
-def paths_of(case: Case, s: Any, move: str) -> tuple[tuple[str, ...], ...]:
-    """The paths of a legal move, by its text."""
-    return next(case.game.paths(s, m) for m in case.game.legal(s) if str(m) == move)
-
-
 def refusals(case: Case, s: Any, seat: int) -> list[Refusal]:
     """The answers to clicks on everything that is not lit for the seat."""
     game = case.game
@@ -133,8 +127,7 @@ def refusals(case: Case, s: Any, seat: int) -> list[Refusal]:
 
 def told(case: Case, seed: int) -> list[Event]:
     """The events of a random game."""
-    s, rng = case.new(seed), Rng(seed)
-    events: list[Event] = []
-    while moves := case.game.legal(s):
-        case.game.apply(s, rng.choice(moves), events.append)
+    s, events = case.new(seed), list[Event]()
+    for move in moves_of(case, seed):
+        case.game.apply(s, move, events.append)
     return events
