@@ -112,7 +112,11 @@ def _slot(s: State, m: Any) -> tuple[Path, ...]:
 
 def _step_name(s: State, m: Any) -> Phrase:
     leaf, to = named_step(s, s.agenda[-1].seat, m.leaf, m.to)
-    return say("undo.flip", leaf=leaf) if to == moves.FLIP else say("undo.leaf", leaf=leaf, to=to)
+    if to == moves.FLIP:
+        return say("undo.flip", leaf=leaf)
+    if abs(leaf - to) == 1:  # the same, whichever of the two is moved
+        return say("undo.swap", leaf=min(leaf, to), to=max(leaf, to))
+    return say("undo.leaf", leaf=leaf, to=to)
 
 
 _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {

@@ -102,7 +102,7 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     if kind == "finish":
         return _finish_buttons(s, seat)
     if kind.startswith("follow"):
-        return _follow_buttons(s)
+        return _follow_buttons(s, seat)
     named = s.defs.named
     if kind == "placement":
         free = [] if s.by_theme else [name for n, name in enumerate(named.colours) if n not in s.colours]
@@ -188,15 +188,21 @@ def _finish_buttons(s: State, seat: int) -> tuple[Button, ...]:
     )
 
 
-def _follow_buttons(s: State) -> tuple[Button, ...]:
+def is_last_time(s: State, seat: int) -> bool:
+    """Whether a seat has no turn of its own left (T-1)."""
+    return s.round == s.rounds and (seat - s.first) % s.seats < (s.current - s.first) % s.seats
+
+
+def _follow_buttons(s: State, seat: int) -> tuple[Button, ...]:
     buttons = []
     if s.action == INTERVIEW:
         buttons.append(Button("button/follow", say("button.follow"), icon="acts-follow-token", kind="primary"))
     if s.action == REARRANGE:
         buttons.append(Button("button/flip", say("button.flip")))
     action = names.action(s)
+    until = "under.mute_last" if is_last_time(s, seat) else "under.mute"
     return (
         *buttons,
         Button("button/decline", say("button.decline")),
-        Button("button/mute", say("button.mute"), under=say("under.mute", action=action)),
+        Button("button/mute", say("button.mute"), under=say(until, action=action)),
     )

@@ -192,7 +192,7 @@ def _gospel(s: State, viewer: int) -> Zone:
 
 def _new_leaf(s: State, viewer: int, end: str) -> list[Slot]:
     """The place where the new leaf may be added, as an empty leaf (E-4)."""
-    return [Slot(target, label=say(f"table.new_{end}")) for target in ghost_leaf(s, viewer, end)]
+    return [Slot(target, label=say(f"table.new_{end}"), tone="new") for target in ghost_leaf(s, viewer, end)]
 
 
 def _steps(s: State, viewer: int) -> Zone:

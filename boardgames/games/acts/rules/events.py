@@ -341,7 +341,8 @@ def follow_offered(s: State, seat: int, emit: Emit) -> None:
 
 def follow_skipped(s: State, seat: int, reason: str, emit: Emit) -> None:
     """An opponent was not asked, with the reason (18.3)."""
-    emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=names.action(s))))
+    ribbon = say("price.full") if reason == "no_slot" else None  # otherwise nobody wonders why
+    emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=names.action(s)), ribbon=ribbon))
 
 
 def followed(s: State, seat: int, active: int, emit: Emit) -> None:

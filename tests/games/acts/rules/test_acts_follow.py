@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from boardgames.core.events import Asked
 from boardgames.games.acts.rules.moves import (
     Escalate,
@@ -288,6 +290,17 @@ def test_tokens_are_never_lost() -> None:
     for seats in (2, 3, 4, 5):
         for seed in range(5):
             assert sum(random_game(seats, {}, seed)[0].tokens) == seats
+
+
+@pytest.mark.parametrize(("round", "words"), [(1, "under.mute"), (99, "under.mute_last")])
+def test_whoever_has_no_turn_left_is_not_asked_to_the_end(round: int, words: str) -> None:
+    s = given(3, at=FAR[:3], tokens=(0, 1, 2), round=round)
+    s.first = 1  # seat 0 plays last, seat 1 has played
+    do(s, WEAK_TRIP)
+
+    buttons = {button.target: button.under for button in GAME.prompt(s, 1).buttons}
+
+    assert buttons["button/mute"].key == words
 
 
 def test_silence_about_an_action_lasts_until_the_own_next_turn() -> None:

@@ -64,7 +64,7 @@ def test_a_step_is_called_after_a_leaf_with_cards() -> None:
     name = GAME.describe(s, move)
     events = do(s, move)
 
-    assert name == Phrase("undo.leaf", (("leaf", 3), ("to", 2)))
+    assert name == Phrase("undo.swap", (("leaf", 2), ("to", 3)))
     told = next(event.log for event in events if event.log is not None and event.log.key == "log.moved_leaf")
     assert {"leaf": 3, "to": 2}.items() <= dict(told.args).items()
 

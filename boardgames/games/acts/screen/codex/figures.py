@@ -17,6 +17,7 @@ from boardgames.ui.theme import Colour, rgb
 
 MEDAL = 12  # radius of the discs at the ends of a strand
 EDGE = 9  # units left of the first card; the list of values begins there
+DISC_ASIDE = 0.34  # of a card's width: how far from its middle discs of brackets lie
 RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
@@ -26,7 +27,7 @@ class FigureLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     draw: str  # rise, bracket, cross or glow
     term: str = ""  # kind of the terms that make it
-    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")  # colours of its lines
+    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")  # colours of its lines; of crosses two each, then they repeat
     text: str = ""  # key of the words on its tag
 
 
@@ -62,6 +63,7 @@ class FigurePainter:
         rise: float,
         right: int,
         risen: frozenset[int] = frozenset(),
+        runs: Sequence[Figure] = (),
     ) -> None:
         self.kit = kit
         self.looks = looks
@@ -71,6 +73,7 @@ class FigurePainter:
         self.rise = rise  # how far above the cards a rising line begins
         self.right = right  # right edge of the area for figures
         self.risen = risen  # cards with a dot of a rising line above them
+        self.runs = runs  # the figures with brackets: their discs share the width of a card
 
     def draw(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """Draw one figure; `stacked` of its kind are drawn already, `of` is their total number."""
@@ -130,48 +133,67 @@ class FigurePainter:
             paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
 
     def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """Draw a bracket around a run of cards, with a disc of the term above each."""
+        """Draw a bracket around a run of cards; its discs come later."""
         s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
         first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
         gaps = self._gaps(figure)
         left, right = (min(6 * s + 6 * s * stacked, gap / 2) for gap in gaps)
         left, right = first.x - left, last.right + right
-        top, low, foot = first.y - 8 * s - 6 * s * stacked, first.bottom + 4 * s, 16 * s
+        top, low, foot = self._bracket_top(figure, stacked), first.bottom + 4 * s, 16 * s
         self._strands(target, [(left, top), (right, top)], colour, 2.4)
         for side, inward, gap in ((left, foot, gaps[0]), (right, -foot, gaps[1])):
             # A post between two cards is so thin that it covers only their borders.
             thick = min(5.0, max((gap + 2) / s - 3.6, 2.2))
             post = [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)]
             self._strands(target, post, colour, thick)
-        radius = round(11 * s)
-        for term in self.terms(figure):
-            disc = card_parts.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
-            for card in figure.cards:
-                beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
-                aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius
-                x = self.cards[card].centerx + aside
+
+    def draw_discs(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+        """Draw the discs of a bracket: over the lines of all others."""
+        if self.looks[figure.kind].draw != "bracket":
+            return
+        top = self._bracket_top(figure, stacked)
+        for card in figure.cards:
+            x, radius = self._disc_place(figure, card)
+            for term in self.terms(figure):
+                disc = card_parts.witness_disc(self.kit, term, 2 * radius, colours.WITNESS_RIM)
                 target.blit(disc, (round(x - radius), round(top - radius)))
+
+    def _bracket_top(self, figure: Figure, stacked: int) -> float:
+        return self.cards[figure.cards[0]].y - (8 + 6 * stacked) * self.scale
+
+    def _disc_place(self, figure: Figure, card: int) -> tuple[float, int]:
+        """Return the centre and the radius of a disc above a card: beside those of other brackets and off a dot."""
+        over = [run for run in self.runs if card in run.cards] or [figure]
+        if len(over) == 1:
+            share = -DISC_ASIDE if card in self.risen else 0.0
+        else:
+            share = DISC_ASIDE * (2 * over.index(figure) / (len(over) - 1) - 1)
+        wide = self.cards[card].width
+        most = DISC_ASIDE * wide / (len(over) - 1) if len(over) > 1 else wide
+        return self.cards[card].centerx + share * wide, round(min(11 * self.scale, most))
 
     def _gaps(self, figure: Figure) -> tuple[float, float]:
         """Return the gaps before the first and after the last card of a figure."""
         first, last = figure.cards[0], figure.cards[-1]
-        before = self.cards[first].x - self.cards[first - 1].right if first else 2 * EDGE * self.scale
+        before = self.cards[first].x - self.cards[first - 1].right if first else EDGE * self.scale
         is_end = last + 1 == len(self.cards)
         return before, self.cards[last].width if is_end else self.cards[last + 1].x - self.cards[last].right
 
     def _cross(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """Draw two crossing strands below the cards, with discs of the terms at their ends."""
         s, terms = self.scale, self.terms(figure)
-        high, low = self.cards[0].bottom + 13 * s, self.cards[0].bottom + 29 * s
+        high, low = self.cards[0].bottom + 11 * s, self.cards[0].bottom + 23 * s
         heights = (high, low, high, low)
         step = min(2 * MEDAL * s + 2, self.cards[0].width / of)
         aside = (stacked - (of - 1) / 2) * step
         spots = [(self.cards[card].centerx + aside, y) for card, y in zip(figure.cards, heights, strict=True)]
+        hexes = self.looks[figure.kind].hexes
+        pair = 2 * (stacked % max(len(hexes) // 2, 1))
         for ends, colour, term in (((0, 3), 1, terms[0]), ((1, 2), 0, terms[1])):
-            a, b = spots[ends[0]], spots[ends[1]]
-            self._strands(target, _bent(a, b), rgb(self.looks[figure.kind].hexes[colour]), 4.5)
+            (a, b), tone = (spots[end] for end in ends), rgb(hexes[pair + colour])
+            self._strands(target, _bent(a, b), tone, 4.5)
             for spot in (a, b):
-                self._medal(target, spot, term, rgb(self.looks[figure.kind].hexes[colour]))
+                self._medal(target, spot, term, tone)
 
     def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
         radius = round(MEDAL * self.scale)

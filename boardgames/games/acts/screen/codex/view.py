@@ -24,6 +24,7 @@ from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at
+NEW = "new"  # tone of a leaf that may be added
 LEAF = "leaf"  # kind of the leaves among the pieces
 LINE_GAP = 16  # between two lines of leaves, where the looks give no other distance
 
@@ -151,7 +152,9 @@ class CodexView(SlotView):
         rise = self.measures.rise
         rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
         risen = frozenset(card for figure in rows for card in figure.cards)
-        return FigurePainter(self.kit, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
+        runs = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "bracket"]
+        area = (self.scale, self.rect.y, rise, self.rect.right)
+        return FigurePainter(self.kit, self.figure_looks, rects, *area, risen, runs)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
         """Add a tag if the figures of a kind leave space for it; a shorter one, or none, if they do not."""
@@ -234,11 +237,24 @@ class CodexView(SlotView):
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
-        if not self._is_lit(leaf, lights):  # a lit leaf has no shadow
+        if leaf in self.slots and self.slots[leaf].tone == NEW:
+            self._draw_new_leaf(target, rect, radius)
+        elif not self._is_lit(leaf, lights):  # a lit leaf has no shadow
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
-        target.blit(self._leaf_picture(rect.size), rect.topleft)
+        if leaf not in self.slots or self.slots[leaf].tone != NEW:
+            target.blit(self._leaf_picture(rect.size), rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, leaf, rect, radius, above)
+
+    def _draw_new_leaf(self, target: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+        """Draw the place of a leaf that is still to be added: wood, a dashed outline and a plus."""
+        theme = self.kit.theme
+        paint.fill_box(target, rect, radius, theme.walnut_9)
+        target.blit(paint.dashed_frame(rect.size, radius, max(2 * self.scale, 1.4), theme.gold, 7 * self.scale), rect)
+        half, wide = round(16 * self.scale), max(5 * self.scale, 3)
+        x, y = rect.center
+        paint.draw_line(target, theme.gold, [(x - half, y), (x + half, y)], wide)
+        paint.draw_line(target, theme.gold, [(x, y - half), (x, y + half)], wide)
 
     def _is_lit(self, leaf: str, lights: Lights) -> bool:
         """Whether the leaf or a place on it is lit or chosen."""
@@ -288,6 +304,8 @@ class CodexView(SlotView):
         return found
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights, glowing: tuple[str, ...]) -> None:
+        if slot.tone == NEW:  # there is no leaf yet that anything could be written on
+            return
         rect = self.rects[slot.id]
         radius = self.radius(rect)
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
@@ -354,6 +372,8 @@ class CodexView(SlotView):
                 own = [figure for figure in self.figures if figure.kind == kind]
                 for stacked, figure in enumerate(own):
                     painter.draw(layer, figure, stacked, len(own))
+                for stacked, figure in enumerate(own):
+                    painter.draw_discs(layer, figure, stacked)
             if layer is not target:
                 layer.set_alpha(FAINT)
                 target.blit(layer, area, area)
