@@ -120,5 +120,9 @@ def _barrier(taken_back: list[Entry], actor: int | None, people: Sequence[int]) 
         return say("session.undo.ended")
     if taken_back[0].seat != actor:
         return say("session.undo.seat_changed", seat=seat_noun(actor))
-    other = next((entry.seat for entry in taken_back if entry.seat != actor), None)
-    return None if other is None else say("session.undo.played_since", seat=seat_noun(other))
+    others = list(dict.fromkeys(entry.seat for entry in taken_back if entry.seat != actor))
+    if len(others) == 2:
+        return say("session.undo.two_played_since", one=seat_noun(others[0]), two=seat_noun(others[1]))
+    if len(others) > 2:
+        return say("session.undo.all_played_since")
+    return say("session.undo.played_since", seat=seat_noun(others[0])) if others else None
