@@ -117,6 +117,22 @@ def played(s: State, seat: int, card: int, emit: Emit) -> None:
     emit(Said(seat=seat, banner=True, log=banner, gains=((seat, cards.points[card]),)))
     slot = f"score/{s.scores[seat] % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=cards.points[card], total=s.scores[seat], row="cards", slot=slot))
+    _leads_lost(s, seat, card, emit)
+
+
+def _leads_lost(s: State, seat: int, card: int, emit: Emit) -> None:
+    """Tell those who had the most events with a symbol of the card and are passed (P-3)."""
+    own, least = s.team(seat), s.defs.numbers.victory_least
+    for symbol in set(s.defs.cards.symbols[card]):
+        counts = [s.team_counts(s.team(other))[1][symbol] for other in range(s.seats)]
+        before = counts[seat] - s.defs.cards.symbols[card].count(symbol)
+        for other in (other for other in range(s.seats) if other not in own):
+            if max(before, least) <= counts[other] < counts[seat] and counts[other] == max(
+                count for n, count in enumerate(counts) if n not in own
+            ):
+                noun, points = Noun("symbol", s.defs.symbols[symbol]), s.defs.numbers.victory
+                log = say("log.lead_lost", seat=seat_noun(other), rival=seat_noun(seat), symbol=noun, n=points)
+                emit(Said(seat=other, log=log))
 
 
 def _completes_set(s: State, seat: int, card: int) -> bool:

@@ -180,6 +180,8 @@ def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark],
             done = kit.type.text(more, "small_strong", kit.theme.ink_2)
             target.blit(done.picture, (min(x, rect.right - done.size[0]), rect.centery - done.size[1] // 2))
             return
+        if number and all(part.text and not part.icon and part.pips is None for part in marks[number - 1 : number + 1]):
+            paint.draw_circle(target, (x - gap // 2, rect.centery), max(kit.theme.px(1.5), 1), kit.theme.ink_3)
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, kit) + gap
 
 

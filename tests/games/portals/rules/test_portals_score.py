@@ -2,13 +2,14 @@
 
 import pytest
 
-from boardgames.core.events import Ended, Revealed, Scored
+from boardgames.core.events import Ended, Event, Revealed, Scored
 from boardgames.core.game import SetupError
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
+from boardgames.games.portals.rules import events
 from boardgames.games.portals.rules.scoring import region_sets, totals
 from boardgames.games.portals.rules.state import State
-from tests.games.portals.given import BY_TITLE, CARDS, DEFINITION, DEFS, END, GAME, do, given, rule
+from tests.games.portals.given import BY_TITLE, CARDS, DEFINITION, DEFS, END, GAME, card, do, given, rule
 
 ANA = (
     "Abraham Settles in Hebron",
@@ -280,3 +281,15 @@ def test_the_numbers_of_a_region_set_are_told_with_the_names_of_their_regions() 
     assert row.values[0] == "1/0/0/1/0"
     assert told == "Judea 1, Samaria 0, Galilee 0, Coastal 1, Distant Destinations 0"
     assert not row.is_fact
+
+
+@rule("P-3")
+def test_whoever_is_passed_in_a_symbol_is_told() -> None:
+    behind, ahead = with_symbol("royalty", 1), with_symbol("royalty", 2, 2)
+    s, found = given(3, played=[behind, ahead]), list[Event]()
+
+    events.played(s, 1, card(ahead[-1]), found.append)
+
+    told = [event for event in found if event.log is not None and event.log.key == "log.lead_lost"]
+    assert {event.seat for event in told} == {0}
+    assert "royalty" in [dict(event.log.args)["symbol"].id for event in told if event.log]

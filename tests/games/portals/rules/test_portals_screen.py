@@ -119,7 +119,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
-    assert notes[:3] == ["4 periods away, reach 1", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes[:3] == ["4 periods away (fuel: 1)", "3 steps away", "Red fuel: +2 when burnt"]
     assert notes[3:] == ["adds 2 points, +14 at the end"]
 
 
@@ -266,7 +266,7 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
         "3 steps",
     ]
     assert said(hannah.notes)[:2] == ["in reach on your next turn", "you are there"]
-    assert said(babel.notes)[0] == "next turn: 4 periods away, reach 0"
+    assert said(babel.notes)[0] == "next turn: 4 periods away (fuel: 0)"
 
 
 @rule("E-2", "U-5")
