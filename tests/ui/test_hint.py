@@ -126,6 +126,12 @@ def test_a_second_press_shows_the_runner_up_and_a_third_the_best_again(tmp_path:
     assert finger.table().hint.tip == best
     assert finger.program.services.bots.asked == ["advice"]
 
+    table = finger.table()
+    table.keyboard.go_to(next(name for name in sorted(table.picker.lit) if name != table.hint.steps[0][1]))
+    ask(finger)
+    assert table.hint.tip == best, "after a look elsewhere the best is shown again"
+    assert table.lights.focused == table.hint.steps[0][1]
+
 
 def test_escape_puts_the_hint_away_before_it_opens_the_menu(tmp_path: Path) -> None:
     finger = at_table(tmp_path)

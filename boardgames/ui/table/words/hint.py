@@ -43,18 +43,25 @@ class Hint:
         return self._tips[self._shown] if self._shown is not None else None
 
     def ask(self, is_by_key: bool = False) -> None:
-        """Show a hint; asked again at once, the runner-up."""
+        """Show a hint; asked again at once, the runner-up; after a look elsewhere, the same again."""
         scene, self._is_by_key = self.scene, is_by_key
         if scene.flow.is_lesson:
             scene.app.toast(scene.table_kit.say("teacher.hint"), glyph="lamp")
         elif not scene.flow.can_act or scene.flow.auto_move_due:
             scene.app.toast(scene.table_kit.say("hint.not_now"), glyph="lamp")
         elif self._tips:
-            self._show(0 if self._shown is None or self._is_read else (self._shown + 1) % len(self._tips))
+            begins = self._shown is None or self._is_read or (is_by_key and self._is_elsewhere)
+            self._show(0 if begins or self._shown is None else (self._shown + 1) % len(self._tips))
         elif self._waited is None:
             self._waited = 0.0
             self._bots.advise(scene.session)
             self._note()
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether the keyboard has gone on to something that the shown tip does not ask for."""
+        focused = self.scene.lights.focused
+        return bool(focused and self.steps) and focused not in [target for _, target in self.steps]
 
     def _note(self) -> None:
         """Write the hint into the log where the table plays for honour."""
