@@ -419,6 +419,22 @@ def test_a_menu_opens_chooses_and_answers_for_what_is_taken(stage, kit, press, c
     assert stage.focus is field
 
 
+def test_down_passes_a_closed_menu_and_alt_down_opens_it(stage, kit, press):
+    field = stage.add(MenuField(kit, [MenuItem("red", "Red"), MenuItem("blue", "Blue")], "red", lambda key: None))
+    field.place((10, 10, 160, 40))
+    below = stage.add(Button(kit, "Go"))
+    below.place((10, 80, 160, 40))
+    stage.set_focus(field, keyboard=True)
+
+    stage.handle(press(pygame.K_DOWN))
+    assert (stage.focus, stage.overlays) == (below, [])
+
+    stage.set_focus(field, keyboard=True)
+    down = {"key": pygame.K_DOWN, "mod": pygame.KMOD_LALT, "unicode": ""}
+    stage.handle(pygame.event.Event(pygame.KEYDOWN, down))
+    assert len(stage.overlays) == 1
+
+
 def test_a_button_whose_text_is_an_icon_is_square_and_bears_it(kit):
     button = Button(kit, "{icon:ui-cards}", height=36)
 

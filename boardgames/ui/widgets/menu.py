@@ -266,8 +266,9 @@ class MenuField(Widget):
         return above
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        """Open the list with Down."""
-        if action_of(event) == "down" and self.enabled:
+        """Open the list with Alt and Down; Down alone passes it, as on every other widget."""
+        is_down = event.type == pygame.KEYDOWN and event.key == pygame.K_DOWN
+        if is_down and event.mod & pygame.KMOD_ALT and self.enabled:
             self.activate()
             return True
         return False
