@@ -71,10 +71,11 @@ def test_the_number_keys_press_the_buttons_from_left_to_right(services: QuietSer
     card, button = two_clicks(table)
     touch(finger, card)
     ordered = sorted(table.prompt.buttons.values(), key=lambda widget: widget.rect.x)
-    back, *choices = [widget.name for widget in ordered]
+    *choices, back, end = [widget.name for widget in ordered]
     number = choices.index(button) + 1
 
-    assert back == BACK.target  # it has a key of its own: Escape
+    assert back == BACK.target  # always beside the end, and it has a key of its own: Escape
+    assert table.is_end(end)
     finger.key(pygame.K_0 + number, str(number))
 
     assert (card, button) in table.session.game.paths(table.session.entries[-1].before, table.session.entries[-1].move)

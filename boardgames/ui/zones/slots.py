@@ -113,7 +113,8 @@ class SlotView(ZoneView):
             right += title.width + gap
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
         if note and room.width > 0:
-            text = lettering.fit(note, self.pen("sans", "regular", 15), room.size, 1)
+            shorter = note.partition(":")[0].rstrip()  # without space, an explanation is left out
+            text = lettering.fit_first((note, shorter), self.pen("sans", "regular", 15), room.size)
             if not text.cut:
                 lettering.draw(target, room, text, theme.cream_2, "left", True)
 

@@ -9,8 +9,9 @@ import pygame
 from boardgames.ui.table.picture.hint_path import draw_ring
 from boardgames.ui.theme import Theme
 
-AIR_UNITS = 4
-BREATH_SECONDS, BREATH_UNITS = 2.4, 3
+AIR_UNITS = 2.5
+SMALL_UNITS, SMALL_SHARE = 30, 0.4  # round something small the ring is narrower: it must not cover its neighbours
+BREATH_SECONDS, BREATH_UNITS = 2.4, 2
 PULSE_SECONDS, PULSE_UNITS = 0.7, 10
 FRAMES_PER_SECOND = 20  # a slow breath needs no more
 
@@ -45,4 +46,5 @@ class Ring:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> pygame.Rect:
         """Draw it round a rect; return what it covers."""
-        return draw_ring(theme, surface, rect, AIR_UNITS + self.grown)
+        share = SMALL_SHARE if min(rect.size) < theme.px(SMALL_UNITS) else 1.0
+        return draw_ring(theme, surface, rect, share * (AIR_UNITS + self.grown))
