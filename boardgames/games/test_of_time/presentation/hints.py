@@ -16,7 +16,9 @@ def purpose(s: State, m: Move) -> Phrase | None:
     kinds, rounds = s.defs.kinds, s.defs.numbers.rounds
     if isinstance(m, moves.Create):
         kind = next(kind for kind in kinds if kind.id == m.testament)
-        return say("hint.brings", n=kind.gold_after[0] * (rounds - s.round))
+        seat, points = s.agenda[-1].seat, kind.gold_after[0] * (rounds - s.round)
+        is_empty = s.reach(seat) - s.modifiers(seat).create[kinds.index(kind)] <= 0
+        return say("hint.brings_all" if is_empty else "hint.brings", n=points)
     if isinstance(m, moves.Preserve):
         spot = spot_at(s, m.seat, m.space)
         gold, covered = kinds[s.kinds[spot]].gold_after, s.covered[spot]

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
+from boardgames.ui.geometry import covered
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Colour
 
@@ -117,4 +118,10 @@ class ProspectPill:
         inside = [place.clamp(room) for place in places]
         others = [target, taken, *scene.rects_above()]
         free = [place for place in inside if place.collidelist(others) < 0]
-        return (free or inside)[0]
+        beside = self._beside_map(target) if len(free) > 1 else []
+        return min(free, key=lambda place: covered(place, beside)) if free else inside[0]
+
+    def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
+        """What stands beside the map and should stay readable: rows of numbers, actions, cards."""
+        views = [view for view in self.scene.targets.views.values() if view.map_board is None]
+        return [rect for view in views for rect in view.taken() if not rect.colliderect(target)]

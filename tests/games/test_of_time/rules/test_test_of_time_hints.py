@@ -11,6 +11,10 @@ def test_a_hint_tells_the_points_that_a_new_testament_brings_by_the_end() -> Non
     gold = next(kind for kind in s.defs.kinds if kind.id == "tools").gold_after[0]
 
     assert GAME.purpose(s, move) == say("hint.brings", n=gold * (s.defs.numbers.rounds - 5))
+    dearest = next(move for move in GAME.legal(s) if isinstance(move, Create) and move.testament == "monument")
+    purpose = GAME.purpose(s, dearest)
+    assert purpose is not None
+    assert purpose.key == "hint.brings_all", "nobody would stay at home"
 
 
 def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> None:
