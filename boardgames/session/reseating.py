@@ -1,6 +1,7 @@
 """Changing seats during a game: who may sit where under which name and colour, and how the log describes it."""
 
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 import msgspec
 
@@ -21,6 +22,11 @@ class SeatChange(msgspec.Struct, frozen=True):
     round: int
     before: Seats
     now: Seats
+
+    def not_after(self, number: int, in_round: int) -> Self:
+        """Return the change as it stands when the moves after a number of them were taken back."""
+        is_later = self.after > number
+        return msgspec.structs.replace(self, after=number, round=min(self.round, in_round)) if is_later else self
 
 
 def colours_are_free(game: Game) -> bool:
@@ -77,7 +83,10 @@ def describe_change(change: SeatChange) -> Iterator[tuple[int, Phrase]]:
 
 def remarks(changes: Sequence[SeatChange]) -> Iterator[Phrase]:
     """Yield what the result says about seats that changed hands after the first move."""
-    changes = [change for change in changes if change.after]
+    joined: dict[int, SeatChange] = {}  # whoever made no move meanwhile was not away
+    for change in changes:
+        joined[change.after] = msgspec.structs.replace(joined.get(change.after, change), now=change.now)
+    changes = [change for change in joined.values() if change.after]
     for number in range(len(changes[0].before) if changes else 0):
         taken = [changes[0].before[number], *(change.now[number] for change in changes)]
         players = [(seat.kind, seat.conceded) for seat in taken]

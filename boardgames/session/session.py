@@ -233,6 +233,9 @@ class Session(PlayedGame):
         if shuffle is not None:
             self._shuffle(shuffle)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
+        self.seat_changes = [
+            change.not_after(len(self.entries), self.game.round(self.state)) for change in self.seat_changes
+        ]
         event = self._undone_event(gone, after) if agreed else said
         if event is not None:
             self._notes.append(Note(len(self.entries), self.game.round(self.state), event))

@@ -157,6 +157,20 @@ def test_the_result_says_who_left_conceded_or_came_back() -> None:
     ]
 
 
+def test_nobody_was_away_during_moves_that_were_set_aside() -> None:
+    session = Session(GAME, setup("hh"))
+    play(session, 2)
+    seats = session.setup.seats
+    session.reseat((seats[0], replace(seats[1], kind="bot")))
+    play(session, 2)
+    session.reseat(seats)
+    assert [phrase.key for phrase in remarks(session.seat_changes)] == ["session.result.seat.between"]
+
+    session.go_back(1)
+
+    assert list(remarks(session.seat_changes)) == []
+
+
 def test_seats_that_changed_before_the_first_move_are_no_news() -> None:
     session = Session(GAME, setup("hh"))
     session.reseat((session.setup.seats[0], replace(session.setup.seats[1], kind="bot")))

@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.data.puzzle import Puzzles, puzzle_problems
 from boardgames.session.challenges import progress
-from boardgames.session.challenges.attempt import Attempt, solution_problems, solve
+from boardgames.session.challenges.attempt import Attempt, open_attempt, solution_problems, solve
 from boardgames.session.challenges.goal import goal_phrase
 from tests.session.puzzle_of_toy import TEXT, about, attempt, puzzle, source
 from tests.toy import ToyGame
@@ -31,6 +31,15 @@ def test_an_attempt_begins_at_the_position_with_the_player_to_move() -> None:
     assert (tried.session.actor, tried.session.tried, tried.status) == (1, 0, "open")
     assert tried.session.setup.humans == (1,)
     assert not tried.session.can_undo().allowed
+
+
+def test_the_player_sits_there_by_their_own_name() -> None:
+    names = {
+        player: [seat.name for seat in open_attempt(ToyGame(), puzzle(), about(), player=player).session.setup.seats]
+        for player in ("", "Ann", "Zoe")
+    }
+
+    assert names == {"": ["Ann", "Ben"], "Ann": ["Ben", "Ann"], "Zoe": ["Ann", "Zoe"]}
 
 
 def test_enough_points_in_time_solve_it() -> None:

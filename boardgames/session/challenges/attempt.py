@@ -95,18 +95,23 @@ class Attempt:
         self.status = judge.status
 
 
-def setup_of(slug: str, puzzle: Puzzle, about: GameDef) -> Setup:
-    """Return the set-up of a puzzle: the player and bots."""
+def setup_of(slug: str, puzzle: Puzzle, about: GameDef, player: str = "") -> Setup:
+    """Return the set-up of a puzzle: the player, by their own name if it is known, and bots."""
+    own = player or puzzle.seats[puzzle.seat]
+    others = [name for name in puzzle.seats if name != own]
+    names = [own if seat == puzzle.seat else others.pop(0) for seat in range(len(puzzle.seats))]
     seats = tuple(
         Seat(name, colour.id, "human" if seat == puzzle.seat else "bot", puzzle.replies)
-        for seat, (name, colour) in enumerate(zip(puzzle.seats, about.colours, strict=False))
+        for seat, (name, colour) in enumerate(zip(names, about.colours, strict=False))
     )
     return Setup(slug, seats, puzzle.options, puzzle.seed)
 
 
-def open_attempt(game: Game, puzzle: Puzzle, about: GameDef, source: Source = NO_FILE, place: KeyPath = ()) -> Attempt:
+def open_attempt(
+    game: Game, puzzle: Puzzle, about: GameDef, source: Source = NO_FILE, place: KeyPath = (), player: str = ""
+) -> Attempt:
     """Return an attempt at a puzzle; DataError if it does not fit the rules."""
-    setup = setup_of(game.slug, puzzle, about)
+    setup = setup_of(game.slug, puzzle, about, player)
     try:
         game.check(setup.options, len(puzzle.seats))
     except SetupError as problem:

@@ -75,7 +75,7 @@ def _row(name: str, values: Sequence[str], kind: str = "") -> str:
 def _player(kit: TableKit, session: Session, number: int) -> str:
     style, seat = kit.seats[number], session.setup.seats[number]
     red, green, blue = style.colour
-    name = style.name if seat.is_human else f"{style.name} ({kit.say(f'new_game.level.{seat.level}')})"
+    name = style.name if seat.was_person else f"{style.name} ({kit.say(f'new_game.level.{seat.level}')})"
     return f'<span class="dot" style="background:#{red:02x}{green:02x}{blue:02x}"></span>{escape(name)}'
 
 

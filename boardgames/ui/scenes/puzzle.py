@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from boardgames.bots.advice import Tip
 from boardgames.core.phrase import Phrase, say
-from boardgames.core.table import Mark
+from boardgames.core.table import Mark, Prompt
 from boardgames.data.puzzle import load_puzzles
 from boardgames.session.challenges import progress
 from boardgames.session.challenges.attempt import MOST_STARS, Attempt
@@ -50,6 +52,14 @@ class PuzzleHint(Hint):
             self._tips = (Tip(move.plain()),)
             self._show(0)
             scene.app.toast(scene.table_kit.say("challenges.stars_left", n=attempt.stars), glyph="lamp")
+
+    def prompt(self, prompt: Prompt) -> Prompt:
+        """The prompt with the next move of the solution; what it brings is for the player to find out."""
+        if self.tip is None:
+            return prompt
+        session = self.scene.session
+        what = session.game.describe(session.state, session.game.moves.read(self.tip.move))
+        return replace(prompt, text=say("challenges.hint_text", what=what), shorter=(), glyph="lamp")
 
 
 class PuzzleScene(TableScene):

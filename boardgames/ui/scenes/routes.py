@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames.data.puzzle import load_puzzles
+from boardgames.session import last_played
 from boardgames.session.challenges.attempt import open_attempt
 from boardgames.session.lesson_opening import open_lesson
 from boardgames.session.seats import Setup
@@ -45,7 +46,8 @@ def routes(services: Services) -> dict[str, Route]:
 
     def puzzle(app: App, slug: str, puzzle: str) -> Scene:
         found = next(one for one in load_puzzles(slug) if one.id == puzzle)
-        attempt = open_attempt(services.game(slug), found, services.about(slug))
+        people = [seat.name for seat in last_played.load(last_played.recent_file()).seats if seat.is_human]
+        attempt = open_attempt(services.game(slug), found, services.about(slug), player=(people or [""])[0])
         scene: Scene = _scene("puzzle", "PuzzleScene")(app, services, attempt)
         return scene
 

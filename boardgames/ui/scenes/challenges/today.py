@@ -22,7 +22,8 @@ from boardgames.ui.widgets import IconButton, Label, Panel, ScrollArea, Widget, 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.challenges.scene import ChallengesScene
 
-LEAF_UNITS = 300
+LEAF_UNITS, MOST_LEAF_UNITS, LEAF_SHARE = 300, 460, 0.34
+TALLEST = 1.8  # cells of the month, where the page has room
 LID_UNITS = 96
 WIDE_UNITS = 720
 
@@ -79,7 +80,7 @@ class Today:
         area = panel.add(ScrollArea(kit, name="day"))
         area.rect = room
         scale = max(theme.text_u, theme.u)
-        leaf = round(LEAF_UNITS * scale)
+        leaf = round(max(LEAF_UNITS * scale, min(room.width * LEAF_SHARE, MOST_LEAF_UNITS * scale)))
         played, pad = self.played(), theme.px(8)
         if room.width >= WIDE_UNITS * scale:
             low = self._leaf(area, pygame.Rect(room.x + pad, room.y + pad, leaf, 0), played)
@@ -155,30 +156,40 @@ class Today:
         later.enable(self.day.replace(day=1) < self.today.replace(day=1), say("challenges.last_month"))
         side = earlier.natural()[1]
         grid = MonthGrid(kit, self.day, self.today, played, self.choose, self.play)
-        wide = min(room.width, round(grid.natural()[0] * 1.5))
+        wide, high = room.width, grid.natural()[1]
+        figures = self._figures(played)
+        rest = area.rect.bottom - room.y - side - self._figures_height(figures, wide) - theme.px(40)
+        high = max(high, min(rest, round(high * TALLEST)))
         area.add(earlier).place((room.x, room.y, side, side))
         area.add(later).place((room.x + wide - side, room.y, side, side))
         title = area.add(Label(kit, month, "head", align="centre", middle=True, max_lines=1))
         title.place((earlier.rect.right + theme.px(8), room.y, wide - 2 * side - theme.px(16), side))
-        area.add(grid).place((room.x, room.y + side + theme.px(8), wide, grid.natural()[1]))
-        low = grid.rect.bottom + theme.px(16)
-        return self._streaks(area, pygame.Rect(room.x, low, wide, 0), played)
+        area.add(grid).place((room.x, room.y + side + theme.px(8), wide, high))
+        column = Column(area, kit, room.x, grid.rect.bottom + theme.px(16), wide)
+        for row in self._figure_rows(figures, wide):
+            column.share(row)
+            column.gap(8)
+        return column.y
 
-    def _streaks(self, area: ScrollArea, room: pygame.Rect, played: Mapping[date, Played]) -> int:
+    def _figures(self, played: Mapping[date, Played]) -> list[Figure]:
+        """Return days and wins in a row."""
         kit, say = self.scene.kit, self.scene.kit.say
         in_time = {day for day, result in played.items() if result.in_time}
         run, wins = day_streak(in_time, self.today), win_streak(self.scene.chronicle.records)
-        figures = [
+        return [
             Figure(kit, str(run.now), say("challenges.streak.days", n=run.now)),
             Figure(kit, str(run.best), say("challenges.streak.best_days")),
             Figure(kit, str(wins.now), say("challenges.streak.wins", n=wins.now)),
             Figure(kit, str(wins.best), say("challenges.streak.best_wins")),
         ]
-        column = Column(area, kit, room.x, room.y, room.width)
-        for start in (0, 2):
-            column.share(figures[start : start + 2])
-            column.gap(8)
-        return column.y
+
+    def _figure_rows(self, figures: list[Figure], width: int) -> list[list[Figure]]:
+        """Return them in one row where it is wide enough, else in two."""
+        need = max(figure.natural()[0] for figure in figures) + self.scene.kit.theme.px(8)
+        return [figures] if need * len(figures) <= width else [figures[:2], figures[2:]]
+
+    def _figures_height(self, figures: list[Figure], width: int) -> int:
+        return len(self._figure_rows(figures, width)) * (figures[0].natural()[1] + self.scene.kit.theme.px(8))
 
     # What happens
 

@@ -78,7 +78,8 @@ class RecapScene(Scene):
 
     def _question(self) -> str:
         """Return the question to the viewer in another's turn; empty where there is none."""
-        if self.session.is_over or self.session.is_turn_of(self.viewer):
+        session = self.session
+        if session.is_over or session.is_turn_of(self.viewer) or session.actor != self.viewer:
             return ""
         return self.table_kit.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
 
@@ -86,6 +87,8 @@ class RecapScene(Scene):
         """Return the key of the words on the button that leads to the table."""
         if self.session.is_over:
             return "score.table"
+        if self.session.actor != self.viewer:
+            return "recap.watch"
         return "recap.answer" if self._question() else "recap.play"
 
     def _build_foot(self) -> pygame.Rect:

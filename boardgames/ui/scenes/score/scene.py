@@ -246,7 +246,8 @@ class ScoreScene(Scene):
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
         if not told:
-            key = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
+            over = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
+            key = over if self.standing.outcome is not None else "score.no_turning_yet"
             column.text(kit.say(key), "body", "ink_2")
         column.gap(8)
         for found in self._highlights:

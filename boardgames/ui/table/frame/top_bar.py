@@ -163,7 +163,7 @@ class TopBar(Panel):
             self._icon("menu", "menu", say("table.menu")),
             self._button(say("table.rules"), "rules", tooltip=say("table.key", cap="R")),
             *([self._icon("eye", "worths", say("table.worths", cap="V"))] if self.has_worths else []),
-            self._icon("lamp", "hint", say("hint.tip", cap="H")),
+            self._icon("lamp", "hint", say("challenges.hint_tip" if "goal" in self._actions else "hint.tip", cap="H")),
             *([self._icon("flag", "goal", say("challenges.goal_tip"))] if "goal" in self._actions else []),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
             self._icon("restart", "restart", say("table.restart", cap="Shift R"), restart.allowed, self.why(restart)),

@@ -25,7 +25,7 @@ def concede(scene: TableContext, number: int) -> None:
     left = unbeaten(session.game, session.state, seats)
     is_decided = len(left) < 2 or not any(seat.is_human for seat in seats)
     who = kit.seats[number].name
-    body = kit.say("seating.concede.body", who=who)
+    body = kit.say("seating.concede.body")
     if is_decided:
         body += " " + kit.say("seating.concede.alone")
 
@@ -43,6 +43,8 @@ def concede(scene: TableContext, number: int) -> None:
 
     game = session.game
     out = game.leave(session.state, number) if isinstance(game, Leaving) and not is_decided else None
+    if out is not None:
+        body += " " + kit.say("seating.concede.out_note")
     ways = [(kit.say("seating.concede.out"), drop_out)] if out is not None else []
     ways += [(kit.say("seating.concede.bot"), play_on)] if len(left) > 1 else []
     ways += [(kit.say("seating.concede.end"), end)] if is_decided else []
