@@ -9,7 +9,7 @@ from boardgames.data.honours import load_honours
 from boardgames.data.puzzle import load_puzzles
 
 GAMES = [slug for slug in available() if any((Path(__file__).parent / slug).rglob("rule_ids.txt"))]
-LEAST_PUZZLES = 10
+LEAST_PUZZLES, LEAST_WINS = 10, 2
 HONOURS = range(4, 7)
 
 
@@ -19,6 +19,14 @@ def test_a_game_has_ten_puzzles_of_more_than_one_grade(slug: str) -> None:
 
     assert len(puzzles) >= LEAST_PUZZLES
     assert len({puzzle.grade for puzzle in puzzles}) > 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_asks_to_win_and_to_keep_something(slug: str) -> None:
+    goals = [puzzle.goal for puzzle in load_puzzles(slug)]
+
+    assert sum(goal.kind == "win" for goal in goals) >= LEAST_WINS
+    assert any(goal.piece for goal in goals)
 
 
 @pytest.mark.parametrize("slug", GAMES)

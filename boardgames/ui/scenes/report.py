@@ -130,6 +130,7 @@ class ReportScene(Scene):
         """Ask what went wrong."""
         kit = self.kit
         column.text(kit.say("report.what"), "label")
+        column.gap(6)
         hint = kit.say("report.what_hint")
         field = TextField(kit, self.words, self._say, hint=hint, longest=LONGEST_WORDS, name="report/words")
         field.on_enter = lambda words: self.write()
