@@ -30,6 +30,7 @@ SCENES = {
     "seating": "ui/test_seating.py::test_a_player_is_renamed_and_another_handed_over_at_once",
     "challenges": "ui/test_challenges.py::test_posters_are_chosen_by_arrows_and_opened_by_enter",
     "puzzle": "ui/test_challenges.py::test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next",
+    "print": "ui/test_printing.py::test_the_dialog_draws_pages_orders_the_file_and_shows_progress",
     "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run

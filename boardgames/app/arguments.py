@@ -9,6 +9,7 @@ from boardgames.session.services import SMALLEST_WINDOW
 
 SMALLEST_SIDE, LONGEST_SIDE = 64, 8192
 MOST_PIXELS = 4096 * 4096  # four times a large screen; more would need gigabytes of memory
+LONGEST_PICTURE = 12_000
 LARGEST_SEED = 10**18 - 1
 
 
@@ -18,6 +19,16 @@ def size(text: str) -> tuple[int, int]:
     wide, high = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (min(wide, high) >= SMALLEST_SIDE and max(wide, high) <= LONGEST_SIDE and wide * high <= MOST_PIXELS):
         limits = f"{SMALLEST_SIDE} to {LONGEST_SIDE} each way and at most {MOST_PIXELS // 10**6} million pixels"
+        raise argparse.ArgumentTypeError(f"a size looks like 1920x1080, {limits}, not {text!r}")
+    return wide, high
+
+
+def picture_size(text: str) -> tuple[int, int]:
+    """Read the size of a picture that is drawn in parts, which may be larger than any window."""
+    match = re.fullmatch(r"([0-9]{1,6})x([0-9]{1,6})", text)
+    wide, high = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not SMALLEST_SIDE <= min(wide, high) <= max(wide, high) <= LONGEST_PICTURE:
+        limits = f"{SMALLEST_SIDE} to {LONGEST_PICTURE} each way"
         raise argparse.ArgumentTypeError(f"a size looks like 1920x1080, {limits}, not {text!r}")
     return wide, high
 

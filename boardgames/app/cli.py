@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from boardgames import __version__
 from boardgames.app import commands
-from boardgames.app.arguments import path, seed, size, window_size
+from boardgames.app.arguments import path, picture_size, seed, window_size
 from boardgames.app.commands import BadInput
 from boardgames.app.printing import print_game
 
@@ -117,12 +117,17 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
     view = sub.add_parser(
         "view",
         help="look at a board, or write it as a picture",
-        description="Look at a board: pan, zoom, find places. With --png, write a picture instead (no display needed).",
-        epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500",
+        description="Look at a board: pan, zoom, find places. With --png, --svg or --pdf, write a picture instead, up "
+        "to 12000 pixels each way (no display needed).",
+        epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500 --hide names,edge",
     )
     view.add_argument("target", help="a game, or your own board file (.yaml)")
-    view.add_argument("--png", type=path, help="write the board to this file and exit")
-    view.add_argument("--size", type=size, help="size of the picture, such as 1920x1080")
+    for form in ("png", "svg", "pdf"):
+        view.add_argument(f"--{form}", type=path, help=f"write the board to this .{form} file and exit")
+    view.add_argument("--size", type=picture_size, help="size of the picture, such as 1920x1080")
+    view.add_argument("--layers", default="", help="show only these layers: coast, edge, node/ID, names, panels ...")
+    view.add_argument("--hide", default="", help="leave out these layers")
+    view.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the picture (default en)")
     view.set_defaults(action=commands.view)
 
 
@@ -156,7 +161,7 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
         "rules, cards, settings, load, about, lesson, seating (players and ways to play), "
-        "judge, keepsakes, report, challenges, puzzle",
+        "judge, keepsakes, report, challenges, puzzle, print",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")

@@ -17,11 +17,13 @@ from boardgames.core.phrase import Phrase
 from boardgames.data import files, user_dirs, user_files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, line, lines
+from boardgames.data.layers import layer_ids
 from boardgames.data.lesson import has_lesson
 from boardgames.data.names import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.puzzle import load_puzzles
 from boardgames.data.strings import MissingText, Strings
+from boardgames.printing.press import Form
 from boardgames.session import services
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view
@@ -37,7 +39,7 @@ MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
     "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge", "keepsakes",
-    "report", "challenges", "puzzle",
+    "report", "challenges", "puzzle", "print",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = (
@@ -92,9 +94,51 @@ def view(options: argparse.Namespace) -> int:
         if not os.path.exists(target):
             hint = english(did_you_mean(options.target, files.slugs(), "name a game or a .yaml file"))
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
-    if options.png is not None:
-        can_write(options.png)
-    return _show(services.ShowBoard(target, options.png, options.size))
+    form, out = _picture_file(options)
+    hidden = _hidden_layers(target, options) if out is not None else None
+    return _show(services.ShowBoard(target, out, options.size, form, hidden, options.lang))
+
+
+def _picture_file(options: argparse.Namespace) -> tuple[Form, Path | None]:
+    """Return the picture to write, if any."""
+    forms: tuple[Form, ...] = ("png", "svg", "pdf")
+    given = [form for form in forms if getattr(options, form) is not None]
+    if len(given) > 1:
+        raise BadInput("only one of --png, --svg and --pdf can be written at a time")
+    if given:
+        out: Path = getattr(options, given[0])
+        can_write(out)
+        return given[0], out
+    if options.layers or options.hide:
+        raise BadInput("--layers and --hide choose what a picture shows; add --png, --svg or --pdf")
+    return forms[0], None
+
+
+def _hidden_layers(target: str | Path, options: argparse.Namespace) -> tuple[str, ...] | None:
+    """Return the layers that are left out of a picture; None where nothing was said."""
+    if not options.layers and not options.hide:
+        return None
+    from boardgames.data.load import load_board
+
+    try:
+        known = layer_ids(load_board(target).board)
+    except DataError as problem:
+        raise BadInput(lines(problem)[0]) from problem
+    only, hide = (_layers(text, known) for text in (options.layers, options.hide))
+    return tuple(layer for layer in known if layer in hide or (only and layer not in only))
+
+
+def _layers(text: str, known: Sequence[str]) -> set[str]:
+    """Return the layers of a list; a kind such as `edge` means all of that kind."""
+    found: set[str] = set()
+    for name in (part.strip() for part in text.split(",") if part.strip()):
+        chosen = {layer for layer in known if layer == name or layer.startswith(f"{name}/")}
+        if not chosen:
+            shown = [layer.rstrip("/") for layer in known]
+            hint = english(did_you_mean(name, shown, f"layers are {', '.join(shown)}"))
+            raise BadInput(f"the board has no layer {name!r}; {hint}")
+        found |= chosen
+    return found
 
 
 def shot(options: argparse.Namespace) -> int:

@@ -15,9 +15,9 @@ from boardgames.data.english_text import english, lines
 from boardgames.data.load import load
 from boardgames.data.printing import load_print
 from boardgames.data.problems import DataError, did_you_mean
-from boardgames.printing.choices import LARGEST_SCALE, SMALLEST_SCALE, Choices, PrintOrder, available
-from boardgames.printing.cutting import TooLarge
+from boardgames.printing.choices import LARGEST_SCALE, SMALLEST_SCALE, Choices, available
 from boardgames.printing.page import PAPERS, PARTS, Part
+from boardgames.printing.press import PressOrder, PressProgress, PrintOrder
 
 
 def print_game(options: argparse.Namespace) -> int:
@@ -38,7 +38,11 @@ def print_game(options: argparse.Namespace) -> int:
         language=options.lang,
     )
     can_write(options.out)
-    return _print(PrintOrder(target=options.target, choices=choices, file=str(options.out)))
+    last = run_press(PrintOrder(target=options.target, choices=choices, file=str(options.out)), "page")
+    if last.too_large:
+        raise BadInput(f"at {choices.scale} % something is larger than the paper ({last.too_large})")
+    print(f"{last.steps} pages in {options.out}", file=sys.stderr)
+    return 0
 
 
 def _definition(target: str) -> Definition:
@@ -69,23 +73,19 @@ def _parts(definition: Definition, options: argparse.Namespace) -> tuple[Part, .
     return tuple(part for part in has if part in wanted)
 
 
-def _print(order: PrintOrder) -> int:
-    """Print, showing the progress on the terminal."""
+def run_press(order: PressOrder, step: str) -> PressProgress:
+    """Carry out an order, showing the progress on the terminal; return how it ended."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from boardgames.ui.printing.make import make  # after the drivers were chosen
+    from boardgames.ui.printing.press import make  # after the drivers were chosen
 
-    shows = sys.stderr.isatty()
+    shows, last = sys.stderr.isatty(), PressProgress()
     try:
-        for progress in make(wiring.ProgramServices(), order):
-            if progress.problem:
-                raise BadInput(f"{order.file!r} cannot be written ({progress.problem})")
-            if shows and progress.pages:
-                print(f"\rpage {progress.page} of {progress.pages}", end="", file=sys.stderr, flush=True)
-            last = progress
-    except TooLarge as problem:
-        raise BadInput(f"at {order.choices.scale} % something is larger than the paper ({problem})") from problem
+        for last in make(wiring.ProgramServices(), order):
+            if shows and last.steps:
+                print(f"\r{step} {last.step} of {last.steps}", end="", file=sys.stderr, flush=True)
     finally:
         if shows:
             print(file=sys.stderr)
-    print(f"{last.pages} pages in {order.file}", file=sys.stderr)
-    return 0
+    if last.problem:
+        raise BadInput(f"the file cannot be written ({last.problem})")
+    return last

@@ -11,13 +11,13 @@ from boardgames.session.services import NoDisplay, Request, Shot, ShowBoard
 _UI = "boardgames.ui.start"
 NO_DISPLAY = (
     "there is no display to open a window on; without one these work: "
-    "'view SLUG --png OUT', 'shot SCENE OUT', 'simulate SLUG', 'check' and 'test'"
+    "'view SLUG --png OUT', 'print SLUG OUT', 'shot SCENE OUT', 'simulate SLUG', 'check' and 'test'"
 )
 
 
 def open_window(request: Request) -> int:
     """Show what was requested until the player leaves; NoDisplay without a screen."""
-    if isinstance(request, Shot) or (isinstance(request, ShowBoard) and request.png is not None):
+    if isinstance(request, Shot) or (isinstance(request, ShowBoard) and request.picture is not None):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
     elif not has_display():

@@ -16,6 +16,7 @@ from boardgames.data.honours import FILE_NAME as HONOURS_FILE
 from boardgames.data.lesson import FILE_NAME
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
+from boardgames.printing.press import Press, PressProgress
 from boardgames.session.challenges.attempt import solution_problems
 from boardgames.session.challenges.honours import condition_problems
 from boardgames.session.keeping import Keeper
@@ -129,9 +130,16 @@ class ProgramServices:
 
         return KeepWorker()
 
+    @cached_property
+    def press(self) -> Press:
+        """Prints games and draws large pictures of boards; its process starts with the first order."""
+        from boardgames.app.maker_process import MakerProcess  # not needed for the first picture
+
+        return MakerProcess("boardgames.ui.printing.press", PressProgress)
+
     def close(self) -> None:
         """Stop the processes that run."""
-        for name in ("bots", "keeper"):
+        for name in ("bots", "keeper", "press"):
             if name in self.__dict__:
                 self.__dict__[name].close()
 

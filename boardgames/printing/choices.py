@@ -1,4 +1,4 @@
-"""What is to be printed: paper, parts, seats, scale; and how far the work is."""
+"""What is to be printed: paper, parts, seats, scale."""
 
 from __future__ import annotations
 
@@ -28,33 +28,6 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     ink_saving: bool = False
     language: str = "en"
     dpi: int = DPI
-
-
-class PrintOrder(msgspec.Struct, frozen=True, kw_only=True):
-    """What the process that prints is asked for."""
-
-    target: str  # a game, or the folder of a changed one
-    choices: Choices
-    file: str
-
-
-class PrintProgress(msgspec.Struct, frozen=True):
-    """How far the work is."""
-
-    page: int = 0
-    pages: int = 0
-    problem: str = ""  # why it ended early, in the words of the system
-    is_done: bool = False
-
-    @property
-    def share(self) -> float:
-        """From 0 to 1."""
-        return self.page / self.pages if self.pages else 0.0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing more will come."""
-        return self.is_done or bool(self.problem)
 
 
 def available(definition: Definition, sizes: PrintDef) -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from boardgames.bots.par import Par
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
+from boardgames.printing.press import Form, Press
 from boardgames.session.keeping import Keeper
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
@@ -76,6 +77,10 @@ class Services(Protocol):
     def keeper(self) -> Keeper:
         """Makes keepsakes of finished games."""
 
+    @property
+    def press(self) -> Press:
+        """Prints games and draws large pictures of boards."""
+
     def slugs(self) -> tuple[str, ...]:
         """Return all boards."""
 
@@ -119,11 +124,14 @@ class ShowReplay(msgspec.Struct, frozen=True):
 
 
 class ShowBoard(msgspec.Struct, frozen=True):
-    """Open a board, by slug or file; with `png` only write a picture."""
+    """Open a board, by slug or file; with `picture` only write it to that file."""
 
     target: str | Path
-    png: Path | None = None
+    picture: Path | None = None
     size: tuple[int, int] | None = None
+    form: Form = "png"  # of the picture
+    hidden: tuple[str, ...] | None = None  # layers that are left out of the picture; None: those that are usually off
+    language: str = "en"  # of the picture
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):

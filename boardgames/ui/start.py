@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+import sys
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -12,8 +13,9 @@ import pygame
 
 from boardgames.core.corrections import Correcting
 from boardgames.core.rng import Rng
-from boardgames.data import user_dirs
+from boardgames.data import user_dirs, user_files
 from boardgames.data.puzzle import load_puzzles
+from boardgames.printing.press import PictureOrder, PressProgress
 from boardgames.session import settings as settings_store
 from boardgames.session.seats import Setup
 from boardgames.session.services import Request, Services, Shot, ShowBoard, ShowLesson, ShowReplay, ShowTable
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 from boardgames.ui.waiting import patience
 
 SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board")  # scenes that take a moment to open
+MOST_PAGES_SHOWN = 24
+PICTURE_SIZE = (1600, 1000)
 SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
@@ -71,8 +75,8 @@ def run(services: Services, request: Request) -> int:
     """Show what was requested until the player leaves, or write the picture."""
     if isinstance(request, Shot):
         return _shoot(services, request)
-    if isinstance(request, ShowBoard) and request.png is not None:
-        return _save_board(services, request.target, request.png, request.size or (1600, 1000))
+    if isinstance(request, ShowBoard) and request.picture is not None:
+        return _save_board(services, request, request.picture)
     path = user_dirs.settings_file()
     settings = settings_store.load(path)
     window = Window("Pilgrim Table")
@@ -101,11 +105,26 @@ def _open_first(program: PilgrimTable, request: Request) -> None:
         program.go("library")
 
 
-def _save_board(services: Services, target: str | Path, out: Path, size: tuple[int, int]) -> int:
-    program = PilgrimTable(services, size, Settings(language="en"), None)
-    program.go("board", slug=str(target))
-    picture = cast("Callable[[tuple[int, int]], pygame.Surface]", getattr(program.scenes.top, "picture"))  # noqa: B009
-    picture_file.save(picture(size), out)
+def _save_board(services: Services, request: ShowBoard, out: Path) -> int:
+    """Write a picture of a board, showing the progress on the terminal."""
+    from boardgames.ui.printing import board_file
+
+    order = PictureOrder(
+        target=str(request.target),
+        file=str(out),
+        size=request.size or PICTURE_SIZE,
+        form=request.form,
+        hidden=request.hidden,
+        language=request.language,
+    )
+    shows, last = sys.stderr.isatty(), PressProgress()
+    for last in board_file.make(services, order):
+        if shows and last.steps:
+            print(f"\rpart {last.step} of {last.steps}", end="", file=sys.stderr, flush=True)
+    if shows:
+        print(file=sys.stderr)
+    if last.problem:
+        raise user_files.Unwritable(last.problem)
     return 0
 
 
@@ -119,6 +138,8 @@ def _shoot(services: Services, shot: Shot) -> int:
     )
     program = PilgrimTable(services, shot.size, settings, None)
     scene = _scene_of(program, services, shot)
+    if shot.scene == "print":
+        _draw_pages(services, scene)
     surface = pygame.Surface(shot.size)
     program.scenes.update(0.0)
     (program.scenes.top or scene).draw(surface)  # a lesson may have opened the score sheet
@@ -153,7 +174,7 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
             program.go(place)
     elif place == "lesson" and shot.setup is not None:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
-    elif place in ("new_game", "board", "rules", "overview", "cards"):
+    elif place in ("new_game", "board", "rules", "overview", "cards", "print"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
     elif place in ("chronicle", "challenges"):
         slug = {"slug": shot.setup.game} if place == "challenges" and shot.setup is not None else {}
@@ -167,6 +188,16 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
     if top is None:
         raise ValueError(f"there is no scene {shot.scene!r}")
     return top
+
+
+def _draw_pages(services: Services, scene: Scene) -> None:
+    """Draw the first pages at once, which another process does in a window."""
+    from boardgames.ui.printing.preview import make
+    from boardgames.ui.scenes.printing.scene import PrintScene
+
+    if isinstance(scene, PrintScene):
+        for news in islice(make(services, scene.preview), MOST_PAGES_SHOWN):
+            scene.take(news)
 
 
 def _click_unlit_slot(program: PilgrimTable) -> None:

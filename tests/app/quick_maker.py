@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from boardgames.session.keeping import Order, Progress
 
+ORDER = Order
+
 
 def make(services: object, order: Order) -> Iterator[Progress]:
     """Do what the name of the files says."""

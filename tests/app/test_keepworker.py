@@ -41,7 +41,7 @@ def test_the_process_reports_its_result_or_its_end(stem: str, written: tuple[str
 def test_a_cancelled_process_ends_by_itself() -> None:
     worker = ordered("forever")
     last_news(worker, until=0.5)
-    (process,) = [child for child in multiprocessing.active_children() if child.name == "keeper"]
+    (process,) = [child for child in multiprocessing.active_children() if child.name == "maker"]
 
     worker.cancel()
     process.join(PATIENCE_SECONDS)

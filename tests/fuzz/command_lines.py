@@ -135,7 +135,7 @@ class _Terminal(io.TextIOWrapper):
 
 
 def _no_window(request: Request) -> int:
-    out = request.out if isinstance(request, Shot) else request.png if isinstance(request, ShowBoard) else None
+    out = request.out if isinstance(request, Shot) else request.picture if isinstance(request, ShowBoard) else None
     if out is None:
         raise NoDisplay(NO_DISPLAY)
     user_files.write(out, b"")

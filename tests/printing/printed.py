@@ -11,8 +11,9 @@ import pypdf
 from pypdf.generic import ContentStream
 
 from boardgames.app.wiring import ProgramServices
-from boardgames.printing.choices import Choices, PrintOrder
+from boardgames.printing.choices import Choices
 from boardgames.printing.page import POINTS, Art
+from boardgames.printing.press import PrintOrder
 from boardgames.ui.printing import make as make_module
 from boardgames.ui.printing.artist import Artist
 from boardgames.ui.printing.make import make

@@ -109,44 +109,18 @@ def test_keys_pan_zoom_and_fit(program, press):
     assert scene.view.camera.scale == pytest.approx(fit)
 
 
-def test_saving_writes_a_picture_of_the_whole_board(program, tmp_path, monkeypatch):
-    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    scene = opened(program, slugs()[0])
-    width, height = load(slugs()[0]).board.canvas
+def test_saving_hands_the_board_and_its_hidden_layers_to_the_dialog(program):
+    scene, gone = opened(program, slugs()[0]), []
+    program.go = lambda place, **args: gone.append((place, args))
+    scene._switch("names/")
 
     scene.stage.find("save").activate()
 
-    (file,) = (tmp_path / "pictures").glob("*.png")
-    picture = pygame.image.load(file)
-    assert picture.get_width() / picture.get_height() == pytest.approx(width / height, abs=0.01)
-
-
-def test_the_waiting_pointer_is_shown_while_a_picture_is_saved(program, tmp_path, monkeypatch):
-    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    pygame.display.set_mode((640, 480))
-    scene, seen = opened(program, slugs()[0]), []
-    monkeypatch.setattr(pygame.mouse, "set_cursor", seen.append)
-    monkeypatch.setattr(scene, "picture", lambda size: seen.append("drawn") or pygame.Surface((1, 1)))
-
-    scene.stage.find("save").activate()
-
-    assert seen == [pygame.SYSTEM_CURSOR_WAIT, "drawn", pygame.SYSTEM_CURSOR_ARROW]
-
-
-@pytest.mark.parametrize("canvas", [(10_000, 10_000), (10_000, 1), (1, 10_000), (1600, 1000), (1, 1)])
-def test_a_saved_picture_is_never_too_large_for_the_memory(program, tmp_path, monkeypatch, canvas):
-    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
-    file = tmp_path / "own.yaml"
-    file.write_text(f"canvas: [{canvas[0]}, {canvas[1]}]\nground: sea\n", encoding="utf-8")
-    scene, sizes = opened(program, file), []
-    monkeypatch.setattr(scene, "picture", lambda size: sizes.append(size) or pygame.Surface((1, 1)))
-
-    scene.stage.find("save").activate()
-
-    ((wide, high),) = sizes
-    assert 1 <= wide <= 8192
-    assert 1 <= high <= 8192
-    assert wide * high <= 2880 * 2880
+    ((place, args),) = gone
+    assert place == "picture"
+    assert args["target"] == slugs()[0]
+    assert args["board"] is scene.source.board
+    assert "names/" in args["hidden"]
 
 
 @pytest.mark.parametrize("slug", slugs())

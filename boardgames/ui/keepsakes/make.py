@@ -21,6 +21,7 @@ from boardgames.ui.keepsakes.studio import Studio
 from boardgames.ui.scenes.chronicle.book import long_day
 from boardgames.ui.theme import Size
 
+ORDER = Order  # what the process that makes keepsakes receives
 PICTURE_SIZE, FILM_SIZE = (1600, 1000), (1024, 640)
 COST: dict[Part, int] = {"pictures": 2, "story": 2, "film": 6}  # in proportion, for the progress
 STEP_SECONDS, LAST_SECONDS = 1.1, 4.0

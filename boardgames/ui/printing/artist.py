@@ -27,7 +27,8 @@ from boardgames.session.seats import Seat
 from boardgames.session.settings import Language, Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art as Drawings
-from boardgames.ui.board.mats import SeatMat, paint_mat
+from boardgames.ui.board import lettering
+from boardgames.ui.board.mats import PARTS, SeatMat, paint_mat
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.scenes.common.lids import lid
@@ -37,6 +38,7 @@ from boardgames.ui.theme import BASE_HEIGHT, BASE_WIDTH, Size, Theme, rgb
 MM = 25.4
 NAMED_UNITS = 1.1  # pixels of the looks per board unit: how large names are beside what they name
 CARD_DETAIL = "named"  # everything that can be read on a card, with the names of its symbols
+NAME_UNITS = 13  # height of the names of a mat's parts
 PIECE_SHARE = 0.9  # of a token: the rest is a margin for the scissors
 BookPainter = Callable[[int, Size], pygame.Surface]
 
@@ -126,6 +128,7 @@ class Artist:
             name=names.get(own.id, own.name).of(language),
         )
         paint_mat(picture, seat)
+        _name_parts(picture, seat)
         return picture
 
     def _piece(self, art: PieceArt, size: Size) -> pygame.Surface:
@@ -145,6 +148,19 @@ class Artist:
         if self.book is None:
             raise ValueError("the rules book was not laid out")
         return self.book(art.number, size)
+
+
+def _name_parts(picture: pygame.Surface, seat: SeatMat) -> None:
+    """Write names above the parts that have none on them: on the screen tips say what they are, paper must."""
+    own, theme = seat.sight.own_parts.mat_parts, seat.sight.theme
+    for part in seat.mat.parts:
+        if part.name is None or part.label or part.kind in own or part.kind in PARTS:
+            continue
+        x, y, wide, _ = part.rect
+        room = (wide * 1.2 * seat.scale, NAME_UNITS * 1.4 * seat.scale)
+        words = lettering.fitted(seat.sight.say(part.name), room, round(NAME_UNITS * seat.scale), theme.ink, lines=1)
+        if words is not None:
+            lettering.put(picture, words, seat.at((x + wide / 2, y - NAME_UNITS * 0.75)))
 
 
 _PAINTERS: dict[type[msgspec.Struct], Callable[..., pygame.Surface]] = {

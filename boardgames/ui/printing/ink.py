@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-import struct
 
 import pygame
 
 from boardgames.printing.pdf import Encoded
+from boardgames.printing.png import packed_rows
 
 WHITE = (255, 255, 255)
 SAVING_POWER = 0.42  # grounds become much lighter, black stays black
@@ -33,17 +33,4 @@ def encode(picture: pygame.Surface, is_jpeg: bool) -> Encoded:
     content = io.BytesIO()
     pygame.image.save(picture, content, ".jpg" if is_jpeg else ".png")
     data = content.getvalue()
-    return Encoded(*picture.get_size(), data if is_jpeg else _rows(data), is_jpeg)
-
-
-def _rows(png: bytes) -> bytes:
-    """Return the compressed rows of a PNG; PDF stores them in the same form."""
-    at, found = 8, []
-    while at < len(png):
-        length, kind = struct.unpack_from(">I4s", png, at)
-        if kind == b"IHDR" and png[at + 16 : at + 18] != b"\x08\x02":
-            raise ValueError("the picture is not in true colour")
-        if kind == b"IDAT":
-            found.append(png[at + 8 : at + 8 + length])
-        at += length + 12
-    return b"".join(found)
+    return Encoded(*picture.get_size(), data if is_jpeg else packed_rows(data), is_jpeg)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 import pygame
@@ -13,17 +15,18 @@ from boardgames.data import user_files
 from boardgames.data.files import is_board
 from boardgames.data.load import load
 from boardgames.data.printing import load_print
-from boardgames.printing.choices import Choices, PrintOrder, PrintProgress
+from boardgames.printing.choices import Choices
+from boardgames.printing.cutting import TooLarge
 from boardgames.printing.page import BoardArea, LidArt, MatArea, Picture, Sheet
 from boardgames.printing.pdf import PdfWriter
 from boardgames.printing.plan import Job, sheets_of
+from boardgames.printing.press import PressProgress, PrintOrder
 from boardgames.session.services import Services
 from boardgames.ui.printing import ink
 from boardgames.ui.printing.artist import MM, Artist
 from boardgames.ui.printing.book import Book
 from boardgames.ui.theme import Size
 
-ORDER = PrintOrder  # what the process that prints receives
 PRODUCER = "Pilgrim Table"
 PAINTED = (BoardArea, MatArea, LidArt)  # stored as JPEG: large and without small type
 
@@ -46,36 +49,47 @@ def all_sheets(job: Job, artist: Artist) -> list[Sheet]:
     for part in job.choices.parts:
         found = [*sheets_of(job, part), *book.sheets(part)]
         if found and len(sheets) % 2 and any(sheet.is_back for sheet in found):
-            sheets.append(Sheet("colophon", ()))  # an empty page: fronts are on the front of the paper
+            sheets.append(Sheet(part, ()))  # an empty page: fronts are on the front of the paper
         sheets += found
     return sheets
 
 
-def make(services: Services, order: PrintOrder) -> Iterator[PrintProgress]:
+def make(services: Services, order: PrintOrder) -> Iterator[PressProgress]:
     """Print, reporting every page; the file is written completely or not at all."""
     pygame.init()
-    yield PrintProgress()
+    yield PressProgress()
     job, artist = make_job(services, order.target, order.choices)
-    sheets = all_sheets(job, artist)
-    path = Path(order.file)
-    new = path.with_suffix(path.suffix + ".new")
     try:
-        user_files.make_folder(path.parent)
-        with new.open("wb") as file:
+        sheets = all_sheets(job, artist)
+        with whole_file(Path(order.file)) as file:
             title = f"{job.definition.game.name.of(order.choices.language)} · {job.strings.text('print.button')}"
             writer = PdfWriter(file, job.paper, title, PRODUCER)
             for number, sheet in enumerate(sheets, start=1):
-                yield PrintProgress(number, len(sheets))
+                yield PressProgress(step=number, steps=len(sheets))
                 write_sheet(writer, sheet, artist)
             writer.close()
+    except user_files.Unwritable as problem:
+        yield PressProgress(problem=str(problem))
+    except TooLarge as problem:
+        yield PressProgress(too_large=str(problem))
+    else:
+        yield PressProgress(step=len(sheets), steps=len(sheets), is_done=True)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that appears under its name when it is complete; Unwritable when that is impossible."""
+    new = path.with_name(path.name + ".new")
+    user_files.make_folder(path.parent)
+    try:
+        with new.open("wb") as file:
+            yield file
         new.replace(path)
-    except (OSError, user_files.Unwritable) as problem:
-        yield PrintProgress(problem=user_files.reason_of(problem) if isinstance(problem, OSError) else str(problem))
-        return
+    except OSError as problem:
+        raise user_files.Unwritable(user_files.reason_of(problem)) from problem
     finally:
-        if os.path.exists(new):
+        if os.path.isfile(new):
             new.unlink()
-    yield PrintProgress(len(sheets), len(sheets), is_done=True)
 
 
 def write_sheet(writer: PdfWriter, sheet: Sheet, artist: Artist) -> None:

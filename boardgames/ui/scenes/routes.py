@@ -81,4 +81,6 @@ def routes(services: Services) -> dict[str, Route]:
         "score": route("score.scene", "ScoreScene"),
         "replay": route("replay.scene", "ReplayScene"),
         "cards": route("cards", "CardsScene"),
+        "print": route("printing.scene", "PrintScene"),
+        "picture": route("printing.picture", "PictureScene"),
     }

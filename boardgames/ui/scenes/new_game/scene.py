@@ -79,8 +79,9 @@ class NewGameScene(Scene):
         rules = Button(kit, words("new_game.rules"), self._rules, kind="ghost_wood", glyph="rules", name="rules")
         rules.enable(self._has_rules(), words("library.no_guide", game=name))
         board = Button(kit, words("new_game.board"), self._board, kind="ghost_wood", glyph="board", name="board")
+        press = Button(kit, words("print.button"), self._print, kind="ghost_wood", glyph="print", name="print")
         title = words("new_game.title", game=name)
-        frame.top_bar(kit, self.stage, words("common.back"), self._leave, title, [rules, board], short=name)
+        frame.top_bar(kit, self.stage, words("common.back"), self._leave, title, [rules, board, press], short=name)
         low = self._columns(area)
         frame.close_area(area, low - area.rect.y)
         area.scroll_to(offset)
@@ -294,6 +295,9 @@ class NewGameScene(Scene):
 
     def _rules(self) -> None:
         self.app.go("rules", slug=self.definition.slug)
+
+    def _print(self) -> None:
+        self.app.go("print", slug=self.slug)
 
     def _board(self) -> None:
         self.app.go("board", slug=self.definition.slug)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,11 +10,8 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
 from boardgames.data.own_boards import own_boards
-from boardgames.data.problems import DataError
-from boardgames.data.user_dirs import pictures_dir
 from boardgames.session.services import Services
 from boardgames.session.settings import Settings
-from boardgames.ui import picture_file
 from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
@@ -30,7 +26,6 @@ from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
 from boardgames.ui.scenes.viewer.sheets import BOTH, ViewerSheets
 from boardgames.ui.theme import Size, Theme
-from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import (
     Button,
     Clipboard,
@@ -49,8 +44,6 @@ STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
-SAVED_SCALE = 1.5  # of a saved picture, if it is not too large
-MOST_SAVED_PIXELS, LONGEST_SAVED_SIDE = 2880 * 2880, 8192
 HITS = "hits/"
 OPENED = "file"
 
@@ -59,13 +52,6 @@ def board_picture(definition: Definition, size: Size, language: str, names: bool
     """Return a picture of a board alone, for files and lists."""
     theme = Theme(size, Settings(), definition.slug)
     return _whole_board(BoardPainter(definition, theme, Art(), language), size, names)
-
-
-def _saved_size(canvas: tuple[float, float]) -> Size:
-    """The size of a saved picture: larger than the board, unless that would need too much memory."""
-    wide, high = canvas
-    scale = min(SAVED_SCALE, math.sqrt(MOST_SAVED_PIXELS / (wide * high)), LONGEST_SAVED_SIDE / max(wide, high))
-    return max(int(wide * scale), 1), max(int(high * scale), 1)
 
 
 def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygame.Surface:
@@ -126,7 +112,9 @@ class ViewerScene(ViewerSheets):
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         edit = self._bar_button("editor.edit", "pencil", lambda: editing.edit(self), "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
-        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, edit, save))
+        press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
+        press.enable(self.source.slug in self.services.slugs(), say("print.games_only"))
+        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, edit, press, save))
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
         find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))
@@ -430,21 +418,13 @@ class ViewerScene(ViewerSheets):
         self.resize()
 
     def _save(self) -> None:
-        if self.view is None:
-            return
-        file = pictures_dir() / f"{self.source.slug or self.source.path.stem}-{self.language}.png"
-        with patience():
-            picture = self.picture(_saved_size(self.view.board.canvas))
-            picture_file.save_for_player(self.app, picture, file, "viewer.saved")
+        target = self.source.slug if not self.is_own_file else str(self.source.path)
+        self.app.go(
+            "picture", target=target, board=self.source.board, hidden=tuple(sorted((self.hidden or set()) - {HITS}))
+        )
 
-    def picture(self, size: Size) -> pygame.Surface:
-        """Return a picture of the complete board without the scene around it."""
-        loaded = self.source.loaded
-        if loaded is None:
-            raise DataError(self.source.problems)
-        theme = Theme(size, self.app.settings, self.source.slug or "default")
-        own, coast = self.game_screen(), self.source.coast
-        return _whole_board(BoardPainter(loaded, theme, self.app.art, self.language, coast, own), size)
+    def _print(self) -> None:
+        self.app.go("print", slug=self.source.slug)
 
     def game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""

@@ -1,0 +1,1 @@
+"""Dialogs for paper and pictures: print a game, save a board."""

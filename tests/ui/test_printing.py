@@ -1,0 +1,218 @@
+"""The print dialog and the picture dialog: choices change what is ordered, pages arrive, progress and files show."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import msgspec
+import pygame
+import pypdf
+import pytest
+from finger import Finger, QuietServices
+from seated import CALM
+
+from boardgames.app.wiring import ProgramServices, available, definition
+from boardgames.printing.choices import Choices
+from boardgames.printing.page import LidArt
+from boardgames.printing.press import (
+    Form,
+    PageFacts,
+    PictureOrder,
+    PressOrder,
+    PressProgress,
+    PreviewOrder,
+    PrintOrder,
+)
+from boardgames.ui.printing import board_file, ink
+from boardgames.ui.printing.make import make_job
+from boardgames.ui.scenes.printing.picture import PictureScene
+from boardgames.ui.scenes.printing.scene import PrintScene
+
+SLUG = available()[0]
+SMALL, LARGE = (1024, 640), (1920, 1080)
+
+
+class StepPress:
+    """Reports what the test says instead of working in another process."""
+
+    def __init__(self) -> None:
+        self.orders: list[PressOrder] = []
+        self.steps: list[PressProgress] = []
+        self.cancelled = 0
+
+    def begin(self, order: PressOrder) -> None:
+        self.orders.append(order)
+
+    def news(self) -> list[PressProgress]:
+        found, self.steps = self.steps, []
+        return found
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def press(services: QuietServices) -> StepPress:
+    services.__dict__["press"] = StepPress()
+    found: StepPress = services.__dict__["press"]
+    return found
+
+
+def page_file() -> bytes:
+    picture, content = pygame.Surface((21, 30)), io.BytesIO()
+    picture.fill((250, 10, 10))
+    pygame.image.save(picture, content, ".png")
+    return content.getvalue()
+
+
+def opened(services: QuietServices, place: str, **args: object) -> Finger:
+    finger = Finger(services, SMALL, CALM)
+    finger.program.go(place, **args)
+    finger.rest(0.5)
+    return finger
+
+
+def test_the_dialog_draws_pages_orders_the_file_and_shows_progress(
+    services: QuietServices, press: StepPress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    finger = opened(services, "print", slug=SLUG)
+    scene = finger.program.scenes.top
+    assert isinstance(scene, PrintScene)
+    (first,) = press.orders
+    assert isinstance(first, PreviewOrder)
+
+    press.steps = [
+        PressProgress(pages=(PageFacts("colophon", "a"), PageFacts("cards", "b")), steps=2),
+        PressProgress(step=2, steps=2, key="b", picture=page_file()),
+        PressProgress(step=2, steps=2, is_done=True),
+    ]
+    finger.rest(0.1)
+    tile = scene.stage.find("print/page/2")
+    assert tile is not None
+    scene.draw(finger.window.surface)
+    assert finger.window.surface.get_at(tile.rect.center)[:3] == (250, 10, 10)
+    assert not scene.busy
+
+    for name in ("print/cards", "print/ink"):
+        switch = scene.stage.find(name)
+        assert switch is not None
+        switch.activate()
+    finger.rest(0.5)
+    again = press.orders[-1]
+    assert isinstance(again, PreviewOrder)
+    assert "cards" not in again.choices.parts
+    assert again.choices.ink_saving
+    assert again.known == {"b"}
+
+    start = scene.stage.find("print/start")
+    assert start is not None
+    start.activate()
+    order = press.orders[-1]
+    assert isinstance(order, PrintOrder)
+    assert order.choices == again.choices
+    press.steps = [PressProgress(step=3, steps=12)]
+    finger.rest(0.1)
+    assert scene.progress is not None
+    assert scene.stage.find("print/cancel") is not None
+    press.steps = [PressProgress(step=12, steps=12, is_done=True)]
+    finger.rest(0.1)
+    assert scene.result is not None
+    assert scene.result.is_done
+    assert scene.stage.find("print/start") is scene.stage.focus
+
+
+def test_without_parts_there_is_nothing_to_start_and_a_scale_that_is_too_large_is_explained(
+    services: QuietServices, press: StepPress
+) -> None:
+    finger = opened(services, "print", slug=SLUG)
+    scene = finger.program.scenes.top
+    assert isinstance(scene, PrintScene)
+
+    scene._change(parts=(), scale=150)
+    press.steps = [PressProgress(too_large="300 x 300 mm")]
+    finger.rest(0.6)
+
+    start = scene.stage.find("print/start")
+    assert start is not None
+    assert not start.enabled
+    assert scene.too_large == "300 x 300 mm"
+    finger.program.scenes.pop()
+    assert press.cancelled
+
+
+def test_a_picture_of_the_board_is_ordered_in_the_chosen_form_size_and_layers(
+    services: QuietServices, press: StepPress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    board = definition(SLUG).board
+    finger = opened(services, "picture", target=SLUG, board=board, hidden=("names/",))
+    scene = finger.program.scenes.top
+    assert isinstance(scene, PictureScene)
+
+    scene._set_form("svg")
+    scene._set_longest("12000")
+    scene.start()
+    (order,) = press.orders
+    press.steps = [PressProgress(step=1, steps=4), PressProgress(step=4, steps=4, is_done=True)]
+    finger.rest(0.1)
+
+    assert isinstance(order, PictureOrder)
+    assert (order.form, max(order.size), order.hidden) == ("svg", 12000, ("names/",))
+    assert order.size[0] / order.size[1] == pytest.approx(board.canvas[0] / board.canvas[1], abs=0.01)
+    assert order.file.endswith(".svg")
+    assert scene.result is not None
+
+
+@pytest.mark.parametrize("form", ["png", "svg", "pdf"])
+def test_a_board_drawn_in_strips_is_the_board_drawn_at_once(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = available()[-1]
+    services, file = ProgramServices(), tmp_path / "board"
+    order = PictureOrder(target=slug, file=str(file), size=(400, 300), form=form)
+    whole, _ = board_file.open_board(services, order)
+    wanted = whole.draw(pygame.Rect(0, 0, *whole.size))
+    monkeypatch.setattr(board_file, "STRIP_PIXELS", 400 * 60)
+
+    told = list(board_file.make(services, order))
+
+    assert told[-1].is_done
+    assert told[-1].steps > 3
+    data = file.read_bytes()
+    if form == "png":
+        made = pygame.image.load(io.BytesIO(data), "a.png")
+        close = pygame.mask.from_threshold(made, (0, 0, 0), (12, 12, 12, 255), wanted)
+        assert close.count() > 0.97 * wanted.get_width() * wanted.get_height()
+    elif form == "svg":
+        assert data.count(b"<image ") == told[-1].steps
+        assert data.endswith(b"</svg>\n")
+    else:
+        (page,) = pypdf.PdfReader(io.BytesIO(data)).pages
+        assert len(page.images) == told[-1].steps
+        assert float(page.mediabox.width) == pytest.approx(whole.size[0] / 300 * 72, abs=0.01)
+    assert [path.name for path in tmp_path.iterdir()] == ["board"]
+
+
+def test_saving_ink_makes_grounds_lighter_and_leaves_black_letters_black() -> None:
+    _, artist = make_job(ProgramServices(), SLUG, Choices(dpi=30))
+    drawn = ink.on_white(artist.paint(LidArt(), (60, 80)))
+    drawn.set_at((0, 0), (0, 0, 0))
+
+    saved = ink.lighter(drawn)
+
+    darkness = [255 * 3 - sum(pygame.transform.average_color(picture)[:3]) for picture in (drawn, saved)]
+    assert darkness[1] < 0.65 * darkness[0]
+    assert saved.get_at((0, 0))[:3] == (0, 0, 0)
+
+
+def test_orders_and_news_survive_the_way_to_another_process() -> None:
+    order: PressOrder = PreviewOrder(target=SLUG, choices=Choices(parts=("lid",)), known=frozenset({"a"}))
+    news = PressProgress(pages=(PageFacts("lid", "a", True),), steps=1)
+
+    for thing, kind in ((order, PressOrder), (news, PressProgress)):
+        assert msgspec.msgpack.decode(msgspec.msgpack.encode(thing), type=kind) == thing
