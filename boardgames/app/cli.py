@@ -141,6 +141,7 @@ def _add_print(sub: "argparse._SubParsersAction[Parser]") -> None:
     )
     press.add_argument("target", help="a game, or the folder of your own copy of one")
     press.add_argument("out", type=path, help="the PDF to write")
+    press.add_argument("--board", default="", metavar="FILE", help="your own board file instead of the game's board")
     press.add_argument("--paper", default="a4", help="a4 or letter (default a4)")
     press.add_argument("--parts", default="", help="board, mats, cards, pieces, aid, rules, lid (default: all)")
     press.add_argument("--seats", type=int, default=0, help="number of players (default: as many as can play)")

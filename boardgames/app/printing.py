@@ -12,17 +12,17 @@ from boardgames.app.commands import BadInput, can_write, fits
 from boardgames.data import files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, lines
-from boardgames.data.load import load
-from boardgames.data.printing import load_print
+from boardgames.data.printing import PrintDef
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.printing.choices import LARGEST_SCALE, SMALLEST_SCALE, Choices, available
+from boardgames.printing.opening import open_target
 from boardgames.printing.page import PAPERS, PARTS, Part
 from boardgames.printing.press import PressOrder, PressProgress, PrintOrder
 
 
 def print_game(options: argparse.Namespace) -> int:
     """Write a PDF."""
-    definition = _definition(options.target)
+    definition, sizes = _open(options.target, options.board)
     if options.paper not in PAPERS:
         raise BadInput(f"there is no paper {options.paper!r}; --paper is {' or '.join(PAPERS)}")
     if not SMALLEST_SCALE <= options.scale <= LARGEST_SCALE:
@@ -31,39 +31,39 @@ def print_game(options: argparse.Namespace) -> int:
     fits(definition, seats)
     choices = Choices(
         paper=options.paper,
-        parts=_parts(definition, options),
+        parts=_parts(definition, sizes, options.parts),
         seats=seats,
         scale=options.scale,
         ink_saving=options.ink_saving,
         language=options.lang,
     )
     can_write(options.out)
-    last = run_press(PrintOrder(target=options.target, choices=choices, file=str(options.out)), "page")
+    order = PrintOrder(target=options.target, choices=choices, file=str(options.out), board=options.board)
+    last = run_press(order, "page")
     if last.too_large:
         raise BadInput(f"at {choices.scale} % something is larger than the paper ({last.too_large})")
     print(f"{last.steps} pages in {options.out}", file=sys.stderr)
     return 0
 
 
-def _definition(target: str) -> Definition:
+def _open(target: str, board: str) -> tuple[Definition, PrintDef]:
+    if board and not os.path.isfile(board):
+        raise BadInput(f"there is no board file {board!r}")
     try:
-        if files.is_board(target):
-            return wiring.definition(target)
-        if (Path(target) / "game.yaml").is_file():
-            return load(Path(target))
+        if files.is_board(target) or (Path(target) / "game.yaml").is_file():
+            return open_target(target, board)
     except DataError as problem:
         raise BadInput(lines(problem)[0]) from problem
     hint = english(did_you_mean(target, files.slugs(), "name a game, or a folder with a game.yaml"))
     raise BadInput(f"there is no game or folder {target!r}; {hint}")
 
 
-def _parts(definition: Definition, options: argparse.Namespace) -> tuple[Part, ...]:
+def _parts(definition: Definition, sizes: PrintDef, text: str) -> tuple[Part, ...]:
     """Return the parts in the order in which they are printed."""
-    sizes = load_print(options.target if files.is_board(options.target) else Path(options.target))
     has = available(definition, sizes)
-    if not options.parts:
+    if not text:
         return has
-    wanted = [name.strip() for name in options.parts.split(",")]
+    wanted = [name.strip() for name in text.split(",")]
     for name in wanted:
         if name not in PARTS:
             hint = english(did_you_mean(name, PARTS, f"parts are {', '.join(PARTS)}"))

@@ -16,7 +16,7 @@ from boardgames.data.source import Source
 from boardgames.data.yaml_cache import cached_yaml
 
 FILE_NAME = "print.yaml"
-Millimetres = Annotated[float, msgspec.Meta(gt=0, le=2000)]
+Millimetres = Annotated[float, msgspec.Meta(ge=1, le=2000)]
 PrintSize = tuple[Millimetres, Millimetres]
 HowMany = Annotated[int, msgspec.Meta(ge=1, le=200)]
 

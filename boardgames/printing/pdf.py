@@ -193,7 +193,7 @@ class PdfWriter:
 
 def _meanings(found: FontFile, letters: Iterable[str]) -> str:
     """Return the table by which text can be searched and copied."""
-    pairs = {found.glyph(letter): letter for letter in letters}
+    pairs = {found.glyph(letter): letter for letter in sorted(letters, reverse=True)}  # a space, not a no-break one
     rows = [f"<{glyph:04X}> <{letter.encode('utf-16-be').hex().upper()}>" for glyph, letter in sorted(pairs.items())]
     blocks = [rows[at : at + 100] for at in range(0, len(rows), 100)]
     body = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)

@@ -18,6 +18,7 @@ class PrintOrder(msgspec.Struct, frozen=True, kw_only=True, tag="print"):
     target: str  # a game, or the folder of a changed one
     choices: Choices
     file: str
+    board: str = ""  # a file whose board takes the place of the game's
 
 
 class PreviewOrder(msgspec.Struct, frozen=True, kw_only=True, tag="preview"):

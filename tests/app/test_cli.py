@@ -237,6 +237,7 @@ BAD = {
     f"print {GAME} out.pdf --parts mats": "has no mats to print",
     f"print {GAME} out.pdf --seats 9": "not 9",
     f"print {GAME} out.pdf --scale 7": "50 to 150",
+    f"print {GAME} out.pdf --board nowhere.yaml": "no board file",
     f"print {GAME} /nowhere/at/all.pdf": "no folder",
     f"view {GAME} --png /nowhere/at/all.png": "no folder",
     f"view {'x' * 300}": "no game or file",

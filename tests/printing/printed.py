@@ -16,7 +16,6 @@ from boardgames.printing.page import POINTS, Art
 from boardgames.printing.press import PrintOrder
 from boardgames.ui.printing import make as make_module
 from boardgames.ui.printing.artist import Artist
-from boardgames.ui.printing.make import make
 from boardgames.ui.theme import Size
 
 LOW_DPI = 20
@@ -39,13 +38,16 @@ class EmptyArtist(Artist):
         return pygame.Surface((1, 1))
 
 
-def printed(folder: Path, slug: str, draws: bool = False, **choices: object) -> pypdf.PdfReader:
-    """Print at a low resolution, by default without drawing anything, and read the file back."""
-    make_module.Artist = Artist if draws else EmptyArtist  # type: ignore[misc]
+def printed(folder: Path, slug: str, **choices: object) -> pypdf.PdfReader:
+    """Print without drawing anything and read the file back."""
     file = folder / "print.pdf"
     order = PrintOrder(target=slug, choices=Choices(dpi=LOW_DPI, **choices), file=str(file))  # type: ignore[arg-type]
-    for progress in make(ProgramServices(), order):
-        last = progress
+    make_module.Artist = EmptyArtist  # type: ignore[misc]
+    try:
+        for progress in make_module.make(ProgramServices(), order):
+            last = progress
+    finally:
+        make_module.Artist = Artist  # type: ignore[misc]
     assert last.is_done
     return pypdf.PdfReader(io.BytesIO(file.read_bytes()))
 

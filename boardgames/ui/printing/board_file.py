@@ -30,7 +30,7 @@ from boardgames.ui.printing.artist import MM, print_theme
 from boardgames.ui.printing.make import PRODUCER, whole_file
 from boardgames.ui.theme import BASE_HEIGHT, BASE_WIDTH, LARGEST_UNIT, Size, Theme
 
-STRIP_PIXELS = 3_000_000  # of one strip
+STRIP_PIXELS = 8_000_000  # of one strip: larger ones are painted faster and need more memory
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 PDF_DPI = 300
 

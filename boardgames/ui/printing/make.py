@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,12 +13,10 @@ import msgspec
 import pygame
 
 from boardgames.data import user_files
-from boardgames.data.files import is_board
-from boardgames.data.load import load
-from boardgames.data.printing import load_print
 from boardgames.printing.choices import Choices
 from boardgames.printing.cutting import TooLarge
-from boardgames.printing.page import BoardArea, LidArt, MatArea, Picture, Sheet
+from boardgames.printing.opening import open_target
+from boardgames.printing.page import BoardArea, LidArt, MatArea, Part, Picture, Sheet
 from boardgames.printing.pdf import PdfWriter
 from boardgames.printing.plan import Job, sheets_of
 from boardgames.printing.press import PressProgress, PrintOrder
@@ -31,12 +30,9 @@ PRODUCER = "Pilgrim Table"
 PAINTED = (BoardArea, MatArea, LidArt)  # stored as JPEG: large and without small type
 
 
-def make_job(services: Services, target: str, choices: Choices) -> tuple[Job, Artist]:
-    """Return the job of a game, or of a changed copy of it in a folder, and who draws it."""
-    if is_board(target):
-        definition, sizes = services.definition(target), load_print(target)
-    else:
-        definition, sizes = load(Path(target)), load_print(Path(target))
+def make_job(services: Services, target: str, choices: Choices, board: str = "") -> tuple[Job, Artist]:
+    """Return the job of a game, or of a changed copy of it, and who draws it."""
+    definition, sizes = open_target(target, board)
     job = Job(definition, sizes, choices)
     return job, Artist(job, services.screen(definition.slug))
 
@@ -45,12 +41,13 @@ def all_sheets(job: Job, artist: Artist) -> list[Sheet]:
     """Return every sheet of a job; the backs of cards lie behind their fronts."""
     book = Book(job, artist)
     artist.book = book.paint
-    sheets = sheets_of(job, "colophon")
-    for part in job.choices.parts:
-        found = [*sheets_of(job, part), *book.sheets(part)]
-        if found and len(sheets) % 2 and any(sheet.is_back for sheet in found):
-            sheets.append(Sheet(part, ()))  # an empty page: fronts are on the front of the paper
-        sheets += found
+    parts: tuple[Part, ...] = ("colophon", *job.choices.parts)
+    planned = [sheet for part in parts for sheet in (*sheets_of(job, part), *book.sheets(part))]
+    sheets: list[Sheet] = []
+    for sheet, after in zip_longest(planned, planned[1:]):
+        if len(sheets) % 2 and after is not None and after.is_back:
+            sheets.append(Sheet(sheet.part, ()))  # an empty page: what has a back is on the front of the paper
+        sheets.append(sheet)
     return sheets
 
 
@@ -58,7 +55,7 @@ def make(services: Services, order: PrintOrder) -> Iterator[PressProgress]:
     """Print, reporting every page; the file is written completely or not at all."""
     pygame.init()
     yield PressProgress()
-    job, artist = make_job(services, order.target, order.choices)
+    job, artist = make_job(services, order.target, order.choices, order.board)
     try:
         sheets = all_sheets(job, artist)
         with whole_file(Path(order.file)) as file:
