@@ -10,7 +10,7 @@ from boardgames.data.definition_cache import load_cached
 from boardgames.data.defs import Definition
 from boardgames.data.files import is_board
 from boardgames.data.load import load, load_board
-from boardgames.data.printing import PrintDef, load_print
+from boardgames.data.printing import FILE_NAME, PrintDef, load_print
 
 
 def open_target(target: str, board: str = "") -> tuple[Definition, PrintDef]:
@@ -19,8 +19,10 @@ def open_target(target: str, board: str = "") -> tuple[Definition, PrintDef]:
         definition, sizes = load_cached(target), load_print(target)
     else:
         definition, sizes = load(Path(target)), load_print(Path(target))
-        if is_board(definition.game.id):  # a copy has the texts, rules book and painters of its game
-            definition = msgspec.structs.replace(definition, slug=definition.game.id)
+        known = definition.game.id
+        if is_board(known):  # a copy has the texts, rules book and painters of its game
+            definition = msgspec.structs.replace(definition, slug=known)
+            sizes = sizes if (Path(target) / FILE_NAME).is_file() else load_print(known)
     if board:
         found = load_board(Path(board))
         definition = msgspec.structs.replace(definition, board=found.board, coast=found.coast)

@@ -11,10 +11,11 @@ from boardgames.data.defs import BoardDef
 from boardgames.data.user_dirs import pictures_dir
 from boardgames.printing.press import Form, PictureOrder, PressProgress
 from boardgames.session.services import Services
+from boardgames.ui.file_manager import shown
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.keepsakes import Meter, shown
+from boardgames.ui.scenes.keepsakes import Meter, folder_buttons
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Button, Panel, Segmented, main_button
 
@@ -114,7 +115,7 @@ class PictureScene(Scene):
         elif result is not None:
             column.text(kit.say("common.unwritten", file=shown(self.file), reason=result.problem), "body", "no")
         else:
-            column.text(kit.say("print.cancelled" if self.was_cancelled else "keep.where"), "label")
+            column.text(kit.say("print.cancelled" if self.was_cancelled else "picture.where"), "label")
             column.text(shown(str(pictures_dir())), "body", "ink_2")
 
     def _foot(self) -> None:
@@ -124,7 +125,9 @@ class PictureScene(Scene):
             frame.foot_bar(kit, self.stage, [stop])
             return
         start = main_button(kit, kit.say("picture.start"), self.start, "picture/start", "export")
-        frame.foot_bar(kit, self.stage, [start])
+        is_made = self.result is not None and self.result.is_done
+        folder = str(Path(self.file).parent)
+        frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, is_made, "picture/open"), start])
 
     # What happens
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import msgspec
 import pygame
 
 from boardgames.data import user_dirs, user_files
-from boardgames.data.printing import load_print
 from boardgames.printing.choices import SCALES, Choices, available
+from boardgames.printing.opening import open_target
 from boardgames.printing.page import PAPERS, Part
 from boardgames.printing.press import PageFacts, PressProgress, PreviewOrder, PrintOrder
 from boardgames.session.services import Services
+from boardgames.ui.file_manager import shown
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.keepsakes import Meter, shown
+from boardgames.ui.scenes.keepsakes import Meter, folder_buttons
 from boardgames.ui.scenes.printing import pages
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Segmented, Stepper, Toggle, Widget, main_button
 
@@ -29,10 +31,12 @@ class PrintScene(Scene):
     """Chooses what to print; pages and PDF are made by another process."""
 
     def __init__(self, app: App, services: Services, slug: str) -> None:
-        super().__init__(app, slug, slug)
+        """`slug` is a game, or the folder of a changed copy of one."""
+        self.target = slug
+        self.definition, sizes = open_target(slug)
+        super().__init__(app, self.definition.slug, self.definition.slug)
         self.services = services
-        self.definition = services.definition(slug)
-        self.has = available(self.definition, load_print(slug))
+        self.has = available(self.definition, sizes)
         players = self.definition.game.players
         self.choices = Choices(parts=self.has, seats=int(players.max), language=app.settings.language)
         self.store = pages.PageStore()
@@ -195,7 +199,9 @@ class PrintScene(Scene):
         start = main_button(kit, kit.say("print.start"), self.start, "print/start", "print")
         why = "" if self.choices.parts else kit.say("print.none")
         start.enable(not why and not self.too_large, why)
-        bar, end = frame.foot_bar(kit, self.stage, [start])
+        is_made = self.result is not None and self.result.is_done
+        folder = str(Path(self.file).parent)
+        bar, end = frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, is_made, "print/open"), start])
         words = why or (kit.say("print.total", n=len(self.pages)) if self.pages else "")
         x = kit.theme.measure("foot_padding")
         label = bar.add(Label(kit, words, "body", "cream", middle=True, max_lines=2))
@@ -233,9 +239,10 @@ class PrintScene(Scene):
 
     def start(self) -> None:
         """Order the PDF."""
-        folder, stem = user_dirs.keepsakes_dir(), f"{self.slug}-{self.choices.paper}-{self.choices.language}"
+        name = Path(self.target).name
+        folder, stem = user_dirs.keepsakes_dir(), f"{name}-{self.choices.paper}-{self.choices.language}"
         self.file = str(user_files.free_name(folder, stem, ".pdf"))
-        self.services.press.begin(PrintOrder(target=self.slug, choices=self.choices, file=self.file))
+        self.services.press.begin(PrintOrder(target=self.target, choices=self.choices, file=self.file))
         self._drawing = False
         self.progress, self.result, self.was_cancelled = PressProgress(), None, False
         self.layout()
@@ -286,7 +293,7 @@ class PrintScene(Scene):
     @property
     def preview(self) -> PreviewOrder:
         """The order of the pages as they are chosen now."""
-        return PreviewOrder(target=self.slug, choices=self.choices, known=self.store.known)
+        return PreviewOrder(target=self.target, choices=self.choices, known=self.store.known)
 
     @property
     def busy(self) -> bool:

@@ -113,7 +113,7 @@ class ViewerScene(ViewerSheets):
         edit = self._bar_button("editor.edit", "pencil", lambda: editing.edit(self), "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
-        press.enable(self.source.slug in self.services.slugs(), say("print.games_only"))
+        press.enable(bool(self.source.slug), say("print.games_only"))
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, edit, press, save))
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
@@ -418,13 +418,15 @@ class ViewerScene(ViewerSheets):
         self.resize()
 
     def _save(self) -> None:
-        target = self.source.slug if not self.is_own_file else str(self.source.path)
-        self.app.go(
-            "picture", target=target, board=self.source.board, hidden=tuple(sorted((self.hidden or set()) - {HITS}))
-        )
+        hidden = tuple(sorted((self.hidden or set()) - {HITS}))
+        self.app.go("picture", target=self._target, board=self.source.board, hidden=hidden)
+
+    @property
+    def _target(self) -> str:
+        return str(self.source.path) if self.is_own_file else self.source.slug
 
     def _print(self) -> None:
-        self.app.go("print", slug=self.source.slug)
+        self.app.go("print", slug=self._target)
 
     def game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""
