@@ -31,6 +31,7 @@ SCENES = {
     "challenges": "ui/test_challenges.py::test_posters_are_chosen_by_arrows_and_opened_by_enter",
     "puzzle": "ui/test_challenges.py::test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next",
     "print": "ui/test_printing.py::test_the_dialog_draws_pages_orders_the_file_and_shows_progress",
+    "atlas": "ui/test_atlas.py::test_dragging_pans_and_the_wheel_zooms_at_the_pointer",
     "overview": "ui/test_overview.py::test_one_key_leads_there_from_the_table_and_back",
 }
 WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run

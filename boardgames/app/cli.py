@@ -162,7 +162,7 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
         "scene",
         help="library, new-game, table, whynot (a refused click), curtain, recap, score, replay, viewer, "
         "rules, cards, settings, load, about, lesson, seating (players and ways to play), "
-        "judge, keepsakes, report, challenges, puzzle, print",
+        "judge, keepsakes, report, challenges, puzzle, print, atlas",
     )
     shot.add_argument("out", type=path, help="the PNG to write")
     shot.add_argument("--game", default="", help="the game (default: the first in the library)")
@@ -171,6 +171,7 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
     shot.add_argument("--step", type=int, default=0, help="step of the lesson, or number of the puzzle, from 1")
     tabs = ("evenings", "players", "games", "today", "puzzles", "honours")
     shot.add_argument("--tab", choices=tabs, default="", help="part of the chronicle or of the challenges")
+    shot.add_argument("--place", default="", help="place of the game that the atlas shows")
     shot.add_argument("--viewer", type=int, help="seat that looks at the table, from 1 (default: the player to move)")
     shot.add_argument("--size", type=window_size, default=(1280, 800), help="window size (default 1280x800)")
     shot.add_argument("--lang", choices=("en", "fr"), default="en", help="language (default en)")

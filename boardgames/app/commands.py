@@ -39,7 +39,7 @@ MOST_VARIANTS = 64
 SCENES = (
     "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
     "settings", "load", "about", "lesson", "overview", "chronicle", "seating", "judge", "keepsakes",
-    "report", "challenges", "puzzle", "print",
+    "report", "challenges", "puzzle", "print", "atlas",
 )  # fmt: skip
 ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
 SCENES_IN_PLAY = (
@@ -155,6 +155,8 @@ def shot(options: argparse.Namespace) -> int:
     can_write(options.out)
     if options.scene == "puzzle":
         _with_puzzle(options.game or wiring.available()[0], options.step or 1)
+    if options.scene == "atlas" and options.place:
+        _with_place(options.game or wiring.available()[0], options.place)
     if options.scene == "lesson":
         _with_lesson(options.game or wiring.available()[0])
     return _show(
@@ -180,9 +182,18 @@ def _with_puzzle(slug: str, number: int) -> None:
         raise BadInput(f"{slug!r} has {count} puzzles; --step goes from 1 to {count}, not {number}")
 
 
+def _with_place(slug: str, place: str) -> None:
+    """Complain about a place that a board does not have."""
+    nodes = [node.id for node in _definition(slug, playable=False).board.nodes]
+    if place not in nodes:
+        hint = english(did_you_mean(place, nodes, "name a place of its board.yaml"))
+        raise BadInput(f"{slug!r} has no place {place!r}; {hint}")
+
+
 def _shot_extra(options: argparse.Namespace) -> dict[str, str]:
-    """Return what only some scenes know: a step of a lesson, the number of a puzzle, a tab."""
-    return ({"step": str(options.step - 1)} if options.step else {}) | ({"tab": options.tab} if options.tab else {})
+    """Return what only some scenes know: a step of a lesson, the number of a puzzle, a tab, a place."""
+    step = {"step": str(options.step - 1)} if options.step else {}
+    return step | {name: getattr(options, name) for name in ("tab", "place") if getattr(options, name)}
 
 
 def _shot_setup(options: argparse.Namespace) -> Setup | None:

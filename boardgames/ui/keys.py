@@ -52,6 +52,7 @@ COMMANDS = (
     (pygame.K_y, False, "redo", "Ctrl Y"),
     (pygame.K_z, True, "redo", "Ctrl Shift Z"),
     (pygame.K_s, False, "save", "Ctrl S"),
+    (pygame.K_f, False, "find", "Ctrl F"),
 )
 # While a board is edited these keys mean something else, or anything at all.
 EDITING = (
@@ -68,7 +69,7 @@ EDITING = (
     (pygame.K_DOWN, True, "down", "Shift ↓"),
 )
 # Punctuation is on different keys in different countries, so it is recognised by the character typed.
-CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
+CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys", "/": "find"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
 EDITED = {(key, shift): action for key, shift, action, _ in EDITING}
 COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
@@ -107,6 +108,7 @@ LISTED = {
     "big_nudge": ("Shift ←",),
     "zoom": ("+", "−"),
     "fit": _caps("fit"),
+    "find": ("/", *_caps("find")),
     "skip": ("Shift",),
     "scroll": ("Page ↑", "Page ↓"),
     "sounds": _caps("sounds"),

@@ -387,3 +387,21 @@ def dashed_frame(size: Size, radius: int, width: float, colour: Colour, dash: fl
         return smooth(size, colour, draw)
 
     return BOXES.get((size, radius, width, colour, dash, "dashed"), make)
+
+
+def corners_under(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int
+) -> list[tuple[tuple[int, int], pygame.Surface]]:
+    """Return the background under the corners of a rect, shaped so that drawing it rounds the corners."""
+    hole = blank((2 * radius, 2 * radius), (255, 255, 255))
+    hole.fill((255, 255, 255, 255))
+    hole.blit(disc(radius, (255, 255, 255)), (-1, -1), special_flags=pygame.BLEND_RGBA_SUB)
+    hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    found = []
+    for sx, x in ((0, rect.left), (radius, rect.right - radius)):
+        for sy, y in ((0, rect.top), (radius, rect.bottom - radius)):
+            picture = blank((radius, radius))
+            picture.blit(surface, (0, 0), (x, y, radius, radius))
+            picture.blit(hole, (0, 0), (sx, sy, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+            found.append(((x, y), picture))
+    return found

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.waiting import patience
 
-SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board")  # scenes that take a moment to open
+SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board", "atlas")  # scenes that take a moment to open
 MOST_PAGES_SHOWN = 24
 PICTURE_SIZE = (1600, 1000)
 SHOTS = {"new-game": "new_game", "viewer": "board"}
@@ -176,6 +176,9 @@ def _scene_of(program: PilgrimTable, services: Services, shot: Shot) -> Scene:
         program.go(place, slug=shot.setup.game, number=int(shot.extra.get("step", 0)))
     elif place in ("new_game", "board", "rules", "overview", "cards", "print"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else services.slugs()[0])
+    elif place == "atlas":
+        where = shot.extra.get("place", "")
+        program.go(place, slug=shot.setup.game if shot.setup is not None and where else "", at=where)
     elif place in ("chronicle", "challenges"):
         slug = {"slug": shot.setup.game} if place == "challenges" and shot.setup is not None else {}
         program.go(place, tab=shot.extra.get("tab", ""), **slug)

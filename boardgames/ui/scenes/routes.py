@@ -73,6 +73,7 @@ def routes(services: Services) -> dict[str, Route]:
         "about": route("about", "AboutScene"),
         "board": route("viewer.scene", "ViewerScene"),
         "edit_board": route("viewer.editor.scene", "EditorScene"),
+        "atlas": route("atlas.scene", "AtlasScene"),
         "rules": route("rules", "RulesScene"),
         "overview": route("overview", "OverviewScene"),
         "curtain": route("curtain", "CurtainScene"),

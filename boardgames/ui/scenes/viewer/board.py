@@ -58,7 +58,7 @@ class BoardPane(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, radius = self.kit.theme, self.kit.theme.px(12)
-        corners = _corners(surface, self.rect, radius)
+        corners = paint.corners_under(surface, self.rect, radius)
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         self.view.draw(surface)
@@ -170,22 +170,6 @@ class BoardPane(Widget):
 
     def activate(self) -> None:
         """Enter does nothing here: places are chosen by pointer or by search."""
-
-
-def _corners(surface: pygame.Surface, rect: pygame.Rect, radius: int) -> list[tuple[tuple[int, int], pygame.Surface]]:
-    """Return the background under the corners of a rect, shaped so that drawing it rounds the corners."""
-    hole = paint.blank((2 * radius, 2 * radius), (255, 255, 255))
-    hole.fill((255, 255, 255, 255))
-    hole.blit(paint.disc(radius, (255, 255, 255)), (-1, -1), special_flags=pygame.BLEND_RGBA_SUB)
-    hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    found = []
-    for sx, x in ((0, rect.left), (radius, rect.right - radius)):
-        for sy, y in ((0, rect.top), (radius, rect.bottom - radius)):
-            picture = paint.blank((radius, radius))
-            picture.blit(surface, (0, 0), (x, y, radius, radius))
-            picture.blit(hole, (0, 0), (sx, sy, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
-            found.append(((x, y), picture))
-    return found
 
 
 class ZoomBar(Group):

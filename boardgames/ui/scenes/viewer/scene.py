@@ -70,7 +70,7 @@ class ViewerScene(ViewerSheets):
 
     keys = (*EVERYWHERE, "zoom", "fit")
 
-    def __init__(self, app: App, services: Services, slug: str = "") -> None:
+    def __init__(self, app: App, services: Services, slug: str = "", at: str = "") -> None:
         self.services = services
         super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
@@ -80,6 +80,7 @@ class ViewerScene(ViewerSheets):
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
+        self.wanted = at
 
     def _own_screen(self, slug: str) -> GameScreen | None:
         return self.services.screen(slug) if self.services.playable(slug) else None
@@ -100,6 +101,9 @@ class ViewerScene(ViewerSheets):
         again = self.stage.find(focus) if focus else None
         if again is not None:
             self.stage.set_focus(again)
+        if self.wanted and self.pane is not None:
+            wanted, self.wanted = self.wanted, ""
+            self._link(f"map/{wanted}")
 
     def _lay_bar(self) -> None:
         kit, say = self.kit, self.kit.say
@@ -114,7 +118,8 @@ class ViewerScene(ViewerSheets):
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
         press.enable(bool(self.source.slug), say("print.games_only"))
-        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, edit, press, save))
+        right = (find, edit, press, *self._atlas_button(), save)
+        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), right)
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
         find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))

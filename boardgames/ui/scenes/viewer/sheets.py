@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from abc import abstractmethod
 
 from boardgames.data.defs import Node
 from boardgames.data.own_boards import is_program_board
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.atlas.doors import go_through, is_on_atlas
 from boardgames.ui.scenes.viewer import panels
 from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import Fact, PathSheet, PlaceSheet, plain_name
+from boardgames.ui.widgets import IconButton
 
 BOTH = ""
 
@@ -18,12 +21,36 @@ BOTH = ""
 class ViewerSheets(Scene):
     """The base of the viewer: what is chosen, and its description."""
 
+    door = "board"
+
     def __init__(self, app: App, source: BoardSource) -> None:
         super().__init__(app, source.slug or "default")
         self.source = source
         self.chosen: tuple[str, ...] = ()
         self.mode = BOTH
         self.view: BoardView | None = None
+        self.wanted = ""  # a place to choose as soon as the board is there
+
+    @abstractmethod
+    def _open_board(self, target: str) -> None:
+        """Show another board."""
+
+    def show_place(self, slug: str, place: str) -> None:
+        """Show a place of a board when the scene comes back to the top."""
+        if slug != self.source.slug:
+            self._open_board(slug)
+        self.wanted = place
+
+    def _atlas_button(self) -> tuple[IconButton, ...]:
+        """Return the button that shows the chosen place in the atlas, for a game that stands there."""
+        if not is_on_atlas(self.source.slug):
+            return ()
+        tip = self.kit.say("atlas.open")
+        return (IconButton(self.kit, "atlas", self._open_atlas, kind="wood", name="atlas", tooltip=tip),)
+
+    def _open_atlas(self) -> None:
+        node = self._node(self.chosen[-1]) if self.chosen else None
+        go_through(self.app, "atlas", self.source.slug, node.id if node is not None else "")
 
     @property
     def language(self) -> str:

@@ -1,0 +1,240 @@
+"""The map of the atlas as a widget: drag, wheel, clicks, arrows from place to place, and what is marked on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Sequence
+
+import pygame
+
+from boardgames.data.atlas_towns import Route, Way
+from boardgames.ui import paint
+from boardgames.ui.board import nodes
+from boardgames.ui.board.camera import ZOOM_STEP
+from boardgames.ui.keys import ARROWS, action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.atlas.painter import AtlasPainter
+from boardgames.ui.scenes.atlas.picture import MapPicture
+from boardgames.ui.scenes.atlas.sheet import SheetCamera
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Widget
+
+Point = tuple[float, float]
+DRAG_PIXELS = 5
+HIT_PIXELS = 16
+ASIDE = 2.0  # how much more a step aside costs than one ahead, when arrows look for the next place
+MARGIN_UNITS = 70
+
+
+class MapPane(Widget):
+    """The map with the chosen town and the way to it."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, painter: AtlasPainter, camera: SheetCamera, may_wait: bool) -> None:
+        super().__init__(kit, name="map")
+        self.painter, self.camera = painter, camera
+        self.picture = MapPicture(painter, camera, may_wait)
+        self.on_choose: Callable[[str], None] = lambda town: None
+        self.on_enter: Callable[[str], None] = lambda town: None
+        self.chosen = ""
+        self.start = ""  # where the way to the chosen town begins
+        self.cursor = ""  # where the keyboard is
+        self.marked = ""  # under the pointer
+        self.found: Collection[str] = ()
+        self.routes: Sequence[Route] = ()
+        self._from: tuple[int, int] | None = None
+        self._dragged = False
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        super().place(rect)
+        self.camera.resize(self.rect, self.kit.theme.u)
+        fitted = SheetCamera(self.camera.board, self.rect, self.kit.theme.u)
+        fitted.look_at(self.camera.focus)
+        self.painter.fitted = (fitted.scale, fitted.seen())
+
+    # Looking
+
+    def zoom(self, factor: float, pointer: Point | None = None) -> None:
+        """Zoom at the pointer, else at the place under the keyboard, else at the centre."""
+        self.picture.zooming()
+        if pointer is None and self.cursor and self.camera.view.collidepoint(self.pixel(self.cursor)):
+            pointer = self.pixel(self.cursor)
+        self.camera.zoom_by(factor, pointer)
+        self.touch()
+
+    def fit(self) -> None:
+        """Show the whole sea."""
+        self.picture.zooming()
+        self.camera.fit()
+        self.touch()
+
+    def pixel(self, town: str) -> Point:
+        """Return the pixel of a town."""
+        return self.camera.to_screen(self.painter.spot(town))
+
+    def shown(self) -> Collection[str]:
+        """Return the towns that have a disc at the present zoom."""
+        return self.painter.layout(self.camera.scale).spots
+
+    def reveal(self, town: str) -> None:
+        """Bring a town into view, and zoom in until it is not hidden behind greater ones."""
+        self.picture.zooming()
+        while town not in self.shown():
+            before = self.camera.scale
+            self.camera.zoom_by(ZOOM_STEP)
+            if self.camera.scale <= before:
+                break
+            self.camera.centre_on(self.painter.spot(town))
+        self.camera.show(self.painter.spot(town), self.kit.theme.px(MARGIN_UNITS))
+        self.cursor = town
+        self.touch()
+
+    def centre(self, town: str, least_zoom: float) -> None:
+        """Show a town in the middle, at least at a zoom in pixels per unit."""
+        self.picture.zooming()
+        if self.camera.scale < least_zoom:
+            self.camera.zoom_by(least_zoom / self.camera.scale)
+        self.camera.centre_on(self.painter.spot(town))
+        self.reveal(town)
+
+    def town_at(self, place: Point) -> str:
+        """Return the town at a pixel: the nearest within reach."""
+        if not self.rect.collidepoint(place):
+            return ""
+        layout = self.painter.layout(self.camera.scale)
+        x, y = self.camera.to_screen((0, 0))
+        spot = (place[0] - x, place[1] - y)
+        near = [(math.dist(spot, at), town) for town, at in layout.spots.items()]
+        away, town = min(near, default=(math.inf, ""))
+        if away <= max(HIT_PIXELS, layout.radii.get(town, 0)):
+            return town
+        return next((town for town, box in layout.names.items() if box.collidepoint(spot)), "")
+
+    def next_in(self, direction: tuple[int, int]) -> str:
+        """Return the nearest town in a direction from the keyboard's place, or from the middle of the view."""
+        here = self.cursor if self.cursor in self.shown() else ""
+        x, y = self.pixel(here) if here else self.rect.center
+        best, least = "", math.inf
+        for town in self.shown():
+            dx, dy = self.pixel(town)[0] - x, self.pixel(town)[1] - y
+            ahead, aside = dx * direction[0] + dy * direction[1], abs(dx * direction[1]) + abs(dy * direction[0])
+            cost = ahead + ASIDE * aside
+            if not here:
+                cost = math.hypot(dx, dy)
+            elif town == here or ahead <= 0 or aside > 2 * ahead:
+                continue
+            if cost < least:
+                best, least = town, cost
+        return best
+
+    # Events
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        action = action_of(event)
+        if action not in ARROWS:
+            return False
+        town = self.next_in(ARROWS[action])
+        if town:
+            self.cursor = town
+            self.camera.show(self.painter.spot(town), self.kit.theme.px(MARGIN_UNITS))
+            self.touch()
+        return True
+
+    def activate(self) -> None:
+        """Enter opens the page of the place under the keyboard, or does what its page offers first."""
+        if self.cursor:
+            self.on_enter(self.cursor)
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        over = super().on_motion(event)
+        if self._from is not None:
+            dx, dy = event.pos[0] - self._from[0], event.pos[1] - self._from[1]
+            if self._dragged or abs(dx) + abs(dy) > DRAG_PIXELS:
+                self._dragged, self._from = True, event.pos
+                self.camera.pan(dx, dy)
+                self.touch()
+            return True
+        under = self.town_at(event.pos) if over else ""
+        if under != self.marked:
+            self.marked = under
+            self.touch()
+        return over
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        if not super().on_press(event):
+            return False
+        self._from, self._dragged = event.pos, False
+        return True
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        if self._from is None or event.button != 1:
+            return False
+        dragged, self._from, self.pressed = self._dragged, None, False
+        if not dragged and self.hit(event.pos):
+            self.on_choose(self.town_at(event.pos))
+        return True
+
+    def on_wheel(self, event: pygame.event.Event) -> bool:
+        if not self.hit(event.pos):
+            return False
+        self.zoom(ZOOM_STEP**event.y, event.pos)
+        return True
+
+    def leave(self) -> None:
+        super().leave()
+        self.marked, self._from = "", None
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, radius = self.kit.theme, self.kit.theme.px(12)
+        corners = paint.corners_under(surface, self.rect, radius)
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self.picture.draw(surface)
+        for route in self.routes:
+            self._draw_route(surface, route)
+        for town in self.found:
+            self._ring(surface, town, "lit")
+        for town in {self.start, self.chosen} - {""}:
+            self._ring(surface, town, "chosen")
+        if self.cursor and self.focused:
+            self._ring(surface, self.cursor, "focused")
+        if self.marked and self.marked != self.chosen:
+            self._ring(surface, self.marked, "hovered")
+        surface.set_clip(before)
+        for spot, picture in corners:
+            surface.blit(picture, spot)
+        paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
+        if self.focused:
+            paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
+
+    def _ring(self, surface: pygame.Surface, town: str, state: str) -> None:
+        """Draw a ring; a town that is hidden behind greater ones is drawn too, for it is meant."""
+        spot = self.pixel(town)
+        found = self.painter.atlas.towns[town]
+        radius = self.painter.radius(found, self.camera.scale) if self.painter.games_of(found) else 6 * self.kit.theme.u
+        nodes.draw_ring(surface, spot, radius, self.kit.theme, state)
+        layout = self.painter.layout(self.camera.scale)
+        if town in layout.names:
+            x, y = self.camera.to_screen((0, 0))
+            surface.blit(self.painter.name(found), layout.names[town].move(round(x), round(y)))
+        if town not in layout.spots:
+            disc = self.painter.disc(found, radius)
+            surface.blit(disc, disc.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+    def _draw_route(self, surface: pygame.Surface, route: Route) -> None:
+        """Draw a way through several towns over the map, in the accent of its game."""
+        theme, colour = self.kit.theme, self.kit.theme.accent_of(route.game.slug).normal
+        corner = self.camera.to_screen((0, 0))
+        for a, b, kind in zip(route.towns, route.towns[1:], route.kinds, strict=False):
+            way = self._way(route, a, b, kind)
+            if way is not None:
+                line = [(x + corner[0], y + corner[1]) for x, y in self.painter.line(way, self.camera.scale)]
+                paint.draw_line(surface, alpha(theme.white, 0.85), line, 7 * theme.u)
+                paint.draw_line(surface, colour, line, 4 * theme.u)
+
+    def _way(self, route: Route, a: str, b: str, kind: str) -> Way | None:
+        ways = self.painter.atlas.ways
+        return next((w for w in ways if w.game is route.game and w.kind == kind and {*w.ends} == {a, b}), None)

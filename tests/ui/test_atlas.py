@@ -1,0 +1,246 @@
+"""The atlas: names that cover nothing, pages, ways, search, layers, the doors to the boards, and rest when idle."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from finger import QuietServices
+
+from boardgames.data.atlas import load_atlas
+from boardgames.data.atlas_towns import Atlas, AtlasGame
+from boardgames.data.files import slugs
+from boardgames.data.load import load
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.atlas.names import disc_box
+from boardgames.ui.scenes.atlas.painter import AtlasPainter
+from boardgames.ui.scenes.atlas.pane import MapPane
+from boardgames.ui.scenes.atlas.scene import AtlasScene
+from boardgames.ui.scenes.atlas.sheet import UNITS, SheetCamera, clipped
+from boardgames.ui.scenes.viewer.scene import ViewerScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.theme import Theme
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture(scope="module")
+def atlas():
+    files = {slug: load_atlas(slug) for slug in slugs()}
+    return Atlas([AtlasGame(load(slug), file) for slug, file in files.items() if file is not None])
+
+
+@pytest.fixture
+def program(tmp_path, art):
+    program = PilgrimTable(QuietServices(tmp_path), SIZE, Settings(language="en", animation="off"), None)
+    program.art = art
+    program.go("atlas")
+    return program
+
+
+def opened(program) -> AtlasScene:
+    assert isinstance(program.scenes.top, AtlasScene)
+    return program.scenes.top
+
+
+def texts(scene) -> str:
+    return " ".join(str(getattr(widget, "text", "")) for widget in scene.stage.walk())
+
+
+def shared_town(scene):
+    """A town that two games on the map have, and another one that both have."""
+    shared = [town for town in scene.atlas.towns.values() if len(town.spots) > 1]
+    return next((a, b) for a in shared for b in shared if a is not b and len(set(a.slugs) & set(b.slugs)) > 1)
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"), [((1024, 640), 150, "fr"), ((1366, 768), 100, "en"), ((1920, 1080), 100, "fr")]
+)
+def test_no_name_covers_another_or_the_disc_of_another_place(atlas, art, kit, size, text, language):
+    theme = Theme(size, Settings(language=language, text_size=text))
+    painter = AtlasPainter(atlas, theme, art, language)
+    pane = MapPane(kit, painter, SheetCamera(painter.sheet.canvas, pygame.Rect(0, 0, *size), theme.u), False)
+    pane.camera.look_at(painter.sheet.focus)
+    pane.place((0, 0, size[0] * 7 // 10, size[1] * 3 // 4))
+    named = []
+    for zoom in (pane.camera.scale, 0.6 * theme.u, 1.4 * theme.u, 4.0 * theme.u, 15.0 * theme.u):
+        layout = painter.layout(zoom)
+        boxes = [*layout.names.values(), *layout.letterings.values()]
+        discs = {town: disc_box(spot, layout.radii[town]).inflate(-2, -2) for town, spot in layout.spots.items()}
+
+        assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+        for town, box in layout.names.items():
+            assert box.collidelist([disc for other, disc in discs.items() if other != town]) < 0, town
+        named.append(len(layout.names))
+    assert named == sorted(named)
+    assert named[0] >= 30
+    assert named[-1] >= 0.95 * len(atlas.towns)
+
+    window = pygame.Rect(*(round(edge * pane.camera.scale) for edge in pane.camera.seen()))
+    fitted = painter.layout(pane.camera.scale).names.values()
+    assert not [box for box in fitted if window.colliderect(box) and not window.contains(box)]
+
+
+def test_the_greatest_places_are_named_first(atlas, art):
+    painter = AtlasPainter(atlas, Theme((1366, 768), Settings(language="en")), art, "en")
+    layout = painter.layout(20 / UNITS)
+    share = {
+        rank: [town.id in layout.names for town in atlas.towns.values() if town.rank == rank] for rank in (1, 2, 3, 4)
+    }
+
+    shares = [sum(found) / len(found) for found in share.values()]
+
+    assert shares[0] > shares[1] > shares[2] > shares[3]
+
+
+def test_a_polygon_is_cut_along_the_edges_of_a_box():
+    box = pygame.Rect(0, 0, 10, 10)
+
+    assert sorted(clipped([(-5, -5), (5, -5), (5, 5), (-5, 5)], box)) == [(0, 0), (0, 5), (5, 0), (5, 5)]
+    assert clipped([(20, 20), (30, 20), (30, 30)], box) == []
+
+
+def test_places_are_read_by_mouse_and_lead_to_the_board_and_back(program, click_at):
+    scene = opened(program)
+    first, second = shared_town(scene)
+    surface = pygame.Surface(SIZE)
+    scene.draw(surface)
+    for game in scene.atlas.mapped:
+        assert game.definition.game.name.en in [widget.text for widget in scene.stage.walk() if hasattr(widget, "text")]
+
+    scene.pane.centre(first.id, 0.5)
+    click_at(scene, tuple(map(round, scene.pane.pixel(first.id))))
+    assert scene.chosen == first.id
+    assert first.names("en")[0] in texts(scene)
+    assert "The 2 games agree" in texts(scene) or "The 3 games agree" in texts(scene)
+    assert {f"show {slug}" for slug in first.slugs} <= {widget.name for widget in scene.stage.walk()}
+    assert all(verse.en in texts(scene) for verse in scene.atlas.verses_of(first))
+
+    scene.pane.reveal(second.id)
+    click_at(scene, tuple(map(round, scene.pane.pixel(second.id))))
+    assert (scene.start, scene.chosen) == (first.id, second.id)
+    assert "as the crow flies" in texts(scene)
+    assert len(scene.pane.routes) == len(set(first.slugs) & set(second.slugs))
+    scene.draw(surface)
+
+    spot = second.spots[0]
+    scene.stage.find(f"show {spot.game.slug}").activate()
+    viewer = program.scenes.top
+    assert isinstance(viewer, ViewerScene)
+    assert (viewer.source.slug, viewer.chosen) == (spot.game.slug, (f"map/{spot.node.id}",))
+
+    viewer._link(f"map/{first.spots[0].node.id}" if first.spots[0].game is spot.game else viewer.chosen[0])
+    viewer.stage.find("atlas").activate()
+    assert program.scenes.top is scene
+    assert scene.chosen in (first.id, second.id)
+    assert len(program.scenes) == 1
+
+
+def test_dragging_pans_and_the_wheel_zooms_at_the_pointer(program):
+    scene = opened(program)
+    x, y = scene.pane.rect.center
+    before = scene.camera.to_board((x, y))
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, pos=(x, y), y=3, x=0))
+    assert scene.camera.to_board((x, y)) == pytest.approx(before)
+
+    origin, scale = scene.camera.origin, scene.camera.scale
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x - 60, y + 10), rel=(-60, 10), buttons=(1, 0, 0)))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x - 60, y + 10), button=1))
+    assert scene.camera.origin == pytest.approx((origin[0] - 60, origin[1] + 10))
+    assert (scene.camera.scale, scene.chosen) == (scale, "")
+
+
+def test_everything_is_reached_by_keyboard(program, press):
+    scene = opened(program)
+    handle = program.scenes.handle
+    handle(press(pygame.K_RIGHT))
+    start = scene.pane.cursor
+    handle(press(pygame.K_RIGHT))
+    assert scene.pane.cursor != start
+    assert scene.pane.pixel(scene.pane.cursor)[0] > scene.pane.pixel(start)[0]
+
+    handle(press(pygame.K_RETURN))
+    assert scene.chosen == scene.pane.cursor
+    handle(press(pygame.K_RETURN))
+    assert isinstance(program.scenes.top, ViewerScene)
+    handle(press(pygame.K_ESCAPE))
+    handle(press(pygame.K_ESCAPE))
+    assert program.scenes.top is scene
+
+    handle(press(pygame.K_SLASH, unicode="/"))
+    assert scene.stage.focus.name == "find"
+    wanted = scene.atlas.mapped[-1]
+    town = min((town for town in scene.atlas.towns.values() if wanted.slug in town.slugs), key=lambda town: -town.rank)
+    for letter in town.name("en"):
+        handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert scene.stage.find("found") is not None
+    handle(press(pygame.K_RETURN))
+    assert scene.chosen == town.id
+    assert town.id in scene.pane.shown()
+
+    scale = scene.camera.scale
+    handle(press(pygame.K_PLUS, unicode="+"))
+    assert scene.camera.scale > scale
+    handle(press(pygame.K_f, unicode="f"))
+    assert scene.camera.is_fitted
+    handle(press(pygame.K_f, mod=pygame.KMOD_CTRL))
+    assert scene.stage.focus.name == "find"
+    handle(press(pygame.K_ESCAPE))
+    assert scene.chosen == ""
+
+    handle(press(pygame.K_QUESTION, unicode="?"))
+    assert scene.stage.overlays
+
+
+def test_tabs_hide_games_and_chips_their_layers(program):
+    scene = opened(program)
+    game = scene.atlas.mapped[0]
+    alone = next(town for town in scene.atlas.towns.values() if town.slugs == (game.slug,) and town.rank == 1)
+    assert alone.id in scene.pane.shown()
+
+    scene.stage.find(f"game {game.slug}").activate()
+    assert alone.id not in scene.pane.shown()
+    assert not [way for way in scene.pane.painter.ways() if way.game is game]
+    scene._search(alone.name("en"))
+    scene._go_to_found()
+    assert alone.id in scene.pane.shown()
+
+    scene.choose("")
+    ways = len(scene.pane.painter.ways())
+    kind = game.definition.board.edges[0].kind
+    scene.stage.find(f"layer {game.slug}/edge/{kind}").activate()
+    assert len(scene.pane.painter.ways()) < ways
+
+
+def test_games_without_a_map_stand_beside_it_with_a_page(program):
+    scene = opened(program)
+    for game in scene.atlas.insets:
+        picture = scene.stage.find(f"inset {game.slug}")
+        assert scene.pane.rect.contains(picture.rect)
+        picture.activate()
+        assert game.inset.text.en in texts(scene)
+        scene.stage.find(f"game {game.slug}").activate()
+        assert scene.stage.find(f"inset {game.slug}") is None
+    with_town = [game for game in scene.atlas.insets if game.inset.town]
+    scene.choose(with_town[0].inset.town)
+    assert with_town[0].inset.text.en in [getattr(widget, "line", "") for widget in scene.stage.walk()]
+
+
+def test_the_map_is_painted_between_frames_and_then_rests(program):
+    program.has_frames = True
+    program.go("atlas")
+    scene, surface = opened(program), pygame.Surface(SIZE)
+    scene.draw(surface)  # rough at first
+    for _ in range(600):
+        scene.update(0.05)
+        if not scene.busy:
+            break
+    assert not scene.busy
+    scene.draw(surface)
+    scene.mark_drawn()
+    assert not scene.update(0.05)
+
+    scene.pane.zoom(1.15)
+    assert scene.busy
+    scene.draw(surface)  # the old picture, enlarged
+    assert scene.pane.picture.is_moving
