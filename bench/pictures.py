@@ -17,7 +17,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-EVERYWHERE = ("library", "settings", "load", "about")
+EVERYWHERE = ("library", "settings", "load", "about", "atlas")
 OF_A_GAME = ("new-game", "viewer", "rules", "cards")
 IN_PLAY = ("table", "whynot", "curtain", "recap", "replay", "score")
 MOVES = {"table": (0, 13, 60, 240)}  # how far a game is played before the picture; others once

@@ -168,7 +168,8 @@ def test_everything_is_reached_by_keyboard(program, press):
     assert program.scenes.top is scene
 
     handle(press(pygame.K_SLASH, unicode="/"))
-    assert scene.stage.focus.name == "find"
+    handle(pygame.event.Event(pygame.TEXTINPUT, text="/"))
+    assert (scene.stage.focus.name, scene.search) == ("find", "")
     wanted = scene.atlas.mapped[-1]
     town = min((town for town in scene.atlas.towns.values() if wanted.slug in town.slugs), key=lambda town: -town.rank)
     for letter in town.name("en"):

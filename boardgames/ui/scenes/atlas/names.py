@@ -55,7 +55,7 @@ class Layouter:
         """Place discs and names of towns that are sorted by rank."""
         for rank in sorted({town.rank for town in towns}):
             group = [town for town in towns if town.rank == rank]
-            later = [disc_box(town.spot, town.radius) for town in towns if town.rank > rank]
+            later: list[pygame.Rect] = [disc_box(town.spot, town.radius) for town in towns if town.rank > rank]
             shown = [town for town in group if self._place_disc(town)]
             for town in shown:
                 self._place_name(town, later)
@@ -69,11 +69,12 @@ class Layouter:
         self._taken.append(box)
         return True
 
-    def _place_name(self, town: PlacedTown, later: Sequence[pygame.Rect]) -> None:
+    def _place_name(self, town: PlacedTown, later: list[pygame.Rect]) -> None:
         """Place a name on the side that hides fewest places, if possible that of the board."""
         own = self._own[town.id]
         others = [*self._taken[:own], *self._taken[own + 1 :]]
-        hidden = [box for box in later if box.colliderect(self._taken[own].inflate(4 * town.size[0], 8 * town.size[1]))]
+        around = self._taken[own].inflate(2 * town.size[0], 2 * town.size[1])
+        hidden = [later[number] for number in around.collidelistall(later)]
         best, least = None, 99
         for number, side in enumerate((town.side, *SIDES) if town.side in SIDES else tuple(SIDES)):
             box = name_box(self._taken[own], town.size, SIDES[side])

@@ -183,14 +183,21 @@ class AtlasPainter:
         for number, box in layout.letterings.items():
             if box.colliderect(area):
                 target.blit(self._lettering(self._written[number]), box.move(-area.x, -area.y))
+        self.draw_towns(target, area, scale)
+
+    def draw_towns(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, corner: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Draw discs and names of the towns in a part of the scaled map, with its upper left corner at a pixel."""
+        layout, dx, dy = self.layout(scale), corner[0] - area.x, corner[1] - area.y
         for town, spot in layout.spots.items():
             radius = layout.radii[town]
             if area.inflate(4 * radius, 4 * radius).collidepoint(spot):
                 disc = self.disc(self.atlas.towns[town], radius)
-                target.blit(disc, disc.get_rect(center=(round(spot[0] - area.x), round(spot[1] - area.y))))
+                target.blit(disc, disc.get_rect(center=(round(spot[0]) + dx, round(spot[1]) + dy)))
         for town, box in layout.names.items():
             if box.colliderect(area):
-                target.blit(self.name(self.atlas.towns[town]), box.move(-area.x, -area.y))
+                target.blit(self.name(self.atlas.towns[town]), box.move(dx, dy))
 
     def _draw_ways(self, target: pygame.Surface, area: pygame.Rect, scale: float, layout: Layout) -> None:
         sheet, near = Sheet(area), area.inflate(60, 60)

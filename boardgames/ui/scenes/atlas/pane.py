@@ -197,6 +197,10 @@ class MapPane(Widget):
             self._draw_route(surface, route)
         for town in self.found:
             self._ring(surface, town, "lit")
+        if self.routes or self.found:  # names and discs are read over ways and lights
+            x, y = self.camera.to_screen((0, 0))
+            area = self.rect.move(-round(x), -round(y))
+            self.painter.draw_towns(surface, area, self.camera.scale, self.rect.topleft)
         for town in {self.start, self.chosen} - {""}:
             self._ring(surface, town, "chosen")
         if self.cursor and self.focused:

@@ -24,7 +24,7 @@ from boardgames.ui.widgets import Panel, TextField
 
 SIDE = 320
 PLACE_ZOOM = 170.0  # pixels per degree at which a place is shown that was looked for
-LEAST_MAP_FOR_INSETS = 420  # units of width
+INSET_ZOOM = 2.2  # of the fitted map: up to here boards are shown beside it
 
 
 class AtlasScene(Scene):
@@ -47,6 +47,7 @@ class AtlasScene(Scene):
         self.search = ""
         self.camera: SheetCamera | None = None
         self.pane: MapPane | None = None
+        self._shortcut = ""  # a letter that opened the search and must not be typed into it
         self._wanted = (slug, at)  # a place to show as soon as there is a map
 
     # Layout
@@ -126,9 +127,21 @@ class AtlasScene(Scene):
                 partial(self.pictures.has, self.kit, game.definition), partial(self.open_inset, game.slug),
             )  # fmt: skip
             wide, high = picture.natural()
-            picture.visible = game.slug not in self.hidden and pane.rect.width >= theme.px(LEAST_MAP_FOR_INSETS)
             self.stage.add(picture).place((x, pane.rect.bottom - high - theme.px(12), wide, high))
-            x += wide + gap if picture.visible else 0
+            x += wide + gap
+        self._show_insets()
+
+    def _show_insets(self) -> None:
+        """Show the boards beside the map while it is seen from afar; closer by they would cover places."""
+        if self.pane is None or self.camera is None or self.pane.painter.fitted is None:
+            return
+        far = self.camera.scale <= INSET_ZOOM * self.pane.painter.fitted[0]
+        for child in self.stage.children:
+            if isinstance(child, InsetPicture):
+                visible = far and child.slug not in self.hidden
+                if visible != child.visible:
+                    child.visible = visible
+                    self.stage.touch()
 
     @property
     def _pages(self) -> Pages:
@@ -258,9 +271,7 @@ class AtlasScene(Scene):
 
     def _toggle(self, slug: str, on: bool) -> None:
         self._switch(slug)
-        for picture in self.stage.walk():
-            if isinstance(picture, InsetPicture):
-                picture.visible = picture.slug not in self.hidden
+        self._show_insets()
         if on and self.atlas.by_slug[slug].inset is not None:
             self.open_inset(slug)
 
@@ -311,6 +322,10 @@ class AtlasScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         action = action_of(event)
+        if event.type == pygame.TEXTINPUT and self._shortcut:
+            typed, self._shortcut = self._shortcut, ""
+            if event.text == typed:  # the key that opened the search also arrives as a letter
+                return True
         if action == "back" and not self.stage.overlays and self._step_back():
             return True
         field, listed = self.stage.find("find"), self.stage.find("found")
@@ -322,6 +337,7 @@ class AtlasScene(Scene):
         if action == "find" and field is not None:
             self.stage.set_focus(field, keyboard=True)
             field.on_reached()
+            self._shortcut = getattr(event, "unicode", "")
             return True
         if self.pane is None or action not in ("zoom_in", "zoom_out", "fit"):
             return False
@@ -350,6 +366,7 @@ class AtlasScene(Scene):
         if self.pictures.waiting and self.pictures.work():
             self._lay_page()
             self.stage.touch()
+        self._show_insets()
         if self.pane is not None and self.pane.picture.update(dt):
             self.stage.touch()
         return super().update(dt)

@@ -56,6 +56,13 @@ class SheetCamera(Camera):
     def _clamped(self, scale: float) -> float:
         return min(max(scale, self._smallest()), LARGEST_SCALE * self.unit)
 
+    def fit(self) -> None:
+        """Show all of the focus; where there is room beside it, more of the sheet rather than the table under it."""
+        super().fit()
+        x, y = self.origin
+        over = (x + self.board[0] * self.scale - self.view.width, y + self.board[1] * self.scale - self.view.height)
+        self.origin = (x - max(min(x, over[0]), 0), y - max(min(y, over[1]), 0))
+
     def centre_on(self, point: Point) -> None:
         """Show a point of the map in the middle of the view."""
         x, y = self.to_screen(point)
