@@ -44,7 +44,7 @@ class Question(msgspec.Struct, frozen=True):
     """Everything a bot process needs: it replays the moves and redeals what its seat cannot see."""
 
     ticket: int
-    game: str
+    game: str  # with its edition
     seats: int
     options: dict[str, str]
     seed: int
@@ -111,7 +111,7 @@ class BotWorker:
         self._ticket += 1
         question = Question(
             self._ticket,
-            session.setup.game,
+            session.setup.edition,
             len(session.setup.seats),
             dict(session.setup.options),
             session.setup.seed,

@@ -2,14 +2,14 @@
 
 import importlib
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib.util import find_spec
 from typing import cast
 
 from boardgames.core.game import Game
-from boardgames.data import files, user_dirs
+from boardgames.data import editions, files, user_dirs
 from boardgames.data.check import Sources
-from boardgames.data.definition_cache import load_cached, load_game
+from boardgames.data.definition_cache import load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
 from boardgames.data.honours import FILE_NAME as HONOURS_FILE
@@ -45,8 +45,9 @@ def available() -> tuple[str, ...]:
 
 
 def definition(slug: str) -> Definition:
-    """Return the definition of a game; UnknownGame when there is no such board."""
-    return load_cached(_known(slug))
+    """Return the definition of a game, or of an edition of it; UnknownGame when there is no such board."""
+    _known(editions.split(slug)[0])
+    return editions.load_edition(slug)
 
 
 def about(slug: str) -> GameDef:
@@ -62,8 +63,9 @@ def _known(slug: str) -> str:
 
 @cache
 def open_game(slug: str) -> Game:
-    """Return the rules of a game, imported when first needed."""
+    """Return the rules of a game, or of an edition of it, imported when first needed."""
     data = definition(slug)
+    slug = data.slug
     if not playable(slug):
         known = ", ".join(available())
         raise UnknownGame(f"{slug!r} has a board to look at but no rules yet; games to play: {known}")
@@ -100,7 +102,13 @@ def folder_problems(slug: str, sources: Sources) -> Iterator[Problem]:
 
 def find(slug: str) -> KnownGame | None:
     """Return the rules and the digest of their data for loading saves; None for a game that cannot be played."""
-    return KnownGame(open_game(slug), definition(slug).digest) if playable(slug) else None
+    return KnownGame(open_game(slug), definition(slug).digest, partial(_earlier, slug)) if playable(slug) else None
+
+
+def _earlier(slug: str, digest: str) -> KnownGame | None:
+    if editions.folder_of_edition(slug, digest) is None:
+        return None
+    return KnownGame(open_game(editions.address(slug, digest)), digest)
 
 
 def saves() -> Saves:
@@ -162,6 +170,10 @@ class ProgramServices:
     def game(self, slug: str) -> Game:
         """Return the rules of a game."""
         return open_game(slug)
+
+    def find(self, slug: str) -> KnownGame | None:
+        """Return the rules of a game for loading saves; None for a game that cannot be played."""
+        return find(slug)
 
     def screen(self, slug: str) -> GameScreen:
         """Return the screen of a game."""

@@ -19,6 +19,11 @@ class KnownGame(msgspec.Struct, frozen=True):
 
     game: Game
     data: str
+    earlier: Callable[[str], "KnownGame | None"] = lambda digest: None  # the same rules with the data of this digest
+
+    def of(self, digest: str) -> "KnownGame":
+        """Return the game with the data of this digest; with today's if the others were not kept."""
+        return self if digest == self.data else self.earlier(digest) or self
 
 
 Finder = Callable[[str], KnownGame | None]
@@ -43,8 +48,11 @@ def open_view(path: Path, find: Finder) -> Loaded:
     if known is None:
         text = f"{path.name}: a game of {contents.header.game!r}, which this program cannot play."
         raise JournalError("game", text, say("session.journal.game", file=file, game=contents.header.game))
+    played, setup = known.of(contents.header.data), contents.header.setup
+    if played.data != known.data:
+        setup = msgspec.structs.replace(setup, data=played.data)
     try:
-        session = Session(known.game, contents.header.setup)
+        session = Session(played.game, setup)
     except SetupError as problem:
         text = f"{path.name}: these seats and options can no longer be played ({problem})."
         raise JournalError("setup", text, say("session.journal.setup", file=file, why=problem.phrase)) from problem

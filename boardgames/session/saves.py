@@ -110,7 +110,7 @@ class Saves:
     def rematch(self, session: Session, seed: int) -> Session:
         """Start a new game with the same seats and options and another seed."""
         seats = tuple(seat.afresh for seat in session.setup.seats)
-        return self.begin(msgspec.structs.replace(session.setup, seats=seats, seed=seed, shuffles=()))
+        return self.begin(msgspec.structs.replace(session.setup, seats=seats, seed=seed, shuffles=(), data=""))
 
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the newest first."""
@@ -182,6 +182,7 @@ class Saves:
         known = self._find(setup.game)
         if known is None:
             raise ValueError(f"no rules for the game {setup.game!r}")
+        known = known.of(setup.data) if setup.data else known
         session = Session(known.game, setup)
         for record in records:
             problem = step(session, record)

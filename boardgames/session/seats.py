@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from boardgames.core.shuffle import Shuffle
+from boardgames.data.editions import address
 from boardgames.session.names import player_names
 from boardgames.session.ways import Ways
 
@@ -46,12 +47,18 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int = 0
     shuffles: tuple[Shuffle, ...] = ()
     ways: Ways = Ways()
+    data: str = ""  # digest of the earlier data it is played with; empty for today's
 
     def __post_init__(self) -> None:
         """Clean the names, whether they come from a player or a file."""
         names = player_names([seat.name for seat in self.seats])
         seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
         msgspec.structs.force_setattr(self, "seats", seats)
+
+    @property
+    def edition(self) -> str:
+        """The game with the data it is played with, as the services find it."""
+        return address(self.game, self.data)
 
     @property
     def humans(self) -> tuple[int, ...]:

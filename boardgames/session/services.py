@@ -14,6 +14,7 @@ from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
 from boardgames.printing.press import Form, Press
 from boardgames.session.keeping import Keeper
+from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
 from boardgames.session.session import Session
@@ -91,10 +92,13 @@ class Services(Protocol):
         """Return the facts of a game, without its board and cards."""
 
     def definition(self, slug: str) -> Definition:
-        """Return the definition of a game."""
+        """Return the definition of a game; `Setup.edition` instead of a slug finds the data it is played with."""
 
     def game(self, slug: str) -> Game:
         """Return the rules of a game."""
+
+    def find(self, slug: str) -> KnownGame | None:
+        """Return the rules of a game for loading saves; None for a game that cannot be played."""
 
     def screen(self, slug: str) -> Any:
         """Return the `GameScreen` of a game; imported when first needed."""

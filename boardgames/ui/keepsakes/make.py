@@ -13,7 +13,7 @@ import pygame
 
 from boardgames.data import user_files
 from boardgames.session.keeping import Order, Part, Progress
-from boardgames.session.loading import KnownGame, Loaded, open_view
+from boardgames.session.loading import Loaded, open_view
 from boardgames.session.services import Services
 from boardgames.ui.keepsakes.gif import GifWriter
 from boardgames.ui.keepsakes.story import log_words, write_story
@@ -58,13 +58,10 @@ def make(services: Services, order: Order) -> Iterator[Progress]:
 
 
 def _load(services: Services, journal: bytes) -> Loaded:
-    def find(slug: str) -> KnownGame | None:
-        return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
-
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.journal"
         path.write_bytes(journal)
-        return open_view(path, find)
+        return open_view(path, services.find)
 
 
 def _studio(services: Services, loaded: Loaded, order: Order, size: Size) -> Studio:

@@ -155,7 +155,7 @@ class KeepScene(Scene):
 
     def start(self) -> None:
         """Order what was chosen."""
-        data = self.services.definition(self.slug).digest
+        data = self.services.definition(self.session.setup.edition).digest
         order = Order(
             journal=journal_of(self.session, data),
             settings=self.app.settings,

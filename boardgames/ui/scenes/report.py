@@ -58,7 +58,7 @@ class ReportScene(Scene):
         session, app = self.session, self.app
         slug = session.setup.game if session is not None else ""
         strings = Strings(app.settings.language, slug, session_namer(self.services, session.setup)) if session else None
-        data = self.services.definition(slug).digest if slug else ""
+        data = self.services.definition(session.setup.edition).digest if session is not None else ""
         picture = self._open_picture() if self.without_hidden and session is not None else self._picture
         return report_of(
             session,

@@ -19,7 +19,7 @@ def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
     """Return the kit for drawing a session in the current window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(services, session.setup))
-    theme, definition = app.kit(slug, slug, shows_table=True).theme, services.definition(slug)
+    theme, definition = app.kit(slug, slug, shows_table=True).theme, services.definition(session.setup.edition)
     screen, game, options = services.screen(slug), session.game, session.setup.options
     signs = game.signs if isinstance(game, Explaining) else lambda card: ()
     return TableKit(theme, app.art, words, definition, session.seats, options, screen, signs)
@@ -27,7 +27,7 @@ def make_table_kit(app: App, services: Services, session: Session) -> TableKit:
 
 def session_namer(services: Services, setup: Setup) -> Namer:
     """Return a function that names the nouns of the game and the players."""
-    names = namer(services.definition(setup.game))
+    names = namer(services.definition(setup.edition))
     seats = cache(lambda language: shown_seats(Strings(language), setup.seats))
 
     def name(noun: Noun, language: str) -> str:

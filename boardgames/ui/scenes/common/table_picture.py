@@ -9,7 +9,7 @@ from boardgames.core.table import Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.data.strings import Strings
 from boardgames.session.journal import JournalError
-from boardgames.session.loading import KnownGame, open_view
+from boardgames.session.loading import open_view
 from boardgames.session.saves import Summary
 from boardgames.session.services import Services
 from boardgames.session.session import Session
@@ -37,7 +37,7 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
     if screen is None or not services.playable(save.game):
         return None
     try:
-        session = open_view(save.path, lambda slug: _known(services, slug)).session
+        session = open_view(save.path, services.find).session
     except JournalError:
         return None
     return finish(session_picture(kit, services, session))
@@ -46,7 +46,7 @@ def table_picture(kit: Kit, services: Services, save: Summary) -> pygame.Surface
 def session_picture(kit: Kit, services: Services, session: Session, near: int | None = None) -> Steps[pygame.Surface]:
     """Return the public board of a game whose screen is known; of a map the part `near` the pieces of a seat."""
     slug, table = session.setup.game, session.table(None)
-    definition, own = services.definition(slug), services.screen(slug)
+    definition, own = services.definition(session.setup.edition), services.screen(slug)
     zones = definition.screen.zones if definition.screen is not None else ()
     words = Strings(kit.strings.language, slug, session_namer(services, session.setup))
     map_zone = next((zone for zone in zones if zone.view == "map"), None)
@@ -57,10 +57,6 @@ def session_picture(kit: Kit, services: Services, session: Session, near: int | 
         return _paint_table(TableKit(theme, kit.art, words, definition, session.seats, game_screen=own), table)
     table_kit = TableKit(kit.theme, kit.art, words, definition, session.seats, game_screen=own)
     return (yield from _paint(table_kit, map_zone, zone, near))
-
-
-def _known(services: Services, slug: str) -> KnownGame | None:
-    return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
 
 
 def _paint(kit: TableKit, map_zone: ZoneDef, zone: Zone, near: int | None) -> Steps[pygame.Surface]:

@@ -8,7 +8,7 @@ from typing import Any
 from boardgames.core.phrase import Phrase
 from boardgames.session.journal import JournalError
 from boardgames.session.lead_changes import blocks
-from boardgames.session.loading import KnownGame, open_view
+from boardgames.session.loading import open_view
 from boardgames.session.log import LogLine, open_lines
 from boardgames.session.services import Services
 from boardgames.session.session import Session
@@ -19,12 +19,8 @@ OPEN, PUBLIC = "open", "public"
 
 def load_replay(services: Services, path: Path) -> tuple[Session | None, Phrase | None]:
     """Replay a save without modifying it; return the session and why it is incomplete or missing."""
-
-    def find(slug: str) -> KnownGame | None:
-        return KnownGame(services.game(slug), services.definition(slug).digest) if services.playable(slug) else None
-
     try:
-        loaded = open_view(path, find)
+        loaded = open_view(path, services.find)
     except JournalError as problem:
         return None, problem.phrase
     return loaded.session, loaded.problem.phrase if loaded.problem is not None else None
