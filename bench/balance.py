@@ -7,8 +7,9 @@
     python bench/balance.py --page                               # only writes the page
 
 The counts are in docs/balance, one file per game, seat count and bot. Deal n has the seed n, so the same deals give the
-same counts, whatever the number of workers. A file of another version of rules, bots or data is not continued:
---anew begins again. Whatever is started in build/compiled (bench/compile.py) plays twice as fast.
+same counts, whatever the number of workers. A file of other data is not continued: --anew begins again. One of another
+version of rules or bots is continued with --same-games, if its first game still goes the same way.
+Whatever is started in build/compiled (bench/compile.py) plays twice as fast.
 """
 
 import argparse
@@ -26,6 +27,8 @@ from bench.balancing import page
 from bench.balancing.tally import Plan, Tally, read, write
 from bench.balancing.watch import watch
 from boardgames.app import wiring
+from boardgames.data.files import boards_dir
+from boardgames.data.folder import FILES, digest_of_files
 from boardgames.simulation.processes import cores
 from boardgames.simulation.progress import Progress
 from boardgames.simulation.version import fingerprint
@@ -53,6 +56,17 @@ def play_unit(unit: Unit) -> Answer:
     return msgspec.msgpack.encode(tally), time.process_time() - begun
 
 
+def first_game(plan: Plan) -> str:
+    """Play the first game of a plan; return its fingerprint."""
+    return watch(wiring.open_game(plan.game), plan.options, plan.bot, plan.seats, plan.seed).fingerprint
+
+
+def data_digest(slug: str) -> str:
+    """Fingerprint of everything about a game that is data: its board, and the judgement that bots learned."""
+    names = (*FILES, "judgement.yaml")
+    return digest_of_files([path for name in names if (path := boards_dir() / slug / name).is_file()])
+
+
 def first_seat_options(slug: str) -> dict[str, str]:
     """The options by which the first seat begins, so that seats are the order of play."""
     return {option.id: option.first_seat for option in wiring.about(slug).options if option.first_seat}
@@ -60,37 +74,44 @@ def first_seat_options(slug: str) -> dict[str, str]:
 
 def plans(slug: str, seats: int, bot: str, seed: int, by_options: bool) -> Iterator[Plan]:
     """The plans of a game: as published, or with each other value of each option."""
-    begins, version = first_seat_options(slug), fingerprint(slug)
+    begins, data, version = first_seat_options(slug), data_digest(slug), fingerprint(slug)
     if not by_options:
-        yield Plan(slug, seats, bot, begins, version, seed)
+        yield Plan(slug, seats, bot, begins, data, version, seed)
         return
     for option in wiring.about(slug).options:
         if option.id not in begins and (not option.seats or seats in option.seats):
             for value in option.values:
                 if value.id != option.default:
-                    yield Plan(
-                        slug, seats, bot, {**begins, option.id: value.id}, version, seed, f"{option.id}={value.id}"
-                    )
+                    options, variant = {**begins, option.id: value.id}, f"{option.id}={value.id}"
+                    yield Plan(slug, seats, bot, options, data, version, seed, variant)
 
 
 class Run:
     """Plays what is missing of some plans, and keeps their files."""
 
-    def __init__(self, plans: Sequence[Plan], deals: int, folder: Path, is_anew: bool) -> None:
+    def __init__(
+        self, plans: Sequence[Plan], deals: int, folder: Path, is_anew: bool = False, has_same_games: bool = False
+    ) -> None:
         self._folder = folder
         self._deals = deals
-        self._tallies = [self._begun(plan, is_anew) for plan in plans]
+        self._tallies = [self._begun(plan, is_anew, has_same_games) for plan in plans]
 
-    def _begun(self, plan: Plan, is_anew: bool) -> Tally:
+    def _begun(self, plan: Plan, is_anew: bool, has_same_games: bool) -> Tally:
         path = self._folder / f"{plan.name}.json.gz"
         if is_anew or not path.is_file():
             return Tally(plan)
         tally = read(path)
-        if tally.plan != plan:
-            raise SystemExit(
-                f"{path} holds games of another version ({tally.plan.version}, now {plan.version}) or of other seeds;"
-                " --anew plays them again"
-            )
+        if msgspec.structs.replace(tally.plan, version=plan.version) != plan:
+            raise SystemExit(f"{path} holds games of other data, seeds or options; --anew plays them again")
+        if tally.plan.version != plan.version:
+            if not has_same_games:
+                raise SystemExit(
+                    f"{path} holds games of another version ({tally.plan.version}, now {plan.version}):"
+                    " --same-games goes on if they would go the same way, --anew plays them again"
+                )
+            if tally.first != first_game(plan):
+                raise SystemExit(f"{path}: its first game goes another way now; --anew plays them again")
+            tally.plan = plan
         return tally
 
     def play(self, workers: int) -> None:
@@ -146,7 +167,7 @@ def print_seconds(slugs: Sequence[str], bots: Sequence[str]) -> None:
         for seats in range(max(2, span.min), span.max + 1):
             found = []
             for bot in bots:
-                plan = Plan(slug, seats, bot, first_seat_options(slug), "")
+                plan = Plan(slug, seats, bot, first_seat_options(slug), "", "")
                 message, seconds = play_unit((plan, 0, TIMED.get(bot, 1)))
                 tally = msgspec.msgpack.decode(message, type=Tally)
                 moves = tally.sums["moves"] / tally.deals
@@ -165,6 +186,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=cores(), help="processes (default: all cores)")
     parser.add_argument("--options", action="store_true", help="with each value of each option")
     parser.add_argument("--anew", action="store_true", help="forget the games that were played before")
+    parser.add_argument("--same-games", action="store_true", help="go on with games of another version")
     parser.add_argument("--results", type=Path, default=RESULTS)
     parser.add_argument("--out", type=Path, default=PAGE)
     parser.add_argument("--seconds", nargs="*", metavar="BOT", help="measure how long a game takes, and no more")
@@ -181,7 +203,7 @@ def main() -> None:
             if not asked.seats or seats in asked.seats
             for plan in plans(slug, seats, asked.bot, asked.seed, asked.options)
         ]
-        Run(wanted, asked.deals, asked.results, asked.anew).play(asked.workers)
+        Run(wanted, asked.deals, asked.results, asked.anew, asked.same_games).play(asked.workers)
     asked.out.write_text(page.written(asked.results), encoding="utf-8")
 
 

@@ -16,8 +16,8 @@ PAYS, FAILS = 2.0, 0.5  # times the fair share, for those who use a thing more t
 EXPLAINED = f"""\
 A seat stands out when it wins {100 * SEAT_POINTS:.0f} points more or less than its fair share and the interval does
 not contain that share; a length, when it is twice what the box says or more; a card, place or other thing, when nobody
-ever uses it, or when the whole interval of those who use it more than usual is above {PAYS:g} times or below {FAILS:g}
-of their fair share of wins (of things, only the strongest bot with enough games is looked at)."""
+ever uses it with any bot and any number of seats, or when the whole interval of those who use it more than usual is
+above {PAYS:g} times or below {FAILS:g} of their fair share of wins (only of the strongest bot with enough games)."""
 
 
 def minutes(tally: Tally) -> float:
@@ -32,6 +32,8 @@ def rows(names: Names, tallies: Sequence[Tally]) -> Iterator[list[str]]:
     for tally in published:
         where = f"{tally.plan.bot}, {tally.plan.seats} seats"
         yield from ([name, *found[:1], where, *found[1:]] for found in (*_seats(tally), *_length(names, tally)))
+    for kind, ids in unused(names, tallies):
+        yield [name, f"never: {kind}", "all games", ", ".join(names.thing(kind, one) for one in ids)]
     for tally in shown(published):
         where = f"{tally.plan.bot}, {tally.plan.seats} seats"
         yield from ([name, *found[:1], where, *found[1:]] for found in _things(names, tally))
@@ -53,8 +55,6 @@ def _length(names: Names, tally: Tally) -> Iterator[list[str]]:
 
 def _things(names: Names, tally: Tally) -> Iterator[list[str]]:
     fair = 1 / tally.plan.seats
-    for kind, ids in unused(names, tally):
-        yield [f"never: {kind}", ", ".join(names.thing(kind, one) for one in ids)]
     for worth in worths(tally.things, tally):
         key, kind, one = split(worth.key)
         if worth.is_known and (worth.more.low > PAYS * fair or worth.more.high < FAILS * fair):

@@ -25,6 +25,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     bot: str
     options: Mapping[str, str]
+    data: str  # digest of the board's data and of the learned judgement
     version: str  # fingerprint of rules, bots and data
     seed: int = 0
     variant: str = ""  # "option=value", if it is not the game as published
@@ -40,6 +41,7 @@ class Tally(msgspec.Struct):
 
     plan: Plan
     deals: int = 0
+    first: str = ""  # fingerprint of the first game: tells whether another version still plays it
     wins: list[int] = msgspec.field(default_factory=list)  # per seat, in sixtieths
     totals: list[Counts] = msgspec.field(default_factory=list)  # per seat
     margins: Counts = msgspec.field(default_factory=dict)
@@ -61,6 +63,8 @@ class Tally(msgspec.Struct):
         self.wins = self.wins or [0] * seats
         self.totals = self.totals or [{} for _ in range(seats)]
         won = [WIN // len(game.winners) if seat in game.winners else 0 for seat in range(seats)]
+        if game.seed == self.plan.seed:
+            self.first = game.fingerprint
         self.deals += 1
         for seat in range(seats):
             self.wins[seat] += won[seat]
@@ -101,6 +105,7 @@ class Tally(msgspec.Struct):
 
     def merge(self, other: "Tally") -> None:
         """Add the games of another tally of the same plan."""
+        self.first = self.first or other.first
         self.deals += other.deals
         self.wins = [a + b for a, b in zip(self.wins or [0] * len(other.wins), other.wins, strict=True)]
         self.totals = self.totals or [{} for _ in other.totals]

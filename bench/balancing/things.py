@@ -29,10 +29,10 @@ def shown(tallies: Sequence[Tally]) -> list[Tally]:
     return [next((tally for tally in strongest if tally.plan.seats == SEATS), strongest[0])]
 
 
-def unused(names: Names, tally: Tally) -> Iterator[tuple[str, list[str]]]:
-    """Return what never occurred, group by group; a group of which most never occurs is not about things in play."""
+def unused(names: Names, tallies: Sequence[Tally]) -> Iterator[tuple[str, list[str]]]:
+    """Return what never occurred, group by group; a group of which much never occurs is not about things in play."""
     seen: dict[str, set[str]] = defaultdict(set)
-    for key in tally.things:
+    for key in (key for tally in tallies for key in tally.things):
         _, kind, one = split(key)
         seen[kind].add(one)
     for kind, ids in names.groups:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -35,6 +36,13 @@ class Watched(msgspec.Struct, frozen=True):
     rule: str
     actions: tuple[Used, ...]  # per seat: key of the description of a move -> how often
     things: tuple[Used, ...]  # per seat: "key of the log line kind/id" -> how often
+    played: str  # fingerprint of all moves
+
+    @property
+    def fingerprint(self) -> str:
+        """A fingerprint of how the game went and what it was worth."""
+        facts = (self.played, self.totals, sorted(self.rows.items()))
+        return blake2b(repr(facts).encode(), digest_size=8).hexdigest()
 
 
 class Watcher:
@@ -116,6 +124,7 @@ def watch(game: Game, options: Mapping[str, str], bot: str, seats: int, seed: in
         rule=outcome.rule if outcome else ENDLESS,
         actions=tuple(watcher.actions),
         things=tuple(watcher.things),
+        played=blake2b("\n".join(map(str, played)).encode(), digest_size=8).hexdigest(),
     )
 
 

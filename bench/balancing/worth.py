@@ -31,14 +31,10 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 def worth(key: str, uses: Uses, tally: Tally) -> Worth:
-    """Compare the seats that used something more than the median seat with the others."""
+    """Compare the seats that used something more often than usual with the others."""
     seats, wins = tally.deals * tally.plan.seats, sum(tally.wins)
     unused = seats - sum(games for games, _ in uses.values())
-    usual, below = 0, unused
-    for step in sorted(uses):
-        if 2 * below >= seats:
-            break
-        usual, below = step, below + uses[step][0]
+    usual = _middle(uses, unused, seats)
     above = [found for step, found in uses.items() if step > usual]
     games, won = sum(found[0] for found in above), sum(found[1] for found in above)
     more, others = share(won / WIN, games), share((wins - won) / WIN, seats - games)
@@ -56,6 +52,16 @@ def worth(key: str, uses: Uses, tally: Tally) -> Worth:
         reach=1.96 * math.sqrt(spread),
         is_known=min(games, seats - games) >= FEWEST,
     )
+
+
+def _middle(uses: Uses, unused: int, seats: int) -> int:
+    """Return the number of uses that divides the seats most evenly into those with more and the others."""
+    best, usual, below = min(unused, seats - unused), 0, unused
+    for step in sorted(uses):
+        below += uses[step][0]
+        if min(below, seats - below) > best:
+            best, usual = min(below, seats - below), step
+    return usual
 
 
 def worths(uses: Mapping[str, Uses], tally: Tally) -> Iterator[Worth]:

@@ -18,7 +18,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance.wiring, "open_game", lambda slug: ToyGame())
 
 
-PLAN = Plan("toy", 3, "random", {}, "1")
+PLAN = Plan("toy", 3, "random", {}, "a", "1")
 
 
 def counted(deals: range) -> Tally:
@@ -49,14 +49,35 @@ def test_parts_add_up_to_the_whole_in_any_order() -> None:
     assert sum(whole.wins) == 9 * tally.WIN
 
 
-def test_a_run_goes_on_where_it_stopped_and_refuses_another_version(tmp_path: Path) -> None:
-    balance.Run([PLAN], 3, tmp_path, False).play(1)
-    balance.Run([PLAN], 8, tmp_path, False).play(1)
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    balance.Run([PLAN], 3, tmp_path).play(1)
+    balance.Run([PLAN], 8, tmp_path).play(1)
 
     (found,) = tally.read_all(tmp_path)
     assert found == counted(range(8))
+
+
+def test_games_of_other_data_are_refused_and_of_another_version_unless_they_go_the_same_way(tmp_path: Path) -> None:
+    balance.Run([PLAN], 3, tmp_path).play(1)
+    newer = Plan("toy", 3, "random", {}, "a", "2")
+
+    with pytest.raises(SystemExit, match="other data"):
+        balance.Run([Plan("toy", 3, "random", {}, "b", "1")], 8, tmp_path, has_same_games=True)
     with pytest.raises(SystemExit, match="another version"):
-        balance.Run([Plan("toy", 3, "random", {}, "2")], 8, tmp_path, False)
+        balance.Run([newer], 8, tmp_path)
+    balance.Run([newer], 8, tmp_path, has_same_games=True).play(1)
+
+    (found,) = tally.read_all(tmp_path)
+    assert (found.deals, found.wins, found.plan.version) == (8, counted(range(8)).wins, "2")
+
+
+def test_a_first_game_that_goes_another_way_ends_a_run(tmp_path: Path) -> None:
+    other = counted(range(3))
+    other.first = "something else"
+    tally.write(tmp_path, other)
+
+    with pytest.raises(SystemExit, match="another way"):
+        balance.Run([Plan("toy", 3, "random", {}, "a", "2")], 8, tmp_path, has_same_games=True)
 
 
 def test_the_same_counts_give_the_same_file(tmp_path: Path) -> None:
@@ -71,7 +92,7 @@ def test_the_same_counts_give_the_same_file(tmp_path: Path) -> None:
 
 def test_what_is_used_by_winners_is_worth_something() -> None:
     """100 games of two: 60 seats used it once and 45 of them won, the other 140 won 55 times."""
-    made = Tally(Plan("toy", 2, "random", {}, "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
+    made = Tally(Plan("toy", 2, "random", {}, "a", "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
 
     found = worth("card", {1: (60, 45 * tally.WIN)}, made)
 
@@ -81,12 +102,21 @@ def test_what_is_used_by_winners_is_worth_something() -> None:
 
 
 def test_what_all_use_is_compared_by_how_often() -> None:
-    made = Tally(Plan("toy", 2, "random", {}, "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
+    made = Tally(Plan("toy", 2, "random", {}, "a", "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
 
     found = worth("step", {4: (120, 60 * tally.WIN), 6: (80, 40 * tally.WIN)}, made)
 
     assert (found.usual, found.more.share, found.others.share) == (4, 0.5, 0.5)
     assert not found.is_certain
+
+
+def test_what_most_use_once_is_compared_with_those_who_do_not() -> None:
+    made = Tally(Plan("toy", 2, "random", {}, "a", "1"), deals=100, wins=[50 * tally.WIN, 50 * tally.WIN])
+
+    found = worth("favour", {1: (130, 78 * tally.WIN)}, made)
+
+    assert (found.usual, found.more.share) == (0, 0.6)
+    assert found.is_known
 
 
 @pytest.mark.parametrize(("number", "found"), [(0, 0), (8, 8), (9, 8), (12, 12), (15, 12), (16, 16), (700, 512)])
