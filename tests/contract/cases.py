@@ -14,6 +14,7 @@ from boardgames.core.game import Game, SetupError
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.rng import Rng
+from boardgames.core.table import Table
 from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.loading import KnownGame
@@ -131,6 +132,16 @@ def _positions(name: str, seed: int) -> list[Any]:
         if number in wanted:
             kept[number] = s.clone()
     return [kept[number] for number in wanted]
+
+
+def seen(case: Case, seed: int, viewer: int | None) -> list[Table]:
+    """The tables of the positions through the eyes of a viewer; many laws look at the same ones."""
+    return _seen(str(case), seed, viewer)
+
+
+@cache
+def _seen(name: str, seed: int, viewer: int | None) -> list[Table]:
+    return [_named(name).game.table(s, viewer) for s in positions(_named(name), seed)]
 
 
 def moves_of(case: Case, seed: int) -> tuple[Move, ...]:

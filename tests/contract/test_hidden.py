@@ -9,7 +9,7 @@ from boardgames.core.events import Event, Revealed
 from boardgames.core.game import Reminding
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
-from tests.contract.cases import Case, cases, every_case, moves_of, nouns, positions, seed_of
+from tests.contract.cases import Case, cases, every_case, moves_of, nouns, positions, seed_of, seen
 
 OPEN = [case for case in cases() if case.slug != "toy" and wiring.definition(case.slug).game.secret is None]
 LOOK_FIRST = 5  # moves at the start that are all looked at; later ones now and then
@@ -21,11 +21,11 @@ MOST_LOOKS = 15  # chance may play for thousands of moves
 def test_another_deal_looks_the_same_to_the_seat_it_was_dealt_for(case: Case) -> None:
     seed, game = seed_of(case), case.game
     for number, s in enumerate(positions(case, seed)):
-        public, asked = game.table(s, None), game.prompt(s, None)
+        public, asked = seen(case, seed, None)[number], game.prompt(s, None)
         for viewer in range(case.seats):
             dealt = game.determinize(s, viewer, Rng(seed + number))
 
-            assert game.table(dealt, viewer) == game.table(s, viewer)
+            assert game.table(dealt, viewer) == seen(case, seed, viewer)[number]
             assert game.prompt(dealt, viewer) == game.prompt(s, viewer)
             assert game.table(dealt, None) == public
             assert game.prompt(dealt, None) == asked
@@ -43,7 +43,7 @@ def test_a_refusal_tells_nothing_that_the_seat_may_not_know(case: Case) -> None:
     for number, s in enumerate(positions(case, seed, samples=2)):
         for viewer in range(case.seats):
             dealt = game.determinize(s, viewer, Rng(seed + number))
-            targets = [slot.id for zone in game.table(s, viewer).zones for slot in zone.slots][::3]
+            targets = [slot.id for zone in seen(case, seed, viewer)[number].zones for slot in zone.slots][::3]
 
             for target in targets:
                 assert game.refusal(dealt, viewer, (target,)) == game.refusal(s, viewer, (target,))
@@ -64,11 +64,11 @@ def test_deals_differ_and_can_be_played_to_the_end(case: Case) -> None:
 
 @every_case
 def test_somebody_with_a_secret_sees_more_than_the_curtain_shows(case: Case) -> None:
-    game = case.game
-    for s in positions(case, seed_of(case)):
-        public = faces(game.table(s, None))
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed)):
+        public = faces(seen(case, seed, None)[number])
         for seat in range(case.seats):
-            own = faces(game.table(s, seat))
+            own = faces(seen(case, seed, seat)[number])
 
             assert public <= own
             if own > public:
@@ -104,12 +104,12 @@ def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
 @pytest.mark.parametrize("case", OPEN, ids=str)
 def test_a_game_that_names_no_secret_has_none(case: Case) -> None:
     seed, game = seed_of(case), case.game
-    for s in positions(case, seed):
-        public = faces(game.table(s, None))
+    for number, s in enumerate(positions(case, seed)):
+        public = faces(seen(case, seed, None)[number])
         for seat in range(case.seats):
             assert not game.has_secret(s, seat)
             assert game.determinize(s, seat, Rng(seed)).key() == s.key()
-            assert faces(game.table(s, seat)) == public
+            assert faces(seen(case, seed, seat)[number]) == public
     s, events = case.new(seed), list[Event]()
     for move in moves_of(case, seed):
         game.apply(s, move, events.append)
@@ -133,6 +133,6 @@ def test_a_fresh_shuffle_changes_nothing_that_anybody_has_seen(case: Case) -> No
         fresh = game.determinize(s, None, Rng(seed + number))
 
         for viewer in (None, *range(case.seats)):
-            assert game.table(fresh, viewer) == game.table(s, viewer)
+            assert game.table(fresh, viewer) == seen(case, seed, viewer)[number]
             assert game.prompt(fresh, viewer) == game.prompt(s, viewer)
         assert list(game.legal(fresh)) == list(game.legal(s))

@@ -14,13 +14,14 @@ GAMES = 3
 @every_case
 def test_random_games_end_and_there_is_a_legal_move_until_then(case: Case) -> None:
     seed, game = seed_of(case), case.game
+    finishing = game if isinstance(game, Finishing) else None
     for number in range(GAMES):
         s, rng, done = case.new(seed + number), Rng(seed + number), set[int]()
 
         for _ in range(MOST_MOVES):
             moves = game.legal(s)
-            if isinstance(game, Finishing):
-                done |= {seat for seat in range(case.seats) if game.is_done(s, seat)}
+            if finishing is not None:
+                done |= {seat for seat in range(case.seats) if finishing.is_done(s, seat)}
                 assert game.actor(s) not in done
             assert bool(moves) == (game.actor(s) is not None) == (game.outcome(s) is None)
             if not moves:

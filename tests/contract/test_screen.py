@@ -6,8 +6,8 @@ from typing import Any
 
 from boardgames.core.events import Event
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Refusal
-from tests.contract.cases import Case, cases, every_case, moves_of, phrases, positions, seed_of, strings
+from boardgames.core.table import Refusal, Table
+from tests.contract.cases import Case, cases, every_case, moves_of, phrases, positions, seed_of, seen, strings
 
 SIGN = re.compile(r"\{icon:[\w-]+\}")  # drawn in the line; any other brace is a word that was not filled in
 
@@ -43,12 +43,12 @@ def test_what_ends_or_skips_is_deliberate(case: Case) -> None:
 
 @every_case
 def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
-    game = case.game
-    for s in positions(case, seed_of(case)):
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed)):
         actor = game.actor(s)
         if actor is None:
             continue
-        table, prompt = game.table(s, actor), game.prompt(s, actor)
+        table, prompt = seen(case, seed, actor)[number], game.prompt(s, actor)
         there = {slot.id for zone in table.zones for slot in zone.slots} | set(prompt.targets)
 
         wanted = {target for move in game.legal(s) for target in game.paths(s, move)[0]}
@@ -58,10 +58,9 @@ def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
 
 @every_case
 def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
-    game = case.game
-    for s in positions(case, seed_of(case), samples=2):
-        for viewer in (None, *range(case.seats)):
-            table = game.table(s, viewer)
+    seed = seed_of(case)
+    for viewer in (None, *range(case.seats)):
+        for table in seen(case, seed, viewer):
             slots = [slot.id for zone in table.zones for slot in zone.slots]
             pieces = [piece.id for zone in table.zones for slot in zone.slots for piece in slot.pieces]
 
@@ -74,20 +73,20 @@ def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
 
 @every_case
 def test_a_score_at_the_table_that_is_not_the_sheets_says_what_it_counts(case: Case) -> None:
-    game = case.game
-    for s in positions(case, seed_of(case), samples=2):
+    seed, game = seed_of(case), case.game
+    for s, table in zip(positions(case, seed), seen(case, seed, None), strict=True):
         rows = [row for row in game.score(s) if not row.is_fact]
-        for card in game.table(s, None).rail:
+        for card in table.rail:
             total = sum(row.points[card.seat] for row in rows)
             assert card.score in (None, total) or card.score_tip is not None, f"{card.score} is not {total}"
 
 
 @every_case
 def test_a_dead_click_is_refused_with_a_rule(case: Case) -> None:
-    game = case.game
-    for s in positions(case, seed_of(case), samples=2):
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed)):
         for seat in range(case.seats):
-            for refusal in refusals(case, s, seat):
+            for refusal in refusals(case, s, seat, seen(case, seed, seat)[number]):
                 assert refusal.rule
                 if refusal.remedy:
                     assert any(refusal.remedy in game.paths(s, move) for move in game.legal(s))
@@ -100,12 +99,12 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
         return
     seed, game = seed_of(case), case.game
     said: list[Any] = []
-    for number, s in enumerate(positions(case, seed, samples=2)):
+    for number, s in enumerate(positions(case, seed)):
         seat = number % case.seats
         for viewer in (None, seat):
-            said += [game.table(s, viewer), game.prompt(s, viewer)]
+            said += [seen(case, seed, viewer)[number], game.prompt(s, viewer)]
         said += [game.score(s), game.outcome(s), [game.describe(s, move) for move in game.legal(s)]]
-        said += refusals(case, s, seat)
+        said += refusals(case, s, seat, seen(case, seed, seat)[number])
     said += told(case, seed)
 
     new = {(case.slug, phrase) for phrase in phrases(said)} - CHECKED
@@ -117,11 +116,11 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
             assert "{" not in SIGN.sub("", sentence), sentence
 
 
-def refusals(case: Case, s: Any, seat: int) -> list[Refusal]:
+def refusals(case: Case, s: Any, seat: int, table: Table) -> list[Refusal]:
     """The answers to clicks on everything that is not lit for the seat."""
     game = case.game
     lit = {path[0] for move in game.legal(s) for path in game.paths(s, move)} if game.actor(s) == seat else set()
-    slots = [slot.id for zone in game.table(s, seat).zones for slot in zone.slots]
+    slots = [slot.id for zone in table.zones for slot in zone.slots]
     return [game.refusal(s, seat, (slot,)) for slot in slots if slot not in lit]
 
 

@@ -69,27 +69,28 @@ def positions(
     services: ProgramServices, slug: str, seats: int, options: Options, seed: int, each: int
 ) -> Iterator[Session]:
     """One session, stopped at each kind of question that a random game asks, `each` times, and where it ends."""
-    counts = _stops(services, slug, seats, options, seed, each)
-    session, rng = Session(services.game(slug), setup_of(services, slug, seats, seed, options)), Rng(seed)
-    while True:
-        ends = session.is_over or len(session.entries) == MOST_MOVES
-        if len(session.entries) in counts or ends:
+    counts, moves = _course(services, slug, seats, options, seed, each)
+    session = Session(services.game(slug), setup_of(services, slug, seats, seed, options))
+    for number, move in enumerate(moves):
+        if number in counts:
             yield session
-        if ends:
-            return
-        session.submit(_choice(session.game, session.state, rng, hoards=bool(options)))
+        session.submit(move)
+    yield session
 
 
-def _stops(services: ProgramServices, slug: str, seats: int, options: Options, seed: int, each: int) -> set[int]:
+def _course(
+    services: ProgramServices, slug: str, seats: int, options: Options, seed: int, each: int
+) -> tuple[set[int], list[Move]]:
+    """The numbers of moves at which a random game is stopped, and its moves."""
     game, rng = services.game(slug), Rng(seed)
     state = game.new(options, seats, seed)
     asked: dict[str, list[int]] = {}
-    count = 0
-    while game.legal(state) and count < MOST_MOVES:
-        asked.setdefault(game.prompt(state, game.actor(state)).text.key, []).append(count)
-        game.apply(state, _choice(game, state, rng, hoards=bool(options)))
-        count += 1
-    return {times[len(times) * (n + 1) // (each + 1)] for times in asked.values() for n in range(each)}
+    moves: list[Move] = []
+    while game.legal(state) and len(moves) < MOST_MOVES:
+        asked.setdefault(game.prompt(state, game.actor(state)).text.key, []).append(len(moves))
+        moves.append(_choice(game, state, rng, hoards=bool(options)))
+        game.apply(state, moves[-1])
+    return {times[len(times) * (n + 1) // (each + 1)] for times in asked.values() for n in range(each)}, moves
 
 
 def _choice(game: Game, state: Any, rng: Rng, hoards: bool) -> Move:
