@@ -56,7 +56,8 @@ class Marked:
 
     def on(self, picture: pygame.Surface) -> list[str]:
         """The cut texts that can be seen in a picture."""
-        if not self.texts:
+        any_mark = pygame.mask.from_threshold(picture, (255, 0, MARKS // 2), (1, 1, MARKS // 2 + 1, 255))
+        if not any_mark.count():
             return []
         pixels = set(memoryview(pygame.image.tobytes(picture, "RGBX")).cast("I"))  # four bytes at a time
         seen = {tuple(pixel.to_bytes(4, sys.byteorder)[:3]) for pixel in pixels}
