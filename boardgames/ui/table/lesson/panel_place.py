@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import hypot, inf
 
@@ -15,6 +15,7 @@ STEP_UNITS = 14
 NEAR_UNITS = 18  # distance from the subject, for the ring and the tail
 SOFT_COST = 0.006  # pixels of distance that a covered square pixel of weight 1 is worth
 Size = tuple[int, int]
+Place = tuple[int, int, int, int]  # a rect that can be part of a key: left, top, width, height
 Soft = Sequence[tuple[float, Sequence[pygame.Rect]]]  # what is covered only if it must be, by its weight
 
 
@@ -34,7 +35,7 @@ def best_place(
     step, near = step_of(unit), round(NEAR_UNITS * unit)
     blocked = [*(rect.inflate(2 * near, 2 * near) for rect in subjects), *hard]
     aims = list(subjects) or [pygame.Rect(home.center, (1, 1))]
-    spots = _spots(size, room, step, aims)
+    spots = _spots(size, _place(room), step, tuple(map(_place, aims)))
     best, least_cost = None, inf
     here = pygame.Rect(home.topleft, size)
     if stay and room.contains(here) and here.collidelist(blocked) < 0:
@@ -68,30 +69,8 @@ class Weights:
 
     @cached_property
     def _sums(self) -> list[list[float]]:
-        """The sums of all cells above and left."""
-        room, cell = self._room, self._cell
-        wide, high = (-(-side // cell) for side in room.size)
-        rows = [[0.0] * wide for _ in range(high)]
-        for weight, rects in self._soft:
-            for rect in rects:
-                self._add(rows, rect.clip(room).move(-room.x, -room.y), weight)
-        total = [0.0] * (wide + 1)
-        sums = [total]
-        for row in rows:
-            total = [above + left for above, left in zip(total, accumulate(row, initial=0.0), strict=True)]
-            sums.append(total)
-        return sums
-
-    def _add(self, rows: list[list[float]], rect: pygame.Rect, weight: float) -> None:
-        cell = self._cell
-        columns = [
-            (x, min((x + 1) * cell, rect.right) - max(x * cell, rect.left))
-            for x in range(rect.left // cell, -(-rect.right // cell))
-        ]
-        for y in range(rect.top // cell, -(-rect.bottom // cell)):
-            row, tall = rows[y], weight * (min((y + 1) * cell, rect.bottom) - max(y * cell, rect.top))
-            for x, wide in columns:
-                row[x] += tall * wide
+        soft = tuple((weight, tuple(map(_place, rects))) for weight, rects in self._soft)
+        return _sums(_place(self._room), soft, self._cell)
 
     def under(self, spot: pygame.Rect) -> float:
         """Return the weighed area under a rect, to the nearest cells."""
@@ -103,8 +82,42 @@ class Weights:
         return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
 
 
-def _spots(size: Size, room: pygame.Rect, step: int, aims: Sequence[pygame.Rect]) -> list[tuple[float, int, int]]:
+def _place(rect: pygame.Rect) -> Place:
+    return rect.x, rect.y, rect.width, rect.height
+
+
+@lru_cache(maxsize=2)  # while somebody reads on, only the words of the panel change
+def _sums(place: Place, soft: tuple[tuple[float, tuple[Place, ...]], ...], cell: int) -> list[list[float]]:
+    """Return, for every cell, the weighed areas of all cells above and left, added up."""
+    room = pygame.Rect(place)
+    wide, high = (-(-side // cell) for side in room.size)
+    rows = [[0.0] * wide for _ in range(high)]
+    for weight, rects in soft:
+        for rect in rects:
+            _add(rows, room.clip(rect).move(-room.x, -room.y), weight, cell)
+    total = [0.0] * (wide + 1)
+    sums = [total]
+    for row in rows:
+        total = [above + left for above, left in zip(total, accumulate(row, initial=0.0), strict=True)]
+        sums.append(total)
+    return sums
+
+
+def _add(rows: list[list[float]], rect: pygame.Rect, weight: float, cell: int) -> None:
+    columns = [
+        (x, min((x + 1) * cell, rect.right) - max(x * cell, rect.left))
+        for x in range(rect.left // cell, -(-rect.right // cell))
+    ]
+    for y in range(rect.top // cell, -(-rect.bottom // cell)):
+        row, tall = rows[y], weight * (min((y + 1) * cell, rect.bottom) - max(y * cell, rect.top))
+        for x, wide in columns:
+            row[x] += tall * wide
+
+
+@lru_cache(maxsize=8)
+def _spots(size: Size, place: Place, step: int, subjects: tuple[Place, ...]) -> list[tuple[float, int, int]]:
     """Return the corners (y, x) of places every few pixels behind their distance to an aim, the nearest first."""
+    room, aims = pygame.Rect(place), [pygame.Rect(subject) for subject in subjects]
     wide, high = size
     xs, ys = _steps(room.left, room.right - wide, step), _steps(room.top, room.bottom - high, step)
     if not xs or not ys:
