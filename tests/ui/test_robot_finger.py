@@ -52,8 +52,7 @@ def near_end(services: QuietServices, setup: Setup) -> Session:
     """A session of random moves that would go on for a few more."""
     moves = played(services, setup, 0, to_end=True).moves
     session = Session(services.game(setup.game), setup)
-    for move in moves[:-LAST_MOVES]:
-        session.submit(move)
+    session.play_all(moves[:-LAST_MOVES])
     return session
 
 
