@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import tempfile
+from functools import cache, lru_cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,7 +18,7 @@ from boardgames.data import disk_cache, user_dirs
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
-from boardgames.ui import loop
+from boardgames.ui import fonts, loop
 from boardgames.ui.art import Art
 from boardgames.ui.board import labels, placing_cache
 from boardgames.ui.board.name_search import Key, NameSearch, Request
@@ -27,6 +28,7 @@ from boardgames.ui.loop import Program
 from boardgames.ui.theme import Theme
 from tests import quick
 
+MOST_MEASURED = 1 << 18  # lines of text
 MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth between games and sizes
 
 
@@ -62,6 +64,8 @@ def _make_once_per_run() -> None:
     loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
     placing_cache.MOST_PLACINGS = 1000
     PICTURES.budget = MOST_PICTURE_BYTES
+    fonts.font = cache(fonts.font.__wrapped__)  # a font that is opened again is measured again
+    fonts._size = lru_cache(MOST_MEASURED)(fonts._size.__wrapped__)
     disk_cache.MOST_BYTES = 1 << 30
 
 
@@ -72,7 +76,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # PettingZoo, which the tests of the lab import, chooses another
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(30_000, 20, 20)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
