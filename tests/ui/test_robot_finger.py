@@ -13,7 +13,7 @@ from boardgames.ui.start import played
 from boardgames.ui.widgets import Dialog
 
 MOST_CLICKS = 6000
-BLINKS = 30  # pictures of which one is drawn: what is to be hit must not depend on the drawing
+BLINKS = 100  # pictures of which one is drawn: what is to be hit must not depend on the drawing
 FIRST_MOVES, LAST_MOVES = 80, 30  # 40 more moves bring hardly a kind that did not come up before
 COUNTS = {slug: definition(slug).game.players for slug in available()}
 FEW = [(slug, span.min) for slug, span in COUNTS.items()]  # more seats take longer, and the finger does the same there
