@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import ended
 import msgspec
@@ -12,7 +13,7 @@ from finger import setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Said, Scored
-from boardgames.core.game import digest
+from boardgames.core.game import Outcome, digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.final_totals import with_scores_before
@@ -26,6 +27,7 @@ from boardgames.ui.scenes.score import plot
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
+from boardgames.ui.scenes.score.words import reason
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.theme import SMALLEST_TEXT
@@ -489,3 +491,13 @@ def test_a_turning_point_at_the_end_of_a_round_is_not_told_by_the_pass_before_it
 def _lines_of(session: Session, number: int, seat: int) -> list[Phrase]:
     events = session.entries[number - 1].events
     return [line for event in events if event.seat == seat and (line := event.line(None)) is not None]
+
+
+def test_the_points_of_the_winner_are_named_though_somebody_who_conceded_has_more() -> None:
+    kit = SimpleNamespace(say=lambda key, **args: f"{key} {args['points']}", strings=SimpleNamespace(phrase=str))
+    outcome = Outcome((2, 1), (5, 3), Phrase("why"), "")
+    standing = SimpleNamespace(outcome=outcome, sides=((0,), (1,)), teams=())
+
+    said = reason(kit, None, standing)  # type: ignore[arg-type]
+
+    assert said.startswith("**common.points 3.**")

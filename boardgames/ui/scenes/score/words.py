@@ -14,7 +14,7 @@ def reason(kit: TableKit, session: Session, standing: Standing) -> str:
     if outcome is None:
         hides = any(session.game.has_secret(session.state, seat) for seat in range(len(kit.seats)))
         return kit.say("score.as_it_stands" if hides else "score.if_it_ended_now")
-    points = max(outcome.totals)
+    points = max(outcome.totals[seat] for seat in outcome.winners)  # whoever conceded may have more
     first = [side for side in standing.sides if outcome.totals[side[0]] == points]
     lead = "score.points_each" if len(first) > 1 else "common.points"
     if standing.teams:
