@@ -52,7 +52,7 @@ class GamePage(msgspec.Struct, frozen=True):
     @property
     def winning_points(self) -> list[int]:
         """The points of the winner, game by game."""
-        return [max(record.totals) for record in self.played]
+        return [max(record.totals[seat] for seat in record.winners) for record in self.played]
 
     @property
     def mean_points(self) -> list[float]:

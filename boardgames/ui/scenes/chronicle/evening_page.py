@@ -21,7 +21,7 @@ from boardgames.ui.scenes.score.winner import headline
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Panel, ScrollArea, main_button
 
-PICTURE_SHAPE, PICTURE_SHARE = 0.6, 0.46
+PICTURE_SHARE = 0.46
 HIGHEST_PICTURE = 0.42  # of the page
 SHEET_SHARE = 0.56
 PLOT_UNITS = 230
@@ -57,7 +57,8 @@ class EveningPage(Page):
     def fill(self, area: ScrollArea, width: int) -> int:
         is_wide, x, top = self.is_wide(width), area.rect.x, area.rect.y
         picture = round(width * PICTURE_SHARE) if is_wide else width
-        high = min(round(picture * PICTURE_SHAPE), round(area.rect.height * HIGHEST_PICTURE))
+        canvas = self.table_kit.definition.board.canvas
+        high = min(round(picture * canvas[1] / canvas[0]), round(area.rect.height * HIGHEST_PICTURE))
         if is_wide:
             y = self._picture(area, pygame.Rect(x, top, picture, high))
             y = max(y, self._facts(area, x + picture + self.gap, top, width - picture - self.gap))
