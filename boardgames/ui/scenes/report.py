@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
-from boardgames.session.report import Report, report_of
+from boardgames.session.report import WORDS, Report, report_of
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.ui.file_manager import shown
@@ -140,6 +140,10 @@ class ReportScene(Scene):
     def _pages(self, column: Column) -> None:
         kit, report = self.kit, self.report
         column.text(kit.say("report.contained" if self.written else "report.contents"), "head")
+        if not self.words.strip():
+            column.gap(6)
+            column.text(f"**{WORDS}**", "label")
+            column.text(kit.say("report.page.words"), "small", "ink_2")
         for page in report.pages:
             column.gap(6)
             size = kit.say("report.size", n=max(round(len(page.content) / 1024), 1))

@@ -22,15 +22,19 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.challenges.scene import ChallengesScene
 
 CARD_UNITS = 330
-MEDAL_UNITS = 56
+MEDAL_UNITS, LARGE_MEDAL_UNITS = 56, 92
+LARGER = 1.4  # width of large cards
+STYLES, LARGE_STYLES = ("name", "small", "small_strong"), ("title_small", "body", "label")
 GAP_UNITS = 12
 
 
 class HonourCard(Widget):
     """A medal with its name, what it asks for, and who earned it."""
 
-    def __init__(self, kit: Kit, honour: Honour, who: str) -> None:
+    def __init__(self, kit: Kit, honour: Honour, who: str, is_large: bool) -> None:
         super().__init__(kit, name=f"honour/{honour.id}")
+        self.styles = LARGE_STYLES if is_large else STYLES
+        self.medal = kit.theme.px(LARGE_MEDAL_UNITS if is_large else MEDAL_UNITS)
         self.honour = honour
         self.who = who  # "" while it is open
 
@@ -39,26 +43,26 @@ class HonourCard(Widget):
         theme, language = self.kit.theme, self.kit.strings.language
         state = (self.who, theme.yes) if self.who else (self.kit.say("challenges.still_open"), theme.ink_2)
         return [
-            (self.honour.name.of(language), "name", theme.ink),
-            (self.honour.text.of(language), "small", theme.ink),
-            (state[0], "small_strong", state[1]),
+            (self.honour.name.of(language), self.styles[0], theme.ink),
+            (self.honour.text.of(language), self.styles[1], theme.ink),
+            (state[0], self.styles[2], state[1]),
         ]
 
     def needed(self, width: int) -> int:
         """Return the height at a width."""
         theme = self.kit.theme
-        room = width - theme.px(MEDAL_UNITS) - theme.px(40)
+        room = width - self.medal - theme.px(40)
         high = sum(self.kit.type.text(text, style, theme.ink, room).size[1] for text, style, _ in self.texts())
-        return max(high, theme.px(MEDAL_UNITS)) + 2 * theme.px(12)
+        return max(high, self.medal) + 2 * theme.px(12)
 
     def cache_key(self) -> Hashable:
-        return self.honour.id, self.who, self.kit.strings.language
+        return self.honour.id, self.who, self.kit.strings.language, self.medal
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         kit, theme, radius = self.kit, self.kit.theme, self.kit.theme.px(8)
         paint.fill_box(surface, rect, radius, theme.second_edge)
         paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.paper_0 if self.who else theme.paper_2)
-        side = theme.px(MEDAL_UNITS)
+        side = self.medal
         centre = (rect.x + theme.px(14) + side // 2, rect.centery)
         ring = theme.gold if self.who else theme.thumb
         paint.draw_circle(surface, centre, side // 2, ring)
@@ -68,9 +72,10 @@ class HonourCard(Widget):
             icon = paint.greyed(icon).copy()
             icon.set_alpha(120)
         surface.blit(icon, icon.get_rect(center=centre))
-        x, y = rect.x + side + theme.px(26), rect.y + theme.px(12)
-        for text, style, colour in self.texts():
-            done = kit.type.text(text, style, colour, rect.right - theme.px(12) - x)
+        x = rect.x + side + theme.px(26)
+        lines = [kit.type.text(*line, rect.right - theme.px(12) - x) for line in self.texts()]
+        y = rect.centery - sum(done.size[1] for done in lines) // 2
+        for done in lines:
             surface.blit(done.picture, (x, y))
             y += done.size[1]
 
@@ -122,23 +127,28 @@ class HonourBoard:
         return column.y
 
     def _cards(self, area: ScrollArea, top: int) -> int:
-        """Place the cards in rows of equal height: earned ones first."""
+        """Place the cards in rows of equal height: earned ones first, large where all of them fit on the page."""
         scene, theme = self.scene, self.scene.kit.theme
         kit, found = scene.kit.with_accent(scene.game), self._found(scene.game)
         gap, least = theme.px(GAP_UNITS), round(CARD_UNITS * max(theme.u, theme.text_u))
-        columns = max((area.view.width + gap) // (least + gap), 1)
-        wide = (area.view.width + gap) // columns - gap
         honours = sorted(load_honours(scene.game), key=lambda honour: honour.id not in found)
-        cards = [HonourCard(kit, honour, self._who(found.get(honour.id))) for honour in honours]
-        y = top
-        for start in range(0, len(cards), columns):
-            row = cards[start : start + columns]
-            high = max(card.needed(wide) for card in row)
-            for number, card in enumerate(row):
-                area.add(card)
-                card.place((area.rect.x + number * (wide + gap), y, wide, high))
-            y += high + gap
-        return y
+        low = top
+        for is_large in (True, False):
+            columns = max((area.view.width + gap) // (round(least * (LARGER if is_large else 1)) + gap), 1)
+            wide, y = (area.view.width + gap) // columns - gap, top
+            cards = [HonourCard(kit, honour, self._who(found.get(honour.id)), is_large) for honour in honours]
+            for start in range(0, len(cards), columns):
+                row = cards[start : start + columns]
+                high = max(card.needed(wide) for card in row)
+                for number, card in enumerate(row):
+                    card.place((area.rect.x + number * (wide + gap), y, wide, high))
+                y += high + gap
+            low = y
+            if low <= area.rect.bottom:
+                break
+        for card in cards:
+            area.add(card)
+        return low
 
     def _who(self, found: Earned | None) -> str:
         if found is None:
