@@ -137,6 +137,10 @@ def test_everything_is_done_by_keyboard(services: QuietServices) -> None:
     tab_to(finger, "judge/reason")
     for letter in "Miscounted":
         finger.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    foot = [
+        widget.name for widget in scene.stage.walk() if widget.name in ("judge/reason", "judge/leave", "judge/apply")
+    ]
+    assert foot == ["judge/reason", "judge/leave", "judge/apply"]
     tab_to(finger, "judge/apply")
     finger.key(pygame.K_RETURN)
     for _ in range(SEATS):

@@ -18,6 +18,11 @@ ROW_GAP_UNITS = 6
 MOST_CONTROL_SHARE = 0.56
 
 
+def capital(words: str) -> str:
+    """Return words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 class EditRows:
     """Adds the things of a draft to a group, then its changes."""
 
@@ -63,7 +68,9 @@ class EditRows:
                 tooltip=kit.say("judge.drop"),
             )
             side = undo.natural()[0]
-            label = Label(kit, kit.strings.phrase(line), "small", "no", width=column.width - side - theme.px(8))
+            label = Label(
+                kit, capital(kit.strings.phrase(line)), "small", "no", width=column.width - side - theme.px(8)
+            )
             high = max(label.natural()[1], side)
             self.group.add(label).place((column.x, column.y + (high - label.natural()[1]) // 2, *label.natural()))
             self.group.add(undo).place((column.x + column.width - side, column.y + (high - side) // 2, side, side))
@@ -89,8 +96,7 @@ class EditRows:
         control = self._control(thing)
         wide, high = control.natural()
         wide = min(wide, round(column.width * MOST_CONTROL_SHARE))
-        words = kit.strings.phrase(thing.name)
-        label = Label(kit, words[:1].upper() + words[1:], "small", width=column.width - wide - theme.px(12))
+        label = Label(kit, capital(kit.strings.phrase(thing.name)), "small", width=column.width - wide - theme.px(12))
         row = max(high, label.natural()[1])
         self.group.add(label).place((column.x, column.y + (row - label.natural()[1]) // 2, *label.natural()))
         self.group.add(control).place((column.x + column.width - wide, column.y + (row - high) // 2, wide, high))

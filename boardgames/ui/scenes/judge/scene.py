@@ -16,7 +16,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import close_area, foot_bar, foot_height, top_bar
 from boardgames.ui.scenes.common.table_kit import make_table_kit
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.judge.rows import EditRows
+from boardgames.ui.scenes.judge.rows import EditRows, capital
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Panel, ScrollArea, TextField, main_button
 
@@ -78,7 +78,11 @@ class JudgeScene(Scene):
         x, hint = theme.measure("foot_padding"), kit.say("judge.reason")
         field = TextField(kit, self.draft.reason, self._reason, hint=hint, longest=LONGEST_REASON, name="judge/reason")
         high = field.natural()[1]
+        field.on_enter = lambda _: self.apply() if self.draft.is_ready else self.refresh()
         bar.add(field).place((x, bar.rect.centery - high // 2, max(end - x - theme.px(16), theme.px(80)), high))
+        for button in (leave, self.apply_button):  # Tab goes from left to right
+            bar.remove(button)
+            bar.add(button)
 
     def _show(self) -> None:
         table = self.session.covered(self.session.game.table(self.draft.state, None))
@@ -110,7 +114,7 @@ class JudgeScene(Scene):
         kit, say = self.table_kit, self.table_kit.say
         people = [kit.seats[seat].name for seat in self.session.setup.humans]
         heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.ask_head")]
-        changes = [kit.strings.phrase(line) for line in self.draft.lines()]
+        changes = [capital(kit.strings.phrase(line)) for line in self.draft.lines()]
         body = "\n".join([*changes, say("judge.ask_body", n=len(changes), why=self.draft.reason)])
         ask_all(self.stage, kit, heads, body, (say("judge.apply"), say("common.cancel")), self._finish)
 
