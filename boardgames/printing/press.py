@@ -65,8 +65,9 @@ class PressProgress(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
-        return self.step / self.steps if self.steps else 0.0
+        """From 0 to 1: what is finished, without the step that is being drawn."""
+        finished = self.step if self.is_done else max(self.step - 1, 0)
+        return finished / self.steps if self.steps else 0.0
 
     @property
     def is_over(self) -> bool:

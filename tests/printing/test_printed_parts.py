@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from pathlib import Path
 
 import pypdf
@@ -13,10 +14,11 @@ from boardgames.app.wiring import ProgramServices, available, definition
 from boardgames.data.check import check
 from boardgames.data.files import boards_dir
 from boardgames.data.printing import load_print
+from boardgames.data.rulebook import rulebook
 from boardgames.printing.choices import Choices
 from boardgames.printing.choices import available as parts_of
 from boardgames.printing.opening import open_target
-from boardgames.printing.page import PAPERS, CardFace, Picture, PieceArt
+from boardgames.printing.page import PAPERS, CardFace, Picture, PieceArt, Words
 from boardgames.printing.plan import Job, pieces_to_print, sheets_of
 from boardgames.printing.press import PrintOrder
 from boardgames.ui.printing.make import all_sheets, make, make_job
@@ -35,6 +37,13 @@ def test_every_part_has_pages_in_both_languages_and_everything_lies_on_the_paper
         sheets = all_sheets(job, artist)
 
         assert {sheet.part for sheet in sheets} == {"colophon", *parts}
+        book = rulebook(slug, language)
+        assert book is not None
+        marks = Counter(mark for section in book.sections for mark in section.marks)
+        words = [
+            item.text for sheet in sheets if sheet.part == "rules" for item in sheet.items if isinstance(item, Words)
+        ]
+        assert Counter(word for word in words if word in marks) == marks, "every line of the book once"
         for number, sheet in enumerate(sheets):
             wide, high = (paper.height, paper.width) if sheet.is_landscape else (paper.width, paper.height)
             for picture in sheet.pictures:

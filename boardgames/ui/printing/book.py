@@ -153,7 +153,7 @@ class Paginator:
                 self._turn()
                 continue
             end = spans[last + 1][0] if last + 1 < len(spans) else page.height
-            self._put(page, start, spans[last][1] + 1, end)
+            self._put(page, start, spans[last][1], end)
             self.y += (spans[last][1] - start) * self.mm
             first = last + 1
             if first < len(spans):
