@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from boardgames import __version__
-from boardgames.app import cli, commands, wiring
+from boardgames.app import cli, commands, printing, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
 from boardgames.data import files, user_files
 from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.printing.press import PressProgress
 from boardgames.session import services
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.services import Request
@@ -145,7 +146,9 @@ def command_lines() -> list[str]:
 
 
 def test_the_readme_shows_every_command() -> None:
-    assert [line.split()[0] for line in command_lines()] == ["play", "view", "shot", "simulate", "replay", "check"]
+    shown = list(dict.fromkeys(line.split()[0] for line in command_lines()))
+
+    assert shown == ["play", "view", "print", "shot", "simulate", "replay", "check"]
 
 
 @pytest.mark.parametrize("line", command_lines())
@@ -156,6 +159,7 @@ def test_the_command_lines_of_the_readme_work(
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     monkeypatch.setitem(registry.BOTS, "greedy", RandomBot)  # quick: only the words count here
     monkeypatch.setattr(checking, "check", lambda *_: [])  # sound boards have a test of their own
+    monkeypatch.setattr(printing, "run_press", lambda *_: PressProgress(is_done=True))  # so has what is printed
     if "SAVE" in line:
         seats = tuple(Seat(name, "", "human") for name in ("Ann", "Ben"))
         session = wiring.saves().begin(Setup(GAME, seats, {}, 1))
@@ -198,12 +202,12 @@ def test_check_names_mistakes_with_their_place(tmp_path: Path, capsys: pytest.Ca
 def test_version_and_help_end_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out == f"Pilgrim Table {__version__}\n"
-    for command in ("play", "view", "shot", "simulate", "replay", "check", "test"):
+    for command in ("play", "view", "print", "shot", "simulate", "replay", "check", "test"):
         assert run("--help") == 0
         assert command in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("command", ["play", "view", "shot", "simulate", "replay", "check"])
+@pytest.mark.parametrize("command", ["play", "view", "print", "shot", "simulate", "replay", "check"])
 def test_every_command_has_help_worth_reading(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(command, "--help") == 0
     assert len(capsys.readouterr().out) > 200 or command == "replay"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import io
+from functools import cache
 
 import pygame
 
+from boardgames.printing.page import Art, CardBack
 from boardgames.printing.pdf import Encoded
 from boardgames.printing.png import packed_rows
 
 WHITE = (255, 255, 255)
-SAVING_POWER = 0.42  # grounds become much lighter, black stays black
-_LIGHTER = bytes(round(255 * (tone / 255) ** SAVING_POWER) for tone in range(256))
+SAVING_POWER, BACK_POWER = 0.42, 0.15  # grounds become much lighter, backs of cards pale; black stays black
 
 
 def on_white(picture: pygame.Surface) -> pygame.Surface:
@@ -22,10 +23,21 @@ def on_white(picture: pygame.Surface) -> pygame.Surface:
     return found
 
 
-def lighter(picture: pygame.Surface) -> pygame.Surface:
+@cache
+def _tones(power: float) -> bytes:
+    return bytes(round(255 * (tone / 255) ** power) for tone in range(256))
+
+
+def lighter(picture: pygame.Surface, power: float = SAVING_POWER) -> pygame.Surface:
     """Return a picture that needs less ink: every tone but black is lighter."""
     size = picture.get_size()
-    return pygame.image.frombytes(pygame.image.tobytes(picture, "RGB").translate(_LIGHTER), size, "RGB")
+    return pygame.image.frombytes(pygame.image.tobytes(picture, "RGB").translate(_tones(power)), size, "RGB")
+
+
+def on_paper(picture: pygame.Surface, art: Art, saving: bool) -> pygame.Surface:
+    """Return a drawing as it is printed."""
+    drawn = on_white(picture)
+    return lighter(drawn, BACK_POWER if isinstance(art, CardBack) else SAVING_POWER) if saving else drawn
 
 
 def encode(picture: pygame.Surface, is_jpeg: bool) -> Encoded:

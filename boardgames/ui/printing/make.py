@@ -96,8 +96,7 @@ def write_sheet(writer: PdfWriter, sheet: Sheet, artist: Artist) -> None:
         size = pixels(picture, artist.job.choices.dpi)
         key = keys[picture] = f"{picture.art!r} {size}"
         if not writer.has(key):
-            drawn = ink.on_white(artist.paint(picture.art, size))
-            drawn = ink.lighter(drawn) if artist.job.choices.ink_saving else drawn
+            drawn = ink.on_paper(artist.paint(picture.art, size), picture.art, artist.job.choices.ink_saving)
             writer.add_picture(key, name_of(picture), ink.encode(drawn, isinstance(picture.art, PAINTED)))
     writer.add_page(sheet, keys)
 

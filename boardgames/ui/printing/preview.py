@@ -85,8 +85,7 @@ def _draw(page: pygame.Surface, item: Item, artist: Artist) -> None:
 
 def _picture(item: Picture, artist: Artist) -> pygame.Surface:
     size: Size = pixels(item, DPI)
-    drawn = ink.on_white(artist.paint(item.art, pixels(item, DRAWN_DPI)))
-    drawn = ink.lighter(drawn) if artist.job.choices.ink_saving else drawn
+    drawn = ink.on_paper(artist.paint(item.art, pixels(item, DRAWN_DPI)), item.art, artist.job.choices.ink_saving)
     small = pygame.transform.smoothscale(drawn, size)
     return pygame.transform.rotate(small, item.turn) if item.turn else small
 
