@@ -116,12 +116,13 @@ def _add_play(sub: "argparse._SubParsersAction[Parser]") -> None:
 def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
     view = sub.add_parser(
         "view",
-        help="look at a board, or write it as a picture",
-        description="Look at a board: pan, zoom, find places. With --png, --svg or --pdf, write a picture instead, up "
+        help="look at a board, edit it, or write it as a picture",
+        description="Look at a board: pan, zoom, find places, edit. With --png, --svg or --pdf, write a picture instead, up "
         "to 12000 pixels each way (no display needed).",
         epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500 --hide names,edge",
     )
     view.add_argument("target", help="a game, or your own board file (.yaml)")
+    view.add_argument("--new", action="store_true", help="make this .yaml file from the template and edit it")
     for form in ("png", "svg", "pdf"):
         view.add_argument(f"--{form}", type=path, help=f"write the board to this .{form} file and exit")
     view.add_argument("--size", type=picture_size, help="size of the picture, such as 1920x1080")

@@ -14,7 +14,7 @@ from boardgames.app.window import open_window
 from boardgames.bots import registry
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase
-from boardgames.data import files, user_dirs, user_files
+from boardgames.data import files, own_boards, user_dirs, user_files
 from boardgames.data.defs import Definition
 from boardgames.data.english_text import english, line, lines
 from boardgames.data.layers import layer_ids
@@ -89,6 +89,8 @@ def _with_lesson(slug: str) -> str:
 def view(options: argparse.Namespace) -> int:
     """Look at a board."""
     target: str | Path = options.target
+    if options.new:
+        _make_board(options.target)
     if options.target not in files.slugs():
         target = Path(options.target)
         if not os.path.exists(target):
@@ -96,7 +98,7 @@ def view(options: argparse.Namespace) -> int:
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     form, out = _picture_file(options)
     hidden = _hidden_layers(target, options) if out is not None else None
-    return _show(services.ShowBoard(target, out, options.size, form, hidden, options.lang))
+    return _show(services.ShowBoard(target, out, options.size, form, hidden, options.lang, options.new))
 
 
 def _picture_file(options: argparse.Namespace) -> tuple[Form, Path | None]:
@@ -139,6 +141,17 @@ def _layers(text: str, known: Sequence[str]) -> set[str]:
             raise BadInput(f"the board has no layer {name!r}; {hint}")
         found |= chosen
     return found
+
+
+def _make_board(target: str) -> None:
+    """Write an empty board; complain about a name that no new board can have."""
+    path = Path(target)
+    if path.suffix not in own_boards.ENDINGS:
+        raise BadInput(f"a new board is a .yaml file, not {target!r}")
+    try:
+        own_boards.write_template(path)
+    except user_files.Unwritable as problem:
+        raise BadInput(f"{target!r} cannot be made: {problem}") from problem
 
 
 def shot(options: argparse.Namespace) -> int:

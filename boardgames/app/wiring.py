@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import cast
 
 from boardgames.core.game import Game
-from boardgames.data import editions, files, user_dirs
+from boardgames.data import editions, files, played_boards, user_dirs
 from boardgames.data.check import Sources
 from boardgames.data.definition_cache import load_game
 from boardgames.data.defs import Definition, GameDef
@@ -35,7 +35,7 @@ class UnknownGame(ValueError):
 
 def playable(slug: str) -> bool:
     """Whether a board has rules."""
-    spec = find_spec(_RULES + slug) if files.is_board(slug) else None
+    spec = find_spec(_RULES + files.game_of(slug)) if _is_known(slug) else None
     return spec is not None and spec.origin is not None  # a folder without `__init__.py` is not finished
 
 
@@ -45,18 +45,25 @@ def available() -> tuple[str, ...]:
 
 
 def definition(slug: str) -> Definition:
-    """Return the definition of a game, or of an edition of it; UnknownGame when there is no such board."""
-    _known(editions.split(slug)[0])
-    return editions.load_edition(slug)
+    """Return the definition of a game, of an edition of it, or of it on a board of the player's own.
+
+    UnknownGame when there is no such board."""
+    game = _known(editions.split(slug)[0])
+    return played_boards.played_definition(game) if files.has_own_board(game) else editions.load_edition(slug)
 
 
 def about(slug: str) -> GameDef:
     """Return game.yaml alone; UnknownGame when there is no such board."""
-    return load_game(_known(slug))
+    return definition(slug).game if files.has_own_board(_known(slug)) else load_game(slug)
+
+
+def _is_known(slug: str) -> bool:
+    is_there = not files.has_own_board(slug) or played_boards.is_kept(slug)
+    return files.is_board(files.game_of(slug)) and is_there
 
 
 def _known(slug: str) -> str:
-    if not files.is_board(slug):
+    if not _is_known(slug):
         raise UnknownGame(f"there is no game {slug!r}; {english(did_you_mean(slug, files.slugs()))}")
     return slug
 
@@ -69,13 +76,13 @@ def open_game(slug: str) -> Game:
     if not playable(slug):
         known = ", ".join(available())
         raise UnknownGame(f"{slug!r} has a board to look at but no rules yet; games to play: {known}")
-    return cast(Game, importlib.import_module(_RULES + slug).game(data))
+    return cast(Game, importlib.import_module(_RULES + files.game_of(slug)).game(data))
 
 
 @cache
 def open_screen(slug: str) -> GameScreen:
     """Return the screen of a game, imported only by a window, never by bots and simulations."""
-    module = f"{_RULES}{slug}.screen"
+    module = f"{_RULES}{files.game_of(slug)}.screen"
     if not playable(slug) or find_spec(module) is None:
         return NO_GAME_SCREEN
     return cast(GameScreen, importlib.import_module(module).SCREEN)

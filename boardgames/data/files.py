@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+BOARD_MARK = "+"  # between a game and a board of the player's own on which it is played
 _SHELF = re.compile(r"shelf:\s*(\d{1,6})\s*$")
 
 
@@ -20,19 +21,34 @@ def boards_dir() -> Path:
     return _root() / "boards"
 
 
+def game_of(slug: str) -> str:
+    """Return the game of a slug, which may also name a board of the player's own."""
+    return slug.partition(BOARD_MARK)[0]
+
+
+def has_own_board(slug: str) -> bool:
+    """Whether a slug names a board of the player's own; the path of a file never does."""
+    return BOARD_MARK in slug and Path(slug).name == slug and is_board(game_of(slug))
+
+
+def board_folder(slug: str) -> Path:
+    """Return the folder of a game."""
+    return boards_dir() / game_of(slug)
+
+
 def rules_file(slug: str, language: str) -> Path:
     """Return the path of the rules book of a game."""
-    return boards_dir() / slug / "rules" / f"{language}.md"
+    return board_folder(slug) / "rules" / f"{language}.md"
 
 
 def overview_file(slug: str, language: str) -> Path:
     """Return the path of the page that tells what a game is about, which may be missing."""
-    return boards_dir() / slug / "rules" / f"overview.{language}.md"
+    return board_folder(slug) / "rules" / f"overview.{language}.md"
 
 
 def music_file(slug: str) -> Path:
     """Return the path of the music of a game, which may have none."""
-    return boards_dir() / slug / "music.ogg"
+    return board_folder(slug) / "music.ogg"
 
 
 def assets_dir() -> Path:

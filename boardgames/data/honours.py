@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.data.defs import Def, Text
 from boardgames.data.drawings import missing_icon
-from boardgames.data.files import boards_dir
+from boardgames.data.files import board_folder
 from boardgames.data.problems import Problem
 from boardgames.data.source import KeyPath, Source
 from boardgames.data.yaml_cache import cached_yaml
@@ -51,7 +51,7 @@ class Honours(Def, frozen=True, kw_only=True):
 
 def load_honours(slug: str) -> tuple[Honour, ...]:
     """Return the honours of a game, none where it has none."""
-    path = boards_dir() / slug / FILE_NAME
+    path = board_folder(slug) / FILE_NAME
     return msgspec.convert(cached_yaml(path), Honours).honours if os.path.isfile(path) else ()
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from boardgames.data.defs import Def
-from boardgames.data.files import boards_dir
+from boardgames.data.files import board_folder
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import KeyPath, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
@@ -110,12 +110,12 @@ def text_key(chapter: Chapter, word: str) -> str:
 
 def has_lesson(slug: str) -> bool:
     """Whether a game has a lesson."""
-    return os.path.isfile(boards_dir() / slug / FILE_NAME)  # False for a text of any length, where a Path would raise
+    return os.path.isfile(board_folder(slug) / FILE_NAME)  # False for a text of any length, where a Path would raise
 
 
 def load_lesson(slug: str) -> Lesson:
     """Return the lesson of a game that has one."""
-    return msgspec.convert(cached_yaml(boards_dir() / slug / FILE_NAME), Lesson)
+    return msgspec.convert(cached_yaml(board_folder(slug) / FILE_NAME), Lesson)
 
 
 def lesson_problems(source: Source, lesson: Lesson) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from boardgames.data.defs import Def, Text
-from boardgames.data.files import boards_dir
+from boardgames.data.files import board_folder
 from boardgames.data.problems import Problem
 from boardgames.data.source import KeyPath, Source
 from boardgames.data.yaml_cache import cached_yaml
@@ -78,14 +78,14 @@ class Puzzles(Def, frozen=True, kw_only=True):
 
 def has_puzzles(slug: str) -> bool:
     """Whether a game has puzzles."""
-    return os.path.isfile(boards_dir() / slug / FILE_NAME)  # False for a text of any length, where a Path would raise
+    return os.path.isfile(board_folder(slug) / FILE_NAME)  # False for a text of any length, where a Path would raise
 
 
 def load_puzzles(slug: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, none where it has none."""
     if not has_puzzles(slug):
         return ()
-    return msgspec.convert(cached_yaml(boards_dir() / slug / FILE_NAME), Puzzles).puzzles
+    return msgspec.convert(cached_yaml(board_folder(slug) / FILE_NAME), Puzzles).puzzles
 
 
 def puzzle_problems(source: Source, file: Puzzles) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames.core.phrase import Noun, Phrase
-from boardgames.data.files import assets_dir, boards_dir
+from boardgames.data.files import assets_dir, board_folder
 from boardgames.data.yaml_cache import cached_yaml
 
 LANGUAGES = ("en", "fr")
@@ -37,7 +37,7 @@ class Strings:
         self._texts: dict[str, str] = dict(_read(assets_dir() / "lang" / f"{language}.yaml"))
         if slug:
             for name in (f"{language}.yaml", f"lesson.{language}.yaml"):
-                self._texts.update(_read(boards_dir() / slug / "lang" / name))
+                self._texts.update(_read(board_folder(slug) / "lang" / name))
         self._namer = namer
         self._sentence = lru_cache(SENTENCES)(self._fill)
 

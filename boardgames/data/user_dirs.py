@@ -35,6 +35,11 @@ def own_boards_dir() -> Path:
     return saves_dir().parent / "boards"
 
 
+def played_boards_dir() -> Path:
+    """Return the folder of boards of the player's own as games are played on them."""
+    return saves_dir().parent / "played-boards"
+
+
 def keepsakes_dir() -> Path:
     """Return the folder among the player's documents for what is kept of games: stories, exports, reports."""
     return _folder(os.path.join(platformdirs.user_documents_dir(), SHOWN_NAME), "keepsakes")

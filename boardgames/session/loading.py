@@ -9,6 +9,7 @@ from boardgames.core.corrections import Correct
 from boardgames.core.game import Game, SetupError
 from boardgames.core.moves import MoveError
 from boardgames.core.phrase import say
+from boardgames.data.files import BOARD_MARK
 from boardgames.session import journal as files
 from boardgames.session.journal import Contents, JournalError, Problem, Record
 from boardgames.session.session import IllegalMove, Session
@@ -45,6 +46,10 @@ def open_view(path: Path, find: Finder) -> Loaded:
         text = f"{path.name}: the set-up in line 1 was changed after it was written, so the game cannot be rebuilt."
         raise JournalError("edited", text, say("session.journal.header", file=file))
     known = find(contents.header.game)
+    if known is None and BOARD_MARK in contents.header.game:
+        board = contents.header.game.partition(BOARD_MARK)[2]
+        text = f"{path.name}: a game on your own board {board!r}, which is no longer kept beside the saves."
+        raise JournalError("game", text, say("session.journal.own_board", file=file, board=board))
     if known is None:
         text = f"{path.name}: a game of {contents.header.game!r}, which this program cannot play."
         raise JournalError("game", text, say("session.journal.game", file=file, game=contents.header.game))

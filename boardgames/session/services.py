@@ -128,7 +128,7 @@ class ShowReplay(msgspec.Struct, frozen=True):
 
 
 class ShowBoard(msgspec.Struct, frozen=True):
-    """Open a board, by slug or file; with `picture` only write it to that file."""
+    """Open a board, by slug or file, to look at it or with `edits` to edit it; with `picture` only write that file."""
 
     target: str | Path
     picture: Path | None = None
@@ -136,6 +136,7 @@ class ShowBoard(msgspec.Struct, frozen=True):
     form: Form = "png"  # of the picture
     hidden: tuple[str, ...] | None = None  # layers that are left out of the picture; None: those that are usually off
     language: str = "en"  # of the picture
+    edits: bool = False
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data.files import assets_dir
+from boardgames.data.files import assets_dir, game_of
 from boardgames.data.yaml_cache import cached_yaml
 from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
@@ -85,7 +85,7 @@ class Art:
 
     def lid(self, slug: str, size: Size) -> pygame.Surface:
         """Return the lid of a game's box, without lettering."""
-        return self.svg(f"lids/{slug}", size)
+        return self.svg(f"lids/{game_of(slug)}", size)
 
     def piece(self, name: str, colour: Colour, height: int, halo: bool = True) -> pygame.Surface:
         """Return a wooden piece in a colour, with its light halo if it has one."""

@@ -29,6 +29,7 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 if TYPE_CHECKING:
     from boardgames.ui.scenes.judge.scene import JudgeScene
     from boardgames.ui.scenes.table import TableScene
+    from boardgames.ui.scenes.viewer.scene import ViewerScene
 from boardgames.ui.waiting import patience
 
 SLOW_ROUTES = ("play", "resume", "lesson", "puzzle", "replay", "board", "atlas")  # scenes that take a moment to open
@@ -101,6 +102,8 @@ def _open_first(program: PilgrimTable, request: Request) -> None:
         program.go("replay", path=request.path)
     elif isinstance(request, ShowBoard):
         program.go("board", slug=str(request.target))
+        if request.edits:
+            cast("ViewerScene", program.scenes.top).edit()
     else:
         program.go("library")
 

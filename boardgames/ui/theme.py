@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data.files import assets_dir, boards_dir, is_board
+from boardgames.data.files import assets_dir, board_folder, game_of, is_board
 from boardgames.data.yaml_cache import cached_yaml
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
@@ -120,8 +120,8 @@ def program_theme() -> ThemeFile:
 @lru_cache(maxsize=32)
 def game_theme(slug: str) -> GameTheme:
     """Return the overrides of a game; empty where it has no theme file."""
-    path = boards_dir() / slug / "theme.yaml"
-    return msgspec.convert(cached_yaml(path), GameTheme) if is_board(slug) and path.is_file() else GameTheme()
+    path = board_folder(slug) / "theme.yaml"
+    return msgspec.convert(cached_yaml(path), GameTheme) if is_board(game_of(slug)) and path.is_file() else GameTheme()
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ import pygame
 
 from boardgames.data import disk_cache
 from boardgames.data.definition_cache import load_game
-from boardgames.data.files import assets_dir
+from boardgames.data.files import assets_dir, game_of
 from boardgames.data.yaml_cache import cached_yaml
 from boardgames.ui import disk_pictures, fonts, paint
 from boardgames.ui.cache import PICTURES
@@ -52,6 +52,7 @@ def lid_size(width: int) -> Size:
 
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
     """Return the lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
+    slug = game_of(slug)
     language = kit.strings.language
     return LIDS.get((slug, size, language, on_box), lambda: _cached_on_disk(kit, slug, size, on_box))
 

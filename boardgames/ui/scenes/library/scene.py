@@ -7,7 +7,7 @@ from itertools import product
 
 import pygame
 
-from boardgames.data.files import rules_file
+from boardgames.data.files import game_of, rules_file
 from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.session import last_played, lesson_progress
 from boardgames.session.lesson_opening import chapter_left_at
@@ -94,7 +94,7 @@ class LibraryScene(Scene):
             for slug in self.services.slugs()
         ]
         known = {box.slug for box in self.boxes}
-        self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)
+        self.newest = next((s for s in saves if game_of(s.game) in known and not s.finished and not s.view_only), None)
 
     # Layout
 

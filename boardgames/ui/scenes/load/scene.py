@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from boardgames.data.defs import Definition
+from boardgames.data.files import game_of
 from boardgames.data.rulebook import fold
 from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.journal import JournalError
@@ -55,7 +56,7 @@ class LoadScene(Scene):
     def _read(self) -> None:
         self.saves = tuple(save_words.with_shown_names(self.kit, save) for save in self.services.saves.list())
         known = set(self.services.slugs())
-        self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if s.game in known}
+        self.definitions = {s.game: self.services.definition(s.game) for s in self.saves if game_of(s.game) in known}
 
     def enter(self) -> None:
         self.pictures.hurry = self.app.settings.allows_motion

@@ -114,7 +114,7 @@ class ViewerScene(ViewerSheets):
         compact = self._is_compact()
         save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
-        edit = self._bar_button("editor.edit", "pencil", lambda: editing.edit(self), "ghost_wood", "edit", compact)
+        edit = self._bar_button("editor.edit", "pencil", self.edit, "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
         press.enable(bool(self.source.slug), say("print.games_only"))
@@ -432,6 +432,10 @@ class ViewerScene(ViewerSheets):
 
     def _print(self) -> None:
         self.app.go("print", slug=self._target)
+
+    def edit(self) -> None:
+        """Open the editor."""
+        editing.edit(self)
 
     def game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""

@@ -17,6 +17,7 @@ from boardgames.ui.keys import digit_of, edit_action_of
 from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.common.frame import top_bar
 from boardgames.ui.scenes.viewer.board import ZoomBar
+from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.editor.draft import TOOLS, Draft
 from boardgames.ui.scenes.viewer.editor.inspector import Entry, Inspector
 from boardgames.ui.scenes.viewer.editor.outside import Outside
@@ -76,17 +77,13 @@ class EditorScene(Scene):
 
     def _lay_bar(self) -> None:
         kit, say, draft = self.kit, self.kit.say, self.draft
-        buttons = []
-        if self.can_try:
-            try_it = Button(kit, say("editor.try"), self.try_it, kind="ghost_wood", glyph="play", name="try")
-            try_it.enable(not draft.problems, say("editor.mend_first", n=len(draft.problems)))
-            buttons.append(try_it)
+        try_it = Button(kit, say("editor.try"), self.try_it, kind="ghost_wood", glyph="play", name="try")
+        try_it.enable(not draft.problems, say("editor.mend_first", n=len(draft.problems)))
         save = Button(kit, say("editor.save"), self.save, kind="wood", glyph="check", name="save")
         if draft.problems:
             save.enable(False, say("editor.mend_first", n=len(draft.problems)))
         else:
             save.enable(draft.document.is_dirty, say("editor.nothing_new"))
-        buttons.append(save)
         file = draft.document.path
         name = file.parent.name if file.name == "board.yaml" else file.name
         mark = " •" if draft.document.is_dirty else ""
@@ -96,7 +93,7 @@ class EditorScene(Scene):
             say("common.back"),
             self._leave,
             say("editor.title", file=name) + mark,
-            buttons,
+            (try_it, save),
             name + mark,
         )
 
@@ -297,13 +294,22 @@ class EditorScene(Scene):
         self.layout()
         return True
 
-    @property
-    def can_try(self) -> bool:
-        """Whether there are rules that could be played on this board."""
-        return False
-
     def try_it(self) -> None:
-        """Play on this board."""
+        """Save the board and open a new game on it, unless no game has the same ids."""
+        self._settle()
+        board, game = self.draft.board, self.base.game.id if isinstance(self.base, Definition) else ""
+        slug, refusal = trial.game_for(self.kit, self.services, board, game) if board is not None else ("", "")
+        if slug and self.draft.document.is_dirty:
+            self.save()
+        if not slug or self.draft.document.is_dirty:
+            if refusal:
+                self.app.toast(refusal, glyph="warning")
+            return
+        played, refusal = trial.begin(self.kit, self.services, slug, self.draft.document.path)
+        if refusal:
+            self.app.toast(refusal, glyph="warning")
+        else:
+            self.app.go("new_game", slug=played)
 
     def _settle(self) -> None:
         """Write what was typed or shifted and is still waiting."""
@@ -351,7 +357,7 @@ class EditorScene(Scene):
             if not self.draft.document.is_dirty:
                 go()
 
-        stay = Button(kit, say("editor.stay"), close, name="stay")
+        stay = Button(kit, say("editor.stay"), close, name="keep_editing")
         drop = Button(kit, say("editor.drop"), go, name="drop")
         save = Button(kit, say("editor.save"), save_and_go, kind="primary", name="save_and_go")
         if self.draft.problems:

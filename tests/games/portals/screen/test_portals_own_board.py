@@ -1,0 +1,72 @@
+"""The board of Portals is changed and played on: the rules take the new road, saves open again or say why not."""
+
+import difflib
+import shutil
+
+import pytest
+
+from boardgames.app import wiring
+from boardgames.data import own_boards
+from boardgames.data.files import boards_dir
+from boardgames.data.load import graph_of
+from boardgames.data.user_dirs import own_boards_dir, played_boards_dir
+from boardgames.session.seats import Seat, Setup
+from boardgames.ui.scenes.viewer.editor import trial
+from boardgames.ui.scenes.viewer.editor.draft import Draft
+
+
+@pytest.fixture
+def draft(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Draft(own_boards.copy_board("portals") / "board.yaml")
+
+
+def test_a_town_is_moved_a_road_is_added_and_the_game_is_played_on_it(draft, kit):
+    services, saves = wiring.ProgramServices(), wiring.saves()
+    draft.choose(("nodes", "hebron"))
+    draft.move((20, -15))
+    draft.add_line("hebron", "jerusalem")
+    draft.document.save()
+
+    printed = (boards_dir() / "portals" / "board.yaml").read_text(encoding="utf-8").splitlines()
+    own = draft.document.path.read_text(encoding="utf-8").splitlines()
+    changed = [line for line in difflib.unified_diff(printed, own, n=0, lineterm="") if line[0] in "+-"][2:]
+    assert [line[0] for line in changed] == ["-", "+", "+"]
+    assert own_boards.own_boards() == (own_boards_dir().resolve() / "portals-own",)
+
+    assert trial.game_for(kit, services, draft.board, "") == ("portals", "")
+    slug, refusal = trial.begin(kit, services, "portals", draft.document.path)
+    assert refusal == ""
+    graph = graph_of(services.definition(slug))
+    assert len(graph.route(graph.number["hebron"], graph.number["jerusalem"])) == 2
+    assert "portals-own" in services.about(slug).name.en
+
+    session = saves.begin(Setup(slug, (Seat("Ann", "blue"), Seat("Ben", "green")), {}, 7))
+    for _ in range(6):
+        session.submit(session.game.legal(session.state)[0])
+    path = session.journal.path
+    session.journal.close()
+    draft.document.path.write_text("canvas: [1, 1]", encoding="utf-8")  # edited further, in whatever way
+
+    loaded = saves.open(path)
+    assert loaded.problem is None
+    assert not loaded.data_differs
+    assert len(loaded.session.entries) == 6
+    loaded.session.journal.close()
+
+    shutil.rmtree(played_boards_dir())
+    (row,) = wiring.saves().list()
+    assert row.problem.key == "session.journal.own_board"
+
+
+def test_a_board_with_other_ids_is_refused_by_name(draft, kit):
+    draft.choose(("nodes", "ur"))
+    draft.remove()
+    draft.add_place((1200, 620))
+    draft.add_line("place", "babylon")
+    draft.add_panel((600, 600, 50, 50))
+
+    slug, refusal = trial.game_for(kit, wiring.ProgramServices(), draft.board, "portals")
+
+    assert slug == ""
+    assert refusal.endswith("need the same ids. Missing: ur. New: place.")
