@@ -85,15 +85,20 @@ def board_name(slug: str) -> str:
     return slug.partition(BOARD_MARK)[2].rpartition("-")[0]
 
 
+def kept_folder(slug: str) -> Path:
+    """Return the folder in which the board of a slug is kept."""
+    return played_boards_dir() / Path(slug.partition(BOARD_MARK)[2]).name
+
+
 def is_kept(slug: str) -> bool:
     """Whether the board of a slug is still there."""
     name = slug.partition(BOARD_MARK)[2]
-    return Path(name).name == name and (played_boards_dir() / name / BOARD_FILE).is_file()
+    return Path(name).name == name and (kept_folder(slug) / BOARD_FILE).is_file()
 
 
 def played_definition(slug: str) -> Definition:
     """Return the definition of a game with the board of its slug; DataError when that was damaged."""
-    return _definition(slug, played_boards_dir() / slug.partition(BOARD_MARK)[2])
+    return _definition(slug, kept_folder(slug))
 
 
 @lru_cache(maxsize=8)

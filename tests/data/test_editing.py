@@ -151,6 +151,12 @@ def test_a_place_goes_with_its_lines_and_a_new_id_reaches_them():
     without = applied(remove_place(Tree(BOARD), "troas"), BOARD)
     assert edges_of(Tree(without)) == []
     assert "edges: []\n" in without
+    bare = applied(Several(tuple(Remove(("nodes", id)) for id in ("rome", "ephesus"))), without)
+    assert "nodes: []  # towns\n" in bare
+    again = applied(Add("nodes", {"id": "delos", "xy": (1, 2)}), bare)
+    assert "nodes:\n  - {id: delos, xy: [1, 2]}  # towns\n" in again
+    empty = applied(Add("edges", {"a": "rome"}), "canvas: [1, 1]\nedges:\nground: sea\n")
+    assert empty == "canvas: [1, 1]\nedges:\n  - {a: rome}\nground: sea\n"
     assert "# xy as measured" not in without
 
     again = applied(Add("edges", {"a": "rome", "b": "ephesus", "kind": "road"}), without)

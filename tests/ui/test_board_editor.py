@@ -4,10 +4,14 @@ import pygame
 import pytest
 
 from boardgames.data.editing.tree import Tree
+from boardgames.data.files import slugs
+from boardgames.data.load import load
+from boardgames.data.user_dirs import own_boards_dir
 from boardgames.ui.game_screen import NO_GAME_SCREEN
 from boardgames.ui.scenes.viewer.editor.draft import Draft
 from boardgames.ui.scenes.viewer.editor.pane import NUDGE_SECONDS
 from boardgames.ui.scenes.viewer.editor.scene import POLL_SECONDS, EditorScene
+from boardgames.ui.scenes.viewer.scene import ViewerScene
 
 BOARD = """\
 # Three towns.
@@ -39,6 +43,22 @@ def file(tmp_path):
     path = tmp_path / "own.yaml"
     path.write_bytes(BOARD.encode())
     return path
+
+
+class Boards:
+    """Services with boards and nothing else."""
+
+    def slugs(self):
+        return slugs()
+
+    def definition(self, slug):
+        return load(slug)
+
+    def screen(self, slug):
+        return NO_GAME_SCREEN
+
+    def playable(self, slug):
+        return False
 
 
 class NoGames:
@@ -297,6 +317,27 @@ def test_unsaved_changes_are_asked_about_before_leaving_and_quitting(scene):
     assert not scene.may_quit()
     next(button for button in scene.stage.overlays[0].buttons if button.name == "drop").activate()
     assert not scene.app.running
+
+
+def test_the_viewer_lists_own_boards_and_edits_a_copy_of_the_programs(program, art, file, tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    own = own_boards_dir() / "isles.yaml"
+    own.parent.mkdir()
+    own.write_bytes(BOARD.encode())
+    program.art, opened = art, []
+    monkeypatch.setattr(program, "go", lambda place, **args: opened.append((place, args["draft"].document.path)))
+    viewer = ViewerScene(program, Boards(), slug=slugs()[0])
+    program.scenes.push(viewer)
+    assert [item.text for item in viewer._boards()][-1] == "isles"
+
+    viewer.stage.find("edit").activate()
+    assert opened == []
+    viewer.stage.overlays[0].buttons[-1].activate()
+    assert opened == [("edit_board", own.parent.resolve() / f"{slugs()[0]}-own" / "board.yaml")]
+
+    viewer.show(str(own))
+    viewer.stage.find("edit").activate()
+    assert opened[1:] == [("edit_board", own.resolve())]
 
 
 def test_all_keys_of_the_editor_are_listed(scene):

@@ -118,8 +118,8 @@ class Tree:
 
     def at(self, line: int, column: int) -> Where:
         """Return the place of the smallest part at a line and column, both from 1."""
-        lines = self.text.splitlines(keepends=True)
-        offset = sum(map(len, lines[: line - 1])) + column - 1
+        lines = self.text.split("\n")
+        offset = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
         part, where = self.root, Where()
         while True:
             inner = next(((step, one) for step, one in part.parts if one.start <= offset < max(one.end, 1)), None)

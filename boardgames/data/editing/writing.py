@@ -133,7 +133,8 @@ def remove_member(tree: Tree, where: Where) -> list[Splice]:
     if len(listed.members) > 1:
         return [(start, end, "")]
     key, _ = tree.part(where[:-2]).entries[str(where[-2])]
-    return [(key.end, end, ": []\n")]
+    colon = tree.text.index(":", key.end) + 1
+    return [(colon, colon, " []"), (start, end, "")]
 
 
 def _dash(text: str, member: Part) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.data import own_boards
 from boardgames.data.editing.tree import Misfit
+from boardgames.data.files import has_own_board
 from boardgames.data.problems import DataError, display_path
 from boardgames.data.user_dirs import own_boards_dir
 from boardgames.data.user_files import Unwritable
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 def edit(scene: ViewerScene) -> None:
     """Open the editor for the board of the viewer; for one of the program, ask to edit a copy."""
+    if has_own_board(scene.source.target):
+        scene.app.toast(scene.kit.say("editor.kept"), glyph="warning")
+        return
     if not own_boards.is_program_board(scene.source.path):
         _open(scene)
         return

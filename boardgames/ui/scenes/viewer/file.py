@@ -11,9 +11,10 @@ import msgspec
 from boardgames.core.graph import Graph
 from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
-from boardgames.data.files import slugs
+from boardgames.data.files import has_own_board, slugs
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import line_of, load, load_board
+from boardgames.data.played_boards import kept_folder, played_definition
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import read_yaml
 from boardgames.ui.game_screen import GameScreen
@@ -31,7 +32,7 @@ class BoardSource:
     def __init__(self, target: str, own_screen: ScreenOf, before: BoardSource | None = None) -> None:
         """`own_screen` returns the screen of a game, None for a board without rules."""
         self.target, self._own_screen = target, own_screen
-        self.path = folder_of(target)
+        self.path = kept_folder(target) if has_own_board(target) else folder_of(target)
         self.loaded: Definition | BoardDef | None = before.loaded if before is not None else None
         self.name: Text = before.name if before is not None else Text(en=self.path.stem, fr=self.path.stem)
         self.coast: Facts = before.coast if before is not None else {}
@@ -66,7 +67,7 @@ class BoardSource:
                 found = load_board(self.path)
                 self.loaded, self.name, self.coast = found.board, found.name, found.coast
             else:
-                definition = load(self.path)
+                definition = played_definition(self.target) if has_own_board(self.target) else load(self.path)
                 if definition.game.id in slugs():  # the copy of a game's board looks like the game
                     definition = msgspec.structs.replace(definition, slug=definition.game.id)
                 if has_changed or self.target not in slugs():  # the program's own boards are checked by its tests
@@ -83,7 +84,7 @@ class BoardSource:
 
     def _check_looks(self, definition: Definition) -> None:
         """Raise DataError when the looks in screen.yaml are invalid."""
-        if definition.screen is None:
+        if definition.screen is None or has_own_board(self.target):
             return
         sources = {"screen.yaml": read_yaml(self.path / "screen.yaml")}
         problems = list(looks_problems(sources, self._own_screen(definition.slug)))

@@ -41,6 +41,7 @@ class Contents:
         self.coast: Facts = {}
         self.problems: tuple[Problem, ...] = ()
         self.things: list[Thing] = []
+        self.wrong: list[Thing] = []  # what has a mistake
         self.chosen: tuple[Where, ...] = ()
         self.version = 0
         self.refresh()
@@ -58,6 +59,8 @@ class Contents:
             self.board, self.coast = found.board, found.coast
             self.things = things.things_of(found.board)
         self.chosen = tuple(where for where in self.chosen if self.thing(where) is not None)
+        wrong = (self.thing(where) for where in dict.fromkeys(map(self.where_of, self.problems)) if where)
+        self.wrong = [thing for thing in wrong if thing is not None]
         self.version += 1
 
     def thing(self, where: Where) -> Thing | None:
@@ -129,16 +132,11 @@ class Contents:
         return str(best.where[1]) if best is not None else ""
 
     def others(self, moving: Sequence[Where]) -> list[Box]:
-        """Return the boxes that a moving thing can be aligned with: those of its own section."""
+        """Return the boxes that moving things can be aligned with: those of their section, of places the middles."""
         sections = {where[0] for where in moving}
         tops = {where[:2] for where in moving}
-        return [t.box for t in self.things if t.where[0] in sections and t.where[:2] not in tops and t.kind != "line"]
-
-    @property
-    def wrong(self) -> list[Thing]:
-        """What has a mistake."""
-        found = (self.thing(where) for where in dict.fromkeys(map(self.where_of, self.problems)) if where)
-        return [thing for thing in found if thing is not None]
+        alike = (thing for thing in self.things if thing.where[0] in sections and thing.where[:2] not in tops)
+        return [aligned_box(thing) for thing in alike if thing.kind != "line"]
 
     def where_of(self, problem: Problem) -> Where:
         """Return what a mistake of this file is about."""
@@ -160,6 +158,14 @@ class Contents:
         where: Where = (*thing.where, key)
         return self.tree.part(where).word if key and len(thing.where) == 2 and self.tree.has(where) else ""
 
+    def usual_kind(self, section: str) -> str:
+        """Return the kind that most places or lines of the board have; empty if there are no kinds."""
+        kinds = [kind for kind, _ in self.kinds_of(section)]
+        if section == "decor" or self.board is None:
+            return "land"
+        used = [member.kind for member in (self.board.nodes if section == "nodes" else self.board.edges)]
+        return max(kinds, key=used.count, default="")
+
     def kinds_of(self, section: str) -> list[tuple[str, Text]]:
         """Return the kinds that a member of a section can have: those of the board, or those that it uses."""
         board = self.board
@@ -170,6 +176,11 @@ class Contents:
         used = {"places": {p.kind for p in board.places}, "panels": {p.style for p in board.panels} | {""}}
         words = used.get(section) or {decor.style for decor in board.decor} | set(DECOR)
         return [(word, Text(en=word, fr=word)) for word in sorted(words)]
+
+
+def aligned_box(thing: Thing) -> Box:
+    """Return the box of a thing that is aligned with others: of a place only its middle."""
+    return (*thing.anchor, 0, 0) if thing.kind == "place" else thing.box
 
 
 def _hits(thing: Thing, point: Point, reach: float) -> bool:

@@ -201,10 +201,9 @@ class Draft(Contents):
 
     def add_place(self, point: Point) -> bool:
         """Add a place."""
-        kinds = [kind for kind, _ in self.kinds_of("nodes")]
-        if not kinds:
+        kind = self.kinds.get("nodes") or self.usual_kind("nodes")
+        if not kind:
             return False
-        kind = self.kinds.get("nodes", kinds[0])
         id = self._free_id("nodes", "place")
         member: dict[str, Value] = {
             "id": id,
@@ -216,11 +215,8 @@ class Draft(Contents):
 
     def add_line(self, a: str, b: str) -> bool:
         """Add a line between two places; False when there is one of this kind already."""
-        kinds = [kind for kind, _ in self.kinds_of("edges")]
-        if not kinds or a == b:
-            return False
-        edge: EdgeName = (a, b, self.kinds.get("edges", kinds[0]))
-        if self.tree.has(("edges", edge)):
+        edge: EdgeName = (a, b, self.kinds.get("edges") or self.usual_kind("edges"))
+        if not edge[2] or a == b or self.tree.has(("edges", edge)):
             return False
         return self._added(Add("edges", {"a": a, "b": b, "kind": edge[2]}), ("edges", edge))
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from boardgames.data.editing.tree import EdgeName, Where
 from boardgames.ui.board.camera import Point
+from boardgames.ui.scenes.viewer.editor.contents import aligned_box
 from boardgames.ui.scenes.viewer.editor.draft import Draft, side_of
 from boardgames.ui.scenes.viewer.editor.snap import Snapped, grid_step, on_grid, snap
-from boardgames.ui.scenes.viewer.editor.things import Thing
+from boardgames.ui.scenes.viewer.editor.things import Thing, middle_of
+
+MOST_ALIGNED = 8  # things that a moving one can be aligned with: the nearest
 
 
 class Drag:
@@ -48,7 +53,9 @@ class MoveDrag(Drag):
         super().to(point, scale)
         thing, draft = self.grabbed, self.draft
         has_grid, aligns = draft.has_grid and not is_free, draft.aligns and not is_free
-        self.snapped = snap(thing.box, thing.anchor, self.by, self.others, scale, has_grid, aligns)
+        spot = thing.anchor[0] + self.by[0], thing.anchor[1] + self.by[1]
+        near = sorted(self.others, key=lambda box: math.dist(middle_of(box), spot))[:MOST_ALIGNED]
+        self.snapped = snap(aligned_box(thing), thing.anchor, self.by, near, scale, has_grid, aligns)
 
     def step(self, by: Point) -> None:
         """Move on by a step of the keyboard."""

@@ -85,8 +85,7 @@ class Inspector:
         if kinds:
             column.gap(8)
             column.text(say("editor.new_kind"), "small", "ink_2")
-            usual = "land" if section == "decor" else kinds[0][0]
-            chosen = self.draft.kinds.get(section, usual)
+            chosen = self.draft.kinds.get(section) or self.draft.usual_kind(section)
             column.wide(self._kind_menu(kinds, chosen, lambda kind: self.acts["new_kind"](section, kind)))
 
     def _describe_several(self, column: Column) -> None:

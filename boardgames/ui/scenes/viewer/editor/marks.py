@@ -51,6 +51,8 @@ def draw_chosen(surface: pygame.Surface, view: BoardView, theme: Theme, draft: D
         thing = draft.thing(where)
         if thing is None:
             continue
+        if thing.kind == "place" and view.is_moving and not isinstance(drag, MoveDrag):
+            draw_node(surface, view, str(where[1]), thing.anchor)  # the picture still shows it where it was
         _outline(surface, view, thing, theme.white, theme.px(5), by)
         _outline(surface, view, thing, accent, theme.px(3), by)
         if thing.kind in ("line", "bend"):
@@ -111,6 +113,12 @@ def _draw_moving_node(surface: pygame.Surface, view: BoardView, theme: Theme, id
             a = xy if edge.a == id else view.painter.nodes[edge.a].xy
             b = xy if edge.b == id else view.painter.nodes[edge.b].xy
             _line(surface, view, curve([a, *edge.via, b]), theme.accent.normal, theme.px(2))
+    draw_node(surface, view, id, xy)
+
+
+def draw_node(surface: pygame.Surface, view: BoardView, id: str, xy: Point) -> None:
+    """Draw a place somewhere on the board."""
+    node = view.painter.nodes[id]
     spot = view.camera.to_screen(xy)
     view.painter.node_painter.draw(surface, node, spot, view.radius(id), view.painter.deep(node))
 

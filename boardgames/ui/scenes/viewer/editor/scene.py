@@ -325,6 +325,11 @@ class EditorScene(Scene):
                 widget.commit(widget.text)
                 return
 
+    def key_words(self) -> dict[str, str]:
+        """Return what the keys do: Tab goes through the things on the board first."""
+        tabs = {name: self.kit.say(f"editor.{name}") for name in ("next", "previous")}
+        return super().key_words() | tabs
+
     # Leaving
 
     def back(self) -> bool:

@@ -9,7 +9,7 @@ from boardgames.ui.board.camera import Box, Point
 
 GRID_STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)  # board units
 LEAST_GRID_PIXELS = 12
-REACH_PIXELS = 6
+REACH_PIXELS = 5
 
 
 class Snapped(NamedTuple):
