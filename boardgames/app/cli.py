@@ -117,7 +117,7 @@ def _add_view(sub: "argparse._SubParsersAction[Parser]") -> None:
     view = sub.add_parser(
         "view",
         help="look at a board, edit it, or write it as a picture",
-        description="Look at a board: pan, zoom, find places, edit. With --png, --svg or --pdf, write a picture instead, up "
+        description="Look at a board: pan, zoom, find places, edit. With --png, --svg or --pdf, write a picture, up "
         "to 12000 pixels each way (no display needed).",
         epilog="Example: run.py view my-board.yaml --png board.png --size 2400x1500 --hide names,edge",
     )
