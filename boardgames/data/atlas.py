@@ -101,10 +101,14 @@ def load_map() -> tuple[MapFile, Coast]:
     return msgspec.convert(cached_yaml(folder / "map.yaml"), MapFile), coast
 
 
+def has_atlas(slug: str) -> bool:
+    """Whether a game stands on the atlas."""
+    return os.path.isfile(boards_dir() / slug / FILE_NAME)
+
+
 def load_atlas(slug: str) -> AtlasFile | None:
     """Return how a game stands on the atlas, None where it does not."""
-    path = boards_dir() / slug / FILE_NAME
-    return msgspec.convert(cached_yaml(path), AtlasFile) if os.path.isfile(path) else None
+    return msgspec.convert(cached_yaml(boards_dir() / slug / FILE_NAME), AtlasFile) if has_atlas(slug) else None
 
 
 def position(file: AtlasFile, node: Node) -> Xy | None:

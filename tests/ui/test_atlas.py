@@ -102,8 +102,6 @@ def test_a_polygon_is_cut_along_the_edges_of_a_box():
 def test_places_are_read_by_mouse_and_lead_to_the_board_and_back(program, click_at):
     scene = opened(program)
     first, second = shared_town(scene)
-    surface = pygame.Surface(SIZE)
-    scene.draw(surface)
     for game in scene.atlas.mapped:
         assert game.definition.game.name.en in [widget.text for widget in scene.stage.walk() if hasattr(widget, "text")]
 
@@ -120,7 +118,7 @@ def test_places_are_read_by_mouse_and_lead_to_the_board_and_back(program, click_
     assert (scene.start, scene.chosen) == (first.id, second.id)
     assert "as the crow flies" in texts(scene)
     assert len(scene.pane.routes) == len(set(first.slugs) & set(second.slugs))
-    scene.draw(surface)
+    scene.draw(pygame.Surface(SIZE))
 
     spot = second.spots[0]
     scene.stage.find(f"show {spot.game.slug}").activate()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from boardgames.data.atlas import load_atlas
+from boardgames.data.atlas import has_atlas
 from boardgames.ui.scene import App
 
 
@@ -30,4 +30,4 @@ def go_through(app: App, door: str, slug: str, place: str) -> None:
 
 def is_on_atlas(slug: str) -> bool:
     """Whether a game stands on the atlas."""
-    return bool(slug) and load_atlas(slug) is not None
+    return bool(slug) and has_atlas(slug)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -28,7 +29,6 @@ class PageActions:
 
     link: Callable[[str], None]  # follow a link to another town
     board: Callable[[str, str], None]  # show a place (or "" for all) on the board of a game
-    cards: Callable[[str], None]  # look at the cards of a game
     switch: Callable[[str], None]  # show or hide a layer
     visit: Callable[[str], None]  # choose a row of what was found
     open: Callable[[str], None]  # open the page of a town
@@ -253,10 +253,16 @@ class Pages:
         x, row, gap = column.x, 0, self.kit.theme.px(6)
         for key in layer_keys(game):
             chip = Chip(
-                self.kit.with_accent(game.slug), self._layer_name(game, key), lambda _, key=key: self.do.switch(key),  # type: ignore[misc]
-                on=key not in hidden, kind="layer", height=32, name=f"layer {key}", enabled=game.slug not in hidden,
+                self.kit.with_accent(game.slug),
+                self._layer_name(game, key),
+                partial(self._switch, key),
+                on=key not in hidden,
+                kind="layer",
+                height=32,
+                name=f"layer {key}",
+                enabled=game.slug not in hidden,
                 reason=self.kit.say("atlas.game_off"),
-            )  # fmt: skip
+            )
             wide, high = chip.natural()
             wide = min(wide, column.width)
             if x + wide > column.x + column.width and x > column.x:
@@ -264,6 +270,9 @@ class Pages:
             column.group.add(chip).place((x, column.y, wide, high))
             x, row = x + wide + gap, high
         column.y += row
+
+    def _switch(self, key: str, on: bool) -> None:
+        self.do.switch(key)
 
     def _layer_name(self, game: AtlasGame, key: str) -> str:
         part = key.split("/", 2)[1:]

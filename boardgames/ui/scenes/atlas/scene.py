@@ -148,7 +148,6 @@ class AtlasScene(Scene):
         actions = PageActions(
             link=self._link,
             board=self._show_on_board,
-            cards=lambda slug: self.app.go("cards", slug=slug),
             switch=self._switch,
             visit=self._visit,
             open=self._open_found,
