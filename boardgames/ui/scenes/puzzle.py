@@ -90,7 +90,8 @@ class PuzzleScene(TableScene):
     def head_pills(self) -> tuple[Mark, ...]:
         goal, icon = self.attempt.puzzle.goal, PILL_ICONS[self.attempt.status]
         text: Phrase | str = self.attempt.goal if self.attempt.puzzle.says is None else self.goal_text
-        brief = say(f"challenges.brief.{goal.kind}", n=goal.least)
+        kind = "keep" if goal.piece and goal.kind != "piece" else goal.kind
+        brief = say(f"challenges.brief.{kind}", n=goal.least)
         return (Mark(text, icon, tone="care", tip=say("challenges.goal_tip"), brief=brief),)
 
     @property

@@ -34,13 +34,14 @@ def saves(services: ProgramServices) -> list[Path]:
 def test_a_save_tells_which_variant_is_played(services: ProgramServices) -> None:
     seats = tuple(Seat(name, "") for name in ("Ann", "Ben", "Cleo", "Dan"))
     options = {"teams": "on", "simplified": "on", "portals_mode": "random", "hand_limit_mode": "strict"}
+    options["first_player"] = "seat_1"
     services.saves.begin(Setup("portals", seats, options, 3))
     summaries = [services.saves.list()[0], services.saves.list()[0]]  # read from the file, then remembered
 
     told = [save_words.variants(save, services.definition("portals"), "en") for save in summaries]
 
-    assert told == [("Teams", "Simplified game", "Portals (Random)")] * 2
+    assert told == [("Teams", "Simplified game", "Portals (Random)", "First player (Ann)")] * 2
     hand = Hand(services)
     hand.go("load")
     texts = [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
-    assert "Teams · Simplified game · Portals (Random)" in texts
+    assert "Teams · Simplified game · Portals (Random) · First player (Ann)" in texts
