@@ -454,3 +454,14 @@ def test_after_the_end_nothing_is_asked_any_more(app: PilgrimTable) -> None:
     assert isinstance(button, Button)
     assert button.text == "Look at the table"
     assert scene.panel.question == ""
+
+
+def test_whoever_is_not_asked_has_nothing_to_answer(app: PilgrimTable) -> None:
+    session = played(app.services, 40)
+    viewer = next(seat for seat in range(3) if seat != session.actor and not session.is_turn_of(seat))
+
+    scene = scene_of(app, session, viewer)
+    button = scene.stage.find("recap/play")
+
+    assert isinstance(button, Button)
+    assert (button.text, scene.panel.question) == ("To the table", "")
