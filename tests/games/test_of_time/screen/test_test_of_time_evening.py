@@ -11,7 +11,7 @@ from boardgames.ui.table.flow import AUTO_SECONDS
 from boardgames.ui.table.words.inspection import inspect
 from tests.games.test_of_time.given import given
 
-SHOWN = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=True)
+SHOWN = msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal", auto_end_turn=True)
 
 
 def at_table(services: QuietServices) -> Finger:
@@ -66,13 +66,16 @@ def test_a_round_is_told_without_covering_the_boards(services: QuietServices) ->
     table.animator.finish()
     table.banner.finish()
     assert table.moments.is_up
-    heads = [place(table, f"god/{seat}") for seat in range(3)]
+    captions = table.moments._captions
+    assert captions is not None
+    assert captions.collidelist([place(table, f"god/{seat}") for seat in range(3)]) < 0
+    assert captions.collidelist([place(table, f"t/{seat}/{space}") for seat in range(3) for space in (1, 2, 3)]) < 0
     while table.moments.is_up:
         shown = picture(table)
         queue, table.moments._queue = table.moments._queue, []
         without, table.moments._queue = picture(table), queue
-        assert part(shown, table.frame.board) != part(without, table.frame.board)
-        assert [part(shown, head) for head in heads] == [part(without, head) for head in heads], queue[0][0].text.key
+        assert part(shown, captions) != part(without, captions), queue[0][0].text.key
+        assert table.moments._step_place(pygame.Rect(0, 0, 80, 30), table.frame.board, []).colliderect(captions)
         finger.rest(1.35)
 
 
@@ -82,4 +85,5 @@ def test_an_empty_stack_says_what_it_is_for(services: QuietServices) -> None:
     found = inspect(table.table_kit, table.table, "workers/0/1")
 
     assert found is not None
-    assert (found.title, found.line) == ("Preserve", "Preserving for one round costs 1")
+    cost = table.session.state.modifiers(0).preserve[table.session.state.kinds[0]]
+    assert (found.title, found.line) == ("Preserve", f"Preserving for one round costs {cost}")
