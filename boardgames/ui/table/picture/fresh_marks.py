@@ -90,7 +90,7 @@ class FreshMarks:
             marks = []
             for age, trace in enumerate(reversed(self.traces)):
                 at = seen.get(trace.piece)
-                if at is not None and trace.piece not in self.scene.animator.flying:
+                if at is not None and trace.piece not in self.scene.animator.flying and not self._is_part(trace):
                     marks.append(self._mark(trace, at, seen, 1 - (1 - OLDEST) * age / count))
             self._drawn = (key, marks[::-1])
         return self._drawn[1]
@@ -109,6 +109,16 @@ class FreshMarks:
         ghost = self._ghost(slots, at, seen)
         layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
         return _Mark([*layers, self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat)], is_on_map)
+
+    def _is_part(self, trace: Trace) -> bool:
+        """Whether the same move has an outline round a larger place that this one hangs on, such as a building site."""
+        place = self.scene.targets.rect_of(trace.slots[-1])
+        if place is None or self._has_paths(trace.slots[-1]):
+            return False
+        goals = [other.slots[-1] for other in self.traces if other.number == trace.number]
+        rects = [self.scene.targets.rect_of(goal) for goal in goals if goal != trace.slots[-1]]
+        size = place.width * place.height
+        return any(rect is not None and rect.colliderect(place) and rect.width * rect.height > size for rect in rects)
 
     def _has_paths(self, slot: str) -> bool:
         """Whether the zone of a slot has space for paths."""
