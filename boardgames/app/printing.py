@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from pathlib import Path
 
 from boardgames.app import wiring
 from boardgames.app.commands import BadInput, can_write, fits
@@ -50,7 +49,7 @@ def _open(target: str, board: str) -> tuple[Definition, PrintDef]:
     if board and not os.path.isfile(board):
         raise BadInput(f"there is no board file {board!r}")
     try:
-        if files.is_board(target) or (Path(target) / "game.yaml").is_file():
+        if files.is_board(target) or os.path.isfile(os.path.join(target, "game.yaml")):
             return open_target(target, board)
     except DataError as problem:
         raise BadInput(lines(problem)[0]) from problem

@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from boardgames.app import cli, commands, simulate, wiring
+from boardgames.app import cli, commands, printing, simulate, wiring
 from boardgames.app.window import NO_DISPLAY
 from boardgames.data import check as checking
 from boardgames.data import user_files
@@ -24,6 +24,7 @@ from boardgames.data.files import boards_dir
 from boardgames.data.problems import Problem
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.data.variables import variables
+from boardgames.printing.press import PressProgress
 from boardgames.session.services import NoDisplay, Request, Shot, ShowBoard
 from boardgames.simulation import cluster, play, plot
 from boardgames.simulation.crew import CrewProblem
@@ -111,6 +112,7 @@ class CommandLines:
             variables({HOME_VARIABLE: str(self.home)}),
             patch.object(cli, "build_parser", lambda: self.parser),
             patch.object(commands, "open_window", _no_window),
+            patch.object(printing, "run_press", lambda order, step: PressProgress(is_done=True)),
             patch.object(checking, "check", _checked),
             patch.object(simulate, "run", _briefly),
             patch.object(play, "MOST_MOVES", 1),
@@ -191,6 +193,13 @@ def _usual(folder: Path) -> dict[str, list[str]]:
         "seed": ["1", "7", str(2**31)],
         "option": options,
         "png": pictures,
+        "svg": pictures,
+        "pdf": pictures,
+        "layers": ["names", "coast,names", "edge,node,panels"],
+        "hide": ["names", "panels", "coast"],
+        "paper": ["a4", "letter"],
+        "parts": ["cards", "board,cards", "rules,lid"],
+        "board": [str(folder / "own.yaml")],
         "out": pictures,
         "size": ["1280x800", "1920x1080", "1024x640"],
         "scene": list(commands.SCENES),
