@@ -6,6 +6,7 @@ import io
 from collections import Counter
 from pathlib import Path
 
+import pygame
 import pypdf
 import pytest
 from printed import LOW_DPI, pictures, printed, size
@@ -13,6 +14,7 @@ from printed import LOW_DPI, pictures, printed, size
 from boardgames.app.wiring import ProgramServices, available, definition
 from boardgames.data.check import check
 from boardgames.data.files import boards_dir
+from boardgames.data.folder import ALL_FILES
 from boardgames.data.printing import load_print
 from boardgames.data.rulebook import rulebook
 from boardgames.printing.choices import Choices
@@ -23,7 +25,7 @@ from boardgames.printing.plan import Job, pieces_to_print, sheets_of
 from boardgames.printing.press import PrintOrder
 from boardgames.ui.printing.make import all_sheets, make, make_job
 
-SLUG = available()[1]
+SLUG = next((slug for slug in available() if definition(slug).game.credits.publisher), available()[0])
 
 
 @pytest.mark.parametrize("slug", available())
@@ -92,11 +94,10 @@ def test_the_rules_book_is_text_and_the_first_page_names_whose_game_it_is(tmp_pa
 def test_a_changed_copy_is_printed_with_its_own_board_and_the_drawings_of_its_game(tmp_path: Path) -> None:
     copy = tmp_path / "mine"
     copy.mkdir()
-    for name in ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json", "print.yaml"):
+    for name in ALL_FILES:
         if (boards_dir() / SLUG / name).is_file():
             (copy / name).write_bytes((boards_dir() / SLUG / name).read_bytes())
-    sizes = (copy / "print.yaml").read_text(encoding="utf-8").replace("width: 720", "width: 150")
-    (copy / "print.yaml").write_text(sizes, encoding="utf-8")
+    (copy / "print.yaml").write_text("format: 1\nboard: {width: 150}\n", encoding="utf-8")
 
     found, _ = open_target(str(copy))
     order = PrintOrder(target=str(copy), choices=Choices(parts=("board",), dpi=60), file=str(tmp_path / "a.pdf"))
@@ -123,3 +124,14 @@ def test_mistakes_in_the_sizes_are_found_with_their_place(tmp_path: Path) -> Non
 
     assert problems
     assert {problem.line for problem in problems} & {3, 4}
+
+
+@pytest.mark.parametrize("slug", available())
+def test_variants_of_a_piece_look_different(slug: str) -> None:
+    job, artist = make_job(ProgramServices(), slug, Choices(dpi=40))
+
+    for piece in job.sizes.pieces:
+        arts = [PieceArt(piece.kind, variant, 0 if piece.per_seat else None) for variant in piece.variants]
+        drawn = {pygame.image.tobytes(artist.paint(art, (24, 24)), "RGBA") for art in arts}
+        assert len(drawn) == len(arts), piece.kind
+        assert bytes(24 * 24 * 4) not in drawn or piece.deck or piece.faces
