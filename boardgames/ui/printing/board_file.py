@@ -15,7 +15,8 @@ from boardgames.data import user_files
 from boardgames.data.defs import BoardDef, Definition
 from boardgames.data.files import is_board
 from boardgames.data.folder import folder_of, is_single_file
-from boardgames.data.load import load, load_board
+from boardgames.data.load import load_board
+from boardgames.printing.opening import open_target
 from boardgames.printing.page import BoardArea, Box, Paper, Picture, Sheet
 from boardgames.printing.pdf import PdfWriter
 from boardgames.printing.png import PngWriter
@@ -200,7 +201,7 @@ def open_board(services: Services, order: PictureOrder) -> tuple[LargeBoard, str
     if is_single_file(path):
         found = load_board(path)
         return large_board(found.board, None, order, dict(found.coast)), found.name.of(order.language)
-    definition = load(path)
+    definition, _ = open_target(str(path))
     return large_board(definition, services, order), definition.game.name.of(order.language)
 
 
