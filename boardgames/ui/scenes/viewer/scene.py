@@ -168,7 +168,8 @@ class ViewerScene(ViewerSheets):
         if errors:
             long = [say("viewer.broken", errors=errors)] if self.source.board is not None else []
             texts = [*long, say("viewer.errors", errors=errors)]
-        fitting = [text for text in texts if self.kit.type.width(text, "small") <= 1.8 * room]
+        lines = min(bar.rect.height // self.kit.theme.line_height("small"), 2)
+        fitting = [text for text in texts if self.kit.type.width(text, "small") <= (1.0, 1.8)[lines > 1] * room]
         colour = "no_light" if errors else "yes_light"
         state = bar.add(
             Label(self.kit, (fitting or texts[-1:])[0], "small", colour, middle=True, max_lines=2, name="state")

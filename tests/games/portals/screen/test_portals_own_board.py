@@ -68,5 +68,8 @@ def test_a_board_with_other_ids_is_refused_by_name(draft, kit):
 
     slug, refusal = trial.game_for(kit, wiring.ProgramServices(), draft.board, "portals")
 
+    (problem,) = draft.problems  # a card names the place that is gone
+    assert problem.file.endswith("cards.yaml")
+    assert draft.where_of(problem) == ()
     assert slug == ""
     assert refusal.endswith("need the same ids. Missing: ur. New: place.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -49,9 +50,7 @@ class Inspector:
         """Lay out both panels in a column."""
         gap = self.kit.theme.measure("gap")
         share = MOST_MISTAKES_SHARE if self.draft.chosen else 0.7
-        mistakes = mistakes_panel(
-            self.kit, self.group, rect, self.draft.problems, on_problem, round(rect.height * share)
-        )
+        mistakes = mistakes_panel(self.kit, self.group, rect, self.draft, on_problem, round(rect.height * share))
         room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - mistakes.rect.height - gap)
         self._lay_chosen(room)
 
@@ -182,36 +181,25 @@ class Inspector:
 
 
 def mistakes_panel(
-    kit: Kit, group: Group, rect: pygame.Rect, problems: Sequence[Problem], on_problem: Callable[[int], None], most: int
+    kit: Kit, group: Group, rect: pygame.Rect, draft: Draft, on_problem: Callable[[int], None], most: int
 ) -> Panel:
     """Build the list of mistakes at the bottom of a rect; a click goes to what is wrong."""
-    _theme, pad = kit.theme, kit.theme.measure("panel_padding")
+    pad = kit.theme.measure("panel_padding")
     panel = group.add(Panel(kit, name="mistakes"))
     area = panel.add(ScrollArea(kit, name="mistakes_area"))
     panel.rect = pygame.Rect(rect)
     area.rect = rect.inflate(-2 * pad, -2 * pad)
     column = Column(area, kit, area.rect.x, area.rect.y, area.view.width)
-    if not problems:
+    if not draft.problems:
         column.text(kit.say("editor.no_mistakes"), "small_strong", "yes", max_lines=2)
     else:
-        column.text(kit.say("viewer.errors", errors=len(problems)), "small_strong", "no", max_lines=1)
+        column.text(kit.say("viewer.errors", errors=len(draft.problems)), "small_strong", "no", max_lines=1)
         column.gap(4)
-    for number, problem in enumerate(problems):
-        words = kit.strings.phrase(problem.message)
-        go = Button(
-            kit,
-            kit.say("editor.line", line=problem.line),
-            partial(on_problem, number),
-            kind="ghost",
-            height=36,
-            glyph="target",
-            align="left",
-            name=f"mistake_{number}",
-        )
-        column.text(words, "small", "ink", max_lines=5)
+    for number, problem in enumerate(draft.problems):
+        column.text(kit.strings.phrase(problem.message), "small", "ink", max_lines=5)
         if problem.remedy:
             column.text(kit.strings.phrase(problem.remedy), "small", "ink_2", max_lines=4)
-        column.put(go)
+        _put_place(kit, column, problem, partial(on_problem, number) if draft.where_of(problem) else None, number)
         column.gap(8)
     height = column.y - area.rect.y
     panel.rect.height = min(height + 2 * pad, most)
@@ -221,3 +209,13 @@ def mistakes_panel(
     area.fit(height)
     area.focusable = area.furthest > 0
     return panel
+
+
+def _put_place(kit: Kit, column: Column, problem: Problem, show: Callable[[], None] | None, number: int) -> None:
+    """Add the button that goes to a mistake; for one that has no place on the board, file and line."""
+    if show is None:
+        where = kit.say("viewer.line", file=Path(problem.file).name, line=problem.line)
+        column.text(where, "small_strong", "no", max_lines=2)
+        return
+    name, text = f"mistake_{number}", kit.say("editor.line", line=problem.line)
+    column.put(Button(kit, text, show, kind="ghost", height=36, glyph="target", align="left", name=name))
