@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boardgames.data import user_files
-from boardgames.data.editing.edits import Edit, Put, Remove, applied
+from boardgames.data.editing.edits import Edit, Put, Remove, applied, applied_to
 from boardgames.data.editing.tree import Misfit, Tree, Where
 from boardgames.data.source import read_text
 
@@ -58,14 +58,14 @@ class Document:
 
     def do(self, edit: Edit) -> bool:
         """Make an edit; False when it changes nothing, Misfit when it has no place in the text."""
-        new = applied(edit, self.text)
-        if new == self.text:
+        new = applied_to(edit, self.tree)
+        if new.text == self.text:
             return False
         if len(self._done) < self._saved:
             self._saved = -1  # the saved text cannot be reached by undo and redo any more
         self._done.append(_Step(edit, self.text))
         self._undone.clear()
-        self._set(new)
+        self.text, self.tree = new.text, new
         return True
 
     def undo(self) -> Edit | None:

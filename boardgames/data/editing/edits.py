@@ -40,13 +40,17 @@ class Edit(Protocol):
 
 def applied(edit: Edit, text: str) -> str:
     """Return the text after an edit; Misfit when it has no place there."""
+    return applied_to(edit, Tree(text)).text
+
+
+def applied_to(edit: Edit, tree: Tree) -> Tree:
+    """Return the text after an edit as a tree; Misfit when it has no place there, or could not be read again."""
     if isinstance(edit, Several):
         for one in edit.edits:
-            text = applied(one, text)
-        return text
-    new = writing.spliced(text, edit.splices(Tree(text)))
-    Tree(new)  # never a text that cannot be read
-    return new
+            tree = applied_to(one, tree)
+        return tree
+    splices = edit.splices(tree)
+    return Tree(writing.spliced(tree.text, splices)) if splices else tree
 
 
 class Move(msgspec.Struct, frozen=True):

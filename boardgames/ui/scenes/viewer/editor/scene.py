@@ -56,6 +56,13 @@ class EditorScene(Scene):
 
     # Layout
 
+    @property
+    def toast_area(self) -> pygame.Rect:
+        """The area for messages: beside the list of mistakes, which they must not cover."""
+        area = super().toast_area
+        area.width = self.pane.rect.right if self.pane is not None else area.width
+        return area
+
     def layout(self) -> None:
         focus = self.stage.focus.name if self.stage.focus is not None else "board"
         keyboard, overlays = self.stage.keyboard, [one for one in self.stage.overlays if isinstance(one, Dialog)]
