@@ -5,19 +5,23 @@ from collections.abc import Iterator, Sequence
 from bench.balancing.layout import interval, number, percent
 from bench.balancing.names import Names
 from bench.balancing.tally import WIN, Tally
-from bench.balancing.things import shown, split, unused
+from bench.balancing.things import ENOUGH, shown, split, unused
 from bench.balancing.worth import worths
 from boardgames.simulation.intervals import share
 
 TURN_SECONDS = 10
 CHOICE_SECONDS = 6
 SEAT_POINTS = 0.06  # off the fair share
+FEWEST = 20  # games
 PAYS, FAILS = 2.0, 0.5  # times the fair share, for those who use a thing more than usual
 EXPLAINED = f"""\
-A seat stands out when it wins {100 * SEAT_POINTS:.0f} points more or less than its fair share and the interval does
-not contain that share; a length, when it is twice what the box says or more; a card, place or other thing, when nobody
-ever uses it with any bot and any number of seats, or when the whole interval of those who use it more than usual is
-above {PAYS:g} times or below {FAILS:g} of their fair share of wins (only of the strongest bot with enough games)."""
+- A seat stands out when it wins {100 * SEAT_POINTS:.0f} points more or less than its fair share and the interval does
+  not contain that share; with fewer than {ENOUGH} games, when the whole interval is that far away.
+- A length stands out when it is twice what the box says or more.
+- A card or place stands out when nobody ever uses it, with any bot and any number of seats; or when the whole interval
+  of those who use it more than usual is above {PAYS:g} times or below {FAILS:g} of their fair share of wins (with the
+  strongest bot that has enough games).
+- Fewer than {FEWEST} games say nothing."""
 
 
 def minutes(tally: Tally) -> float:
@@ -31,7 +35,7 @@ def rows(names: Names, tallies: Sequence[Tally]) -> Iterator[list[str]]:
     name, published = names.title, [tally for tally in tallies if not tally.plan.variant]
     for tally in published:
         where = f"{tally.plan.bot}, {tally.plan.seats} seats"
-        yield from ([name, *found[:1], where, *found[1:]] for found in (*_seats(tally), *_length(names, tally)))
+        yield from ([name, *found[:1], where, *found[1:]] for found in (*seat_rows(tally), *_length(names, tally)))
     for kind, ids in unused(names, tallies):
         yield [name, f"never: {kind}", "all games", ", ".join(names.thing(kind, one) for one in ids)]
     for tally in shown(published):
@@ -39,17 +43,20 @@ def rows(names: Names, tallies: Sequence[Tally]) -> Iterator[list[str]]:
         yield from ([name, *found[:1], where, *found[1:]] for found in _things(names, tally))
 
 
-def _seats(tally: Tally) -> Iterator[list[str]]:
+def seat_rows(tally: Tally) -> Iterator[list[str]]:
+    """The seats of a plan that stand out."""
     fair = 1 / tally.plan.seats
-    for seat, wins in enumerate(tally.wins):
+    margin = 0 if tally.deals >= ENOUGH else SEAT_POINTS
+    for seat, wins in enumerate(tally.wins if tally.deals >= FEWEST else ()):
         found = share(wins / WIN, tally.deals)
-        if abs(found.share - fair) > SEAT_POINTS and not found.low <= fair <= found.high:
-            yield [f"seat {seat + 1}", f"wins {interval(found)}, fair {percent(fair)}"]
+        is_beyond = found.high < fair - margin or found.low > fair + margin
+        if abs(found.share - fair) > SEAT_POINTS and is_beyond:
+            yield [f"seat {seat + 1}", f"wins {interval(found)} of {tally.deals:,}, fair {percent(fair)}"]
 
 
 def _length(names: Names, tally: Tally) -> Iterator[list[str]]:
     found, box = minutes(tally), names.about.minutes.max
-    if found >= 2 * box:
+    if tally.deals >= FEWEST and found >= 2 * box:
         yield ["length", f"{number(found)} minutes, the box says {box}"]
 
 

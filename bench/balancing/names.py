@@ -8,6 +8,8 @@ from boardgames.core.phrase import Noun
 from boardgames.data import names
 from boardgames.data.strings import MissingText, Strings, capital
 
+PLACES = ("space", "cell", "place", "part")  # of tracks, grids, boards and mats
+
 
 class Names:
     """The English names of one game."""
@@ -27,7 +29,7 @@ class Names:
         for node in definition.board.nodes:
             found["node", node.kind].add(node.id)
         for kind, one in names.nouns(definition):
-            if kind not in ("card", "node"):
+            if kind in PLACES:
                 found[kind, ""].add(one)
         return tuple((kind, frozenset(ids)) for (kind, _), ids in sorted(found.items()))
 

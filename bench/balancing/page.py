@@ -28,6 +28,10 @@ Neither is a table of people: a finding about bots can be a fault of the bots.
 Minutes are an estimate: {turn} seconds for every turn and {choice} for every decision with more than one answer.
 """
 
+WANTED = """\
+Seat count: games. Wanted are 2,000 with a fast bot (random, Gentle) and 200 with Skilled of each; this is how far it
+is. The fewer games, the wider the intervals: a few dozen games only show what is very wrong."""
+
 
 def written(folder: Path) -> str:
     """Return the page."""
@@ -52,7 +56,7 @@ def _played(games: Sequence[tuple[Names, Sequence[Tally]]]) -> Iterator[str]:
             if not tally.plan.variant:
                 counts[names.slug][tally.plan.bot].append(f"{tally.plan.seats}: {tally.deals:,}")
     bots = [bot for bot in LEVELS if any(bot in found for found in counts.values())]
-    yield "## Games played\n\nPer seat count.\n"
+    yield f"## Games played\n\n{WANTED}\n"
     cells = [[", ".join(counts[names.slug][bot]) or "–" for bot in bots] for names, _ in games]
     yield table(["game", *bots], [[names.title, *found] for (names, _), found in zip(games, cells, strict=True)])
     yield "\n## What stands out\n"

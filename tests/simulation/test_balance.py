@@ -6,7 +6,7 @@ import pytest
 from toy import ToyGame
 
 from bench import balance
-from bench.balancing import page, tally, watch
+from bench.balancing import findings, page, tally, watch
 from bench.balancing.tally import Plan, Tally
 from bench.balancing.worth import worth
 from boardgames.app import wiring
@@ -117,6 +117,23 @@ def test_what_most_use_once_is_compared_with_those_who_do_not() -> None:
 
     assert (found.usual, found.more.share) == (0, 0.6)
     assert found.is_known
+
+
+@pytest.mark.parametrize(
+    ("deals", "first_wins", "seats"),
+    [
+        (200, 120, ["seat 1", "seat 2"]),  # 60 %, at least 53
+        (200, 108, []),  # 54 %: not six points off
+        (40, 26, []),  # 65 %, but perhaps 50
+        (40, 32, ["seat 1", "seat 2"]),  # 80 %, at least 65
+        (10, 10, []),  # too few
+    ],
+)
+def test_a_seat_stands_out_when_the_numbers_say_so(deals: int, first_wins: int, seats: list[str]) -> None:
+    wins = [first_wins * tally.WIN, (deals - first_wins) * tally.WIN]
+    made = Tally(Plan("toy", 2, "random", {}, "a", "1"), deals=deals, wins=wins)
+
+    assert [row[0] for row in findings.seat_rows(made)] == seats
 
 
 @pytest.mark.parametrize(("number", "found"), [(0, 0), (8, 8), (9, 8), (12, 12), (15, 12), (16, 16), (700, 512)])
