@@ -69,12 +69,14 @@ def test_the_number_keys_press_the_buttons_from_left_to_right(services: QuietSer
     finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()
     card, button = two_clicks(table)
+    before = {name: widget.rect.topleft for name, widget in table.prompt.buttons.items()}
     touch(finger, card)
     ordered = sorted(table.prompt.buttons.values(), key=lambda widget: widget.rect.x)
-    *choices, back, end = [widget.name for widget in ordered]
+    assert {name: table.prompt.buttons[name].rect.topleft for name in before} == before
+    back, *choices, end = [widget.name for widget in ordered]
     number = choices.index(button) + 1
 
-    assert back == BACK.target  # always beside the end, and it has a key of its own: Escape
+    assert back == BACK.target  # left of the answers, which stay where they were; it has a key of its own: Escape
     assert table.is_end(end)
     finger.key(pygame.K_0 + number, str(number))
 

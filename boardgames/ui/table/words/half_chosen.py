@@ -26,8 +26,8 @@ def handover_prompt(seat: int, following: int, why: Phrase | None = None) -> Pro
 
 
 def with_back_button(prompt: Prompt) -> Prompt:
-    """Add a button that cancels the last step: right of the others, at the same place for every question."""
-    return msgspec.structs.replace(prompt, buttons=(*prompt.buttons, BACK))
+    """Add a button that cancels the last step: left of the others, which keep their places."""
+    return msgspec.structs.replace(prompt, buttons=(BACK, *prompt.buttons))
 
 
 def with_due_button(prompt: Prompt, lit: frozenset[str]) -> Prompt:
