@@ -240,7 +240,7 @@ def _add_check(sub: "argparse._SubParsersAction[Parser]") -> None:
         "Exit code 1 when there are any.",
         epilog="Example: run.py check my-board.yaml",
     )
-    check.add_argument("paths", nargs="*", type=path, help="folders or .yaml files (default: all games)")
+    check.add_argument("paths", nargs="*", type=path, help="games, folders or .yaml files (default: all games)")
     check.add_argument("--schema", action="store_true", help="print the JSON Schema of the files instead")
     check.set_defaults(action=commands.check)
 

@@ -298,6 +298,15 @@ def replay(options: argparse.Namespace) -> int:
     return _show(services.ShowReplay(path))
 
 
+def _checked(path: str | Path) -> Path:
+    """Return the file or folder that is meant by a path or by the name of a game."""
+    if os.path.exists(path):
+        return Path(path)
+    if str(path) in files.slugs():
+        return files.boards_dir() / path
+    raise BadInput(f"there is no file or folder {str(path)!r}")
+
+
 def check(options: argparse.Namespace) -> int:
     """Print every mistake in board files."""
     import msgspec
@@ -308,10 +317,7 @@ def check(options: argparse.Namespace) -> int:
     if options.schema:
         print(msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode())
         return 0
-    paths = options.paths or [files.boards_dir() / slug for slug in files.slugs()]
-    for path in paths:
-        if not os.path.exists(path) and str(path) not in files.slugs():
-            raise BadInput(f"there is no file or folder {str(path)!r}")
+    paths = [_checked(path) for path in options.paths or files.slugs()]
     problems = [problem for path in paths for problem in problems_of(path, wiring.folder_problems)]
     for problem in problems:
         print(line(problem))

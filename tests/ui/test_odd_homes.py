@@ -3,15 +3,20 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
 
 from boardgames.core.phrase import say
 from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.printing.press import PictureOrder, PressProgress
 from boardgames.session.journal import Journal, JournalError
 from boardgames.session.settings import Settings
+from boardgames.ui.printing import board_file
+from boardgames.ui.scenes.printing.picture import PictureScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.widgets import Label
 
 
 @pytest.fixture
@@ -58,14 +63,35 @@ def test_settings_that_cannot_be_saved_hold_and_the_player_is_told_once(hand: Fi
     assert told(hand) == []
 
 
+class PressAtOnce:
+    """Makes small pictures in this process."""
+
+    def __init__(self, services: QuietServices) -> None:
+        self.services = services
+        self.made: list[PressProgress] = []
+
+    def begin(self, order: PictureOrder) -> None:
+        self.made = list(board_file.make(self.services, msgspec.structs.replace(order, size=(64, 44))))
+
+    def news(self) -> list[PressProgress]:
+        found, self.made = self.made, []
+        return found
+
+
 def test_a_picture_that_cannot_be_written_is_said_so(hand: Finger) -> None:
-    slug = hand.program.services.slugs()[0]
-    hand.program.go("board", slug=slug)
-
+    services = hand.program.services
+    services.__dict__["press"] = PressAtOnce(services)
+    hand.program.go("board", slug=services.slugs()[0])
     getattr(hand.program.scenes.top, "_save")()  # noqa: B009
+    hand.rest(0.5)
+    scene = hand.program.scenes.top
+    assert isinstance(scene, PictureScene)
 
-    assert "pictures" in told(hand)[0]
-    assert "cannot be written" in told(hand)[0]
+    scene.start()
+    hand.rest(0.1)
+
+    said = [widget.text for widget in scene.stage.walk() if isinstance(widget, Label)]
+    assert any("cannot be written" in text for text in said)
 
 
 def test_a_disk_that_fills_up_in_the_middle_is_said_and_the_move_can_be_tried_again(

@@ -366,7 +366,7 @@ def test_every_level_says_how_far_it_looks_and_how_long_it_thinks(services: Prog
     hand.go("new_game", slug=SLUG)
     hand.tab_to("level/2")
 
-    hand.press(pygame.K_DOWN)
+    hand.press(pygame.K_RETURN)
     menu = hand.top.stage.overlays[-1]
     notes = [item.note for item in menu.items]
 
@@ -399,7 +399,7 @@ def test_the_ways_of_a_table_are_chosen_and_proposed_again_next_time(hand: Hand)
     hand.tab_to("way/open_hands")
     hand.press(pygame.K_RETURN)
     hand.tab_to("way/clock")
-    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    hand.press(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     hand.top.start()
     ways = hand.visits[-1][1]["setup"].ways
 
