@@ -226,6 +226,10 @@ class SceneManager:
 
         self._change(swap)
 
+    def swap(self) -> None:
+        """Return to the scene below and keep the top one under it."""
+        self._change(lambda: self._stack.insert(-1, self._stack.pop()))
+
     def reset(self, scene: Scene) -> None:
         """Replace all scenes by one."""
 

@@ -130,7 +130,13 @@ def test_places_are_read_by_mouse_and_lead_to_the_board_and_back(program, click_
     viewer.stage.find("atlas").activate()
     assert program.scenes.top is scene
     assert scene.chosen in (first.id, second.id)
-    assert len(program.scenes) == 1
+    assert program.scenes.all == (viewer, scene)
+
+    other = next(spot for spot in first.spots if spot.game.slug != viewer.source.slug)
+    scene.choose(first.id)
+    scene.stage.find(f"show {other.game.slug}").activate()
+    assert program.scenes.all == (scene, viewer)
+    assert (viewer.source.slug, viewer.chosen) == (other.game.slug, (f"map/{other.node.id}",))
 
 
 def test_dragging_pans_and_the_wheel_zooms_at_the_pointer(program):

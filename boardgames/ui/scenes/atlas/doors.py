@@ -19,11 +19,13 @@ class ShowsPlaces(Protocol):
 
 
 def go_through(app: App, door: str, slug: str, place: str) -> None:
-    """Show a place in the scene of a route: in the one just below, if it is there, else in a new one."""
+    """Show a place in the scene of a route: in the one just below, if it is there, else in a new one.
+
+    Back then leads to the scene that one came from, as it was left."""
     below = app.scenes.all[-2] if len(app.scenes) > 1 else None
     if isinstance(below, ShowsPlaces) and below.door == door:
         below.show_place(slug, place)
-        app.scenes.pop()
+        app.scenes.swap()
     else:
         app.go(door, slug=slug, at=place)
 

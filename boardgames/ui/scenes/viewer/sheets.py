@@ -32,13 +32,13 @@ class ViewerSheets(Scene):
         self.wanted = ""  # a place to choose as soon as the board is there
 
     @abstractmethod
-    def _open_board(self, target: str) -> None:
+    def show(self, target: str) -> None:
         """Show another board."""
 
     def show_place(self, slug: str, place: str) -> None:
         """Show a place of a board when the scene comes back to the top."""
-        if slug != self.source.slug:
-            self._open_board(slug)
+        if slug != self.source.slug or (place and f"map/{place}" not in self._slots()):
+            self.show(slug)
         self.wanted = place
 
     def _atlas_button(self) -> tuple[IconButton, ...]:
