@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import pygame
 
-from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
+from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node, Panel
+from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
 from boardgames.ui.board.free_space import FreeSpace
@@ -26,6 +27,7 @@ from boardgames.ui.steps import Steps, finish
 from boardgames.ui.theme import Colour, Theme, rgb
 
 QUIET_TRACK_ZOOM = 1.0
+LEGEND_SCALE = 1.6  # at which a legend that is too small to read is painted and then scaled down
 MATERIALS = ("hall", "stone", "night")  # grounds without a coast that could be hidden
 
 
@@ -57,6 +59,7 @@ class BoardPainter:
         self.node_painter = NodePainter(self.kinds, self.looks, theme, art)
         self.names = Names(self.board, self.node_painter, self.terrain)
         self.covered: list[labels.Box] = []  # what covers the fitted board, in board units: no name goes there
+        self.keeps_legend = False  # whether the legend is shown even where it is too small to read, as it is printed
         self._edge_lines: dict[tuple[str, str, str], list[Point]] = {
             (edge.a, edge.b, edge.kind): self._edge_line(edge) for edge in self.board.edges
         }
@@ -120,7 +123,7 @@ class BoardPainter:
     def ground_key(self) -> tuple[object, ...]:
         """Cache key: what the ground depends on besides area, scale and hidden layers."""
         window = (self.names.fit_scale, self.names.window)
-        return *self._source, self.theme.key, self.language, window, tuple(self.covered)
+        return *self._source, self.theme.key, self.language, window, tuple(self.covered), self.keeps_legend
 
     def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
         """Paint everything but the names that avoid pieces."""
@@ -291,6 +294,21 @@ class BoardPainter:
         panel = next((panel for panel in self.board.panels if panel.id == self.looks.legend), None)
         if panel is None:
             return
+        if not panels.paint_legend(target, panel, self._legend_rows(sight), sight) and self.keeps_legend:
+            self._paint_small_legend(target, panel, sight)
+
+    def _paint_small_legend(self, target: pygame.Surface, panel: Panel, sight: Sight) -> None:
+        """Paint the legend larger and scale it down to its panel, as it looks on paper."""
+        scale = max(sight.scale * 2, LEGEND_SCALE)
+        x, y, wide, high = panel.rect
+        area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(high * scale))
+        large = paint.blank(area.size)
+        sight_there = self.sight(area, scale)
+        if panels.paint_legend(large, panel, self._legend_rows(sight_there), sight_there):
+            box = sight.box(panel.rect)
+            target.blit(pygame.transform.smoothscale(large, (max(box.width, 1), max(box.height, 1))), box)
+
+    def _legend_rows(self, sight: Sight) -> list[tuple[pygame.Surface, str]]:
         rows: list[tuple[pygame.Surface, str]] = [
             (self.node_painter.sample(kind.id, 10 * sight.scale), sight.say(kind.name))
             for kind in self.board.node_kinds
@@ -317,7 +335,7 @@ class BoardPainter:
                 for term in self.definition.game.terms
                 if term.kind == "symbol" and term.icon
             ]
-        panels.paint_legend(target, panel, rows, sight)
+        return rows
 
     def badge_name(self, tag: str) -> str:
         """The meaning of a badge: the game's term with the id of the tag, else the tag itself."""

@@ -257,8 +257,9 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
 
 def paint_legend(
     target: pygame.Surface, panel: Panel, rows: Sequence[tuple[pygame.Surface, str]], sight: Sight
-) -> None:
-    """Paint the legend; at a small zoom it grows upwards and to the left, as its letters do not shrink."""
+) -> bool:
+    """Paint the legend, unless it is too large for the zoom; at a small zoom it grows upwards and to the left, as its
+    letters do not shrink."""
     pixels = max(round(15 * sight.scale), 13)
     texts = [lettering.line(text, pixels, sight.theme.ink) for _, text in rows]
     side = max((picture.get_width() for picture, _ in rows), default=0)
@@ -267,7 +268,7 @@ def paint_legend(
     head = panel.px * 1.7 * sight.scale if panel.title is not None else 5 * sight.pixel
     row = max((box.height - head - 5 * sight.pixel) / max(len(rows), 1), pixels * 1.12)
     if wide > MOST_GROWTH * box.width or head + row * len(rows) > MOST_GROWTH * box.height:
-        return  # too large for this zoom
+        return False
     grown = pygame.Rect(0, 0, max(box.width, wide), max(box.height, round(head + row * len(rows) + 5 * sight.pixel)))
     grown.bottomright = box.bottomright
     left, top = grown.x / sight.scale, grown.y / sight.scale
@@ -278,6 +279,7 @@ def paint_legend(
         y = grown.y + head + (index + 0.5) * row
         lettering.put(target, picture, (grown.x + 9 * sight.pixel + side / 2, y))
         target.blit(text, (grown.x + round(16 * sight.pixel) + side, round(y - text.get_height() / 2)))
+    return True
 
 
 PLACES = {"hollow": _empty, "blank": _blank, "square": _square, "tile": _tile, "ring": _ring, "disc": _disc}

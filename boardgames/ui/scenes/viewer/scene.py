@@ -248,7 +248,7 @@ class ViewerScene(ViewerSheets):
         for kind, id, count in view.painter.layers():
             key = f"{kind}/{id}"
             text, picture = panels.layer_look(self.kit, view.painter, kind, id)
-            found.append(self._chip(text, count, picture, key))
+            found.append(self._chip(text, count if kind != "coast" else 0, picture, key))
         if view.board.nodes:
             glyph = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
             found.append(self._chip(self.kit.say("viewer.hits"), 0, glyph, HITS, on=HITS in (self.hidden or ())))

@@ -3,6 +3,8 @@
 import difflib
 import shutil
 
+import msgspec
+import pygame
 import pytest
 
 from boardgames.app import wiring
@@ -11,6 +13,7 @@ from boardgames.data.files import boards_dir
 from boardgames.data.load import graph_of
 from boardgames.data.user_dirs import own_boards_dir, played_boards_dir
 from boardgames.session.seats import Seat, Setup
+from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.editor.draft import Draft
 
@@ -73,3 +76,25 @@ def test_a_board_with_other_ids_is_refused_by_name(draft, kit):
     assert draft.where_of(problem) == ()
     assert slug == ""
     assert refusal.endswith("need the same ids. Missing: ur. New: place.")
+
+
+def test_the_legend_of_the_paper_board_is_seen_before_printing_and_can_be_moved(draft, kit):
+    scale, legend = 0.5, ("panels", "panel_legend")
+
+    def painted(keeps_legend, box):
+        base = wiring.definition("portals")
+        painter = BoardPainter(msgspec.structs.replace(base, board=draft.board), kit.theme, kit.art, "en")
+        painter.keeps_legend = keeps_legend
+        area = pygame.Rect([round(side * scale) for side in box])
+        picture = pygame.Surface(area.size)
+        painter.paint_ground(picture, area, scale, frozenset())
+        return pygame.image.tobytes(picture, "RGB")
+
+    old = draft.thing(legend).box
+    assert painted(True, old) != painted(False, old)  # too small to read, but where it will be printed
+
+    draft.choose(legend)
+    assert draft.move((-20, 0))
+    new = draft.thing(legend).box
+    assert new[0] == old[0] - 20
+    assert painted(True, (new[0], new[1], 20, new[3])) != painted(False, (new[0], new[1], 20, new[3]))

@@ -127,6 +127,7 @@ class EditorScene(Scene):
         loaded = msgspec.structs.replace(self.base, board=board) if isinstance(self.base, Definition) else board
         coast = self.draft.coast
         view = BoardView(loaded, self.kit.theme, self.app.art, self.kit.strings, coast, game_screen=self.own_screen)
+        view.painter.keeps_legend = True
         if self.app.has_frames:
             view.let_wait()
         if old is not None and old.board.canvas == board.canvas:
