@@ -81,7 +81,6 @@ class OptionRows:
         if option.seats:
             column.gap(2)
             seats = kit.say("new_game.or").join(str(count) for count in option.seats)
-            seats = kit.say("new_game.count", count=option.seats[0]) if len(option.seats) == 1 else seats
             column.text(kit.say("new_game.seats_only", seats=seats), "caption", "no" if not fits else "ink_3")
 
     def _first(self, column: Column) -> None:

@@ -27,7 +27,7 @@ class LayerChip(Chip):
         self, kit: Kit, text: str, count: int, picture: pygame.Surface | None, on: bool, change: Callable[[bool], None]
     ) -> None:
         super().__init__(kit, text, change, on=on, kind="layer", height=32, name=f"layer {text}")
-        self.count = str(count) if count > 1 else ""
+        self.count = str(count) if count else ""
         self.picture = picture
 
     def natural(self) -> Size:
@@ -298,7 +298,7 @@ def tag_name(kit: Kit, painter: BoardPainter, tag: str) -> str:
 def layer_look(kit: Kit, painter: BoardPainter, kind: str, id: str) -> tuple[str, pygame.Surface | None]:
     """Return name and small picture of a layer."""
     board, language, theme = painter.board, kit.strings.language, kit.theme
-    glyph = {"coast": "board", "names": "tag", "panels": "players", "grid": "grid", "track": "forward", "mat": "grid"}
+    glyph = {"coast": "board", "names": "tag", "panels": "frame", "grid": "grid", "track": "flag", "mat": "grid"}
     sight = painter.sight(pygame.Rect(0, 0, 1, 1), theme.u)
     if kind == "edge":
         name = next(edge.name for edge in board.edge_kinds if edge.id == id)

@@ -226,6 +226,7 @@ class ViewerScene(ViewerSheets):
         view = BoardView(
             loaded, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self.game_screen()
         )
+        view.painter.keeps_legend = True
         if self.app.has_frames:
             view.let_wait()
         if self.hidden is None:

@@ -98,8 +98,10 @@ class ViewerSheets(Scene):
             rows.append(Fact(say("viewer.file"), self.source.board_file.name))
         if board.nodes:
             rows.append(Fact(say("viewer.places"), str(len(board.nodes))))
-        if board.edges:
-            rows.append(Fact(say("viewer.edges"), str(len(board.edges))))
+        for kind in board.edge_kinds:
+            count = sum(edge.kind == kind.id for edge in board.edges)
+            if count:
+                rows.append(Fact(plain_name(kind.name.of(self.language)), str(count)))
         return tuple(rows)
 
     def _node(self, slot: str) -> Node | None:
@@ -130,7 +132,7 @@ class ViewerSheets(Scene):
         if cell:
             rows.append(Fact(say("viewer.cell"), cell))
         if self.is_own_file:
-            rows.append(Fact("xy", f"{node.xy[0]:g}, {node.xy[1]:g}"))
+            rows.append(Fact("X, Y", f"{node.xy[0]:g}, {node.xy[1]:g}"))
         if node.lonlat is not None:
             rows.append(Fact(say("viewer.lonlat"), f"{node.lonlat[0]:g}, {node.lonlat[1]:g}"))
         return (*rows, *self._line_fact("nodes", node.id))
@@ -141,7 +143,7 @@ class ViewerSheets(Scene):
         box = self.view.box_of(slot)
         x, y = self.view.camera.to_board(box.center)
         scale = self.view.camera.scale
-        rows = [Fact("xy", f"{round(x)}, {round(y)}")]
+        rows = [Fact("X, Y", f"{round(x)}, {round(y)}")]
         rows.append(Fact(self.kit.say("viewer.size"), f"{round(box.width / scale)} × {round(box.height / scale)}"))
         zone, _, id = slot.partition("/")
         return (*rows, *(self._line_fact("places", id) if zone == "place" else ()))
