@@ -102,8 +102,9 @@ class ViewerScene(ViewerSheets):
         if again is not None:
             self.stage.set_focus(again)
         if self.wanted and self.pane is not None:
-            wanted, self.wanted = self.wanted, ""
-            self._link(f"map/{wanted}")
+            wanted, self.wanted = f"map/{self.wanted}", ""
+            if wanted in self._slots():  # an own board may lack a place of its game
+                self._link(wanted)
 
     def _lay_bar(self) -> None:
         kit, say = self.kit, self.kit.say
@@ -426,7 +427,7 @@ class ViewerScene(ViewerSheets):
 
     def _save(self) -> None:
         hidden = tuple(sorted((self.hidden or set()) - {HITS}))
-        self.app.go("picture", target=self._target, board=self.source.board, hidden=hidden)
+        self.app.go("picture", target=self._target, board=self.source.board, hidden=hidden, accent=self.accent)
 
     @property
     def _target(self) -> str:
