@@ -26,8 +26,8 @@ def saves_dir() -> Path:
 
 
 def pictures_dir() -> Path:
-    """Return the folder of pictures that players save."""
-    return saves_dir().parent / "pictures"
+    """Return the folder of pictures that players save: where they find their prints too."""
+    return keepsakes_dir()
 
 
 def own_boards_dir() -> Path:

@@ -13,6 +13,7 @@ from finger import Finger, QuietServices
 from seated import CALM
 
 from boardgames.app.wiring import ProgramServices, available, definition
+from boardgames.data.user_dirs import keepsakes_dir
 from boardgames.printing.choices import Choices
 from boardgames.printing.page import LidArt
 from boardgames.printing.press import (
@@ -165,7 +166,12 @@ def test_a_picture_of_the_board_is_ordered_in_the_chosen_form_size_and_layers(
     assert (order.form, max(order.size), order.hidden) == ("svg", 12000, ("names/",))
     assert order.size[0] / order.size[1] == pytest.approx(board.canvas[0] / board.canvas[1], abs=0.01)
     assert order.file.endswith(".svg")
+    assert Path(order.file).parent == keepsakes_dir()  # beside what is printed
     assert scene.result is not None
+
+    scene.target, scene.slug = str(tmp_path / "Camel roads.yaml"), ""  # a board of the player's own
+    scene.start()
+    assert Path(press.orders[-1].file).name == "Camel roads-en.svg"
 
 
 @pytest.mark.parametrize("form", ["png", "svg", "pdf"])

@@ -33,9 +33,12 @@ def picture_size(canvas: tuple[float, float], longest: int) -> Size:
 class PictureScene(Scene):
     """Orders the picture of a board with the layers that are shown in the viewer."""
 
-    def __init__(self, app: App, services: Services, target: str, board: BoardDef, hidden: tuple[str, ...]) -> None:
+    def __init__(
+        self, app: App, services: Services, target: str, board: BoardDef, hidden: tuple[str, ...], accent: str = ""
+    ) -> None:
+        """`accent` is the game whose colours the board has, if the target is a file."""
         is_game = target in services.slugs()
-        super().__init__(app, target if is_game else "", target if is_game else "default")
+        super().__init__(app, accent or (target if is_game else "default"), target if is_game else "")
         self.services = services
         self.target = target
         self.board = board
@@ -141,7 +144,8 @@ class PictureScene(Scene):
 
     def start(self) -> None:
         """Order the picture."""
-        stem = self.slug or Path(self.target).stem
+        path = Path(self.target)
+        stem = self.slug or (path.name if path.is_dir() else path.stem)
         self.file = str(user_files.free_name(pictures_dir(), f"{stem}-{self.kit.strings.language}", f".{self.form}"))
         order = PictureOrder(
             target=self.target,
