@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from boardgames.data import user_files
+from boardgames.data.defs import Text
 from boardgames.data.files import assets_dir, boards_dir
 from boardgames.data.folder import ALL_FILES
 from boardgames.data.user_dirs import own_boards_dir
 
 BOARD_FILE = "board.yaml"
 ENDINGS = (".yaml", ".yml")
+LONGEST_NAME = 60
+LARGEST = 2_000_000  # bytes
+_ID = re.compile(r"^id:\s*[\"']?([\w-]+)", re.MULTILINE)
+_ODD = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 
 def own_boards() -> tuple[Path, ...]:
@@ -30,9 +36,46 @@ def is_program_board(path: Path) -> bool:
     return path.parent == boards_dir().resolve()
 
 
-def copy_board(slug: str) -> Path:
-    """Copy a board of the program into the player's own folder and return the copy; Unwritable says why not."""
-    target = user_files.free_name(own_boards_dir(), f"{slug}-own", "")
+def boards_of(game: str) -> tuple[Path, ...]:
+    """Return the player's own copies of the board of a game."""
+    return tuple(path for path in own_boards() if path.is_dir() and _game_of(path) == game)
+
+
+def _game_of(folder: Path) -> str:
+    """Return the id in the game.yaml of a folder, which need not be read completely for that."""
+    try:
+        text = user_files.read(folder / "game.yaml", LARGEST).decode("utf-8", "replace")
+    except user_files.Unreadable:
+        return ""
+    found = _ID.search(text)
+    return found[1] if found else ""
+
+
+def name_of(path: Path) -> str:
+    """Return the name that the player gave to a board."""
+    return path.stem if path.suffix in ENDINGS else path.name
+
+
+def titled(game: Text, name: str) -> Text:
+    """Return the name of a game on a board of the player's own."""
+    return Text(en=f"{game.en} ({name})", fr=f"{game.fr} ({name})")
+
+
+def fitting_name(name: str) -> str:
+    """Return a name that a folder can have on every system: without signs that mean something there."""
+    return " ".join(_ODD.sub(" ", name).split()).strip(". ")[:LONGEST_NAME].strip(". ")
+
+
+def free_name(name: str) -> str:
+    """Return a name that no board of the player's own has yet, numbered if necessary."""
+    return user_files.free_name(own_boards_dir(), fitting_name(name), "").name
+
+
+def copy_board(slug: str, name: str = "") -> Path:
+    """Copy a board of the program into the player's own folder and return the copy; Unwritable says why not.
+
+    A name that a board has already gets a number."""
+    target = user_files.free_name(own_boards_dir(), fitting_name(name) or f"{slug}-own", "")
     for name in ALL_FILES:
         source = boards_dir() / slug / name
         if source.is_file():

@@ -14,12 +14,15 @@ import msgspec
 
 from boardgames.data import user_files
 from boardgames.data.definition_cache import load_cached
-from boardgames.data.defs import BoardDef, Definition, Text
+from boardgames.data.defs import BoardDef, Definition
 from boardgames.data.files import BOARD_MARK, board_folder, game_of
 from boardgames.data.folder import digest_of_files
+from boardgames.data.own_boards import name_of, titled
 from boardgames.data.user_dirs import played_boards_dir
 
 BOARD_FILE = "board.yaml"
+NAME_FILE = "name.txt"  # the name of the board as the player wrote it
+LONGEST_NAME = 400  # bytes
 MARK_BYTES = 4
 
 
@@ -65,12 +68,13 @@ def keep(slug: str, board_file: Path) -> str:
 
     content = board_file.read_bytes()
     coast = load_board(board_file).board.coast
-    name = board_file.parent.name if board_file.name == BOARD_FILE else board_file.stem
+    name = name_of(board_file.parent if board_file.name == BOARD_FILE else board_file)
     shore = (board_file.parent / coast).read_bytes() if coast else b""
     mark = blake2b(slug.encode() + content + shore, digest_size=MARK_BYTES).hexdigest()
     folder = played_boards_dir() / f"{_plain(name)}-{mark}"
     if coast:
         user_files.replace(folder / coast, shore)
+    user_files.replace(folder / NAME_FILE, name.encode())
     user_files.replace(folder / BOARD_FILE, content)
     return f"{slug}{BOARD_MARK}{folder.name}"
 
@@ -82,6 +86,12 @@ def _plain(name: str) -> str:
 
 def board_name(slug: str) -> str:
     """Return the name of the board of a slug, without the mark that tells its versions apart."""
+    if BOARD_MARK not in slug:
+        return ""
+    try:
+        return user_files.read(kept_folder(slug) / NAME_FILE, LONGEST_NAME).decode("utf-8", "replace")
+    except user_files.Unreadable:  # kept by an earlier version
+        pass
     return slug.partition(BOARD_MARK)[2].rpartition("-")[0]
 
 
@@ -108,7 +118,7 @@ def _definition(slug: str, folder: Path) -> Definition:
     game = load_cached(game_of(slug))
     found = load_board(folder / BOARD_FILE)
     base, name = board_folder(slug), board_name(slug)
-    shown = Text(en=f"{game.game.name.en} ({name})", fr=f"{game.game.name.fr} ({name})")
+    shown = titled(game.game.name, name)
     return msgspec.structs.replace(
         game,
         slug=slug,

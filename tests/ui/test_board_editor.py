@@ -133,6 +133,8 @@ def test_a_place_is_dragged_undone_redone_and_saved_as_one_line(scene, file):
 
     assert file.read_text() == scene.draft.document.text != BOARD
     assert not scene.draft.document.is_dirty
+    assert toasts(scene) == ["Saved: own"]
+    assert f"Saved at {scene.draft.saved_at}" in [getattr(widget, "text", "") for widget in scene.stage.walk()]
 
 
 def test_tab_arrows_enter_and_delete_do_the_same_by_keyboard(scene):
@@ -332,8 +334,17 @@ def test_the_viewer_lists_own_boards_and_edits_a_copy_of_the_programs(program, a
 
     viewer.stage.find("edit").activate()
     assert opened == []
-    viewer.stage.overlays[0].buttons[-1].activate()
-    assert opened == [("edit_board", own.parent.resolve() / f"{slugs()[0]}-own" / "board.yaml")]
+    dialog = viewer.stage.overlays[0]
+    assert dialog.text.endswith("my version")
+    for wrong, sentence in ((" / ", "Give the copy a name."), ("isles.yaml", "One of your boards has this name")):
+        dialog.field.text = wrong
+        dialog.buttons[-1].activate()
+        assert dialog.field.error.startswith(sentence)
+    dialog.field.text = "Roads: north "
+    dialog.field.on_enter(dialog.field.text)
+    assert opened == [("edit_board", own.parent.resolve() / "Roads north" / "board.yaml")]
+    assert [item.text for item in viewer._boards()][-2:] == ["Roads north", "isles"]
+    assert viewer.source.name.en.endswith("(Roads north)")
 
     viewer.show(str(own))
     viewer.stage.find("edit").activate()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
 
 from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
-from boardgames.data import user_dirs
-from boardgames.data.files import rules_file
+from boardgames.data import own_boards, user_dirs
+from boardgames.data.files import game_of, rules_file
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session import last_played
@@ -22,9 +23,12 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, SmallPicture
 from boardgames.ui.scenes.common.way_rows import WayRows
+from boardgames.ui.scenes.new_game.boards import NAME as OWN_BOARD
+from boardgames.ui.scenes.new_game.boards import put_choice
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameInfo
 from boardgames.ui.scenes.new_game.seats import SeatRows
+from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField, main_button
 
 LEFT_UNITS = 236
@@ -180,7 +184,22 @@ class NewGameScene(Scene):
     def _deal(self, panel: Panel, column: Column) -> None:
         Deal(self.kit, panel, self.draft, self.app, self.refresh).place(column)
 
+    def play_on(self, path: str) -> None:
+        """Play on the printed board, or on one of the player's own; the seats and options stay."""
+        slug = game_of(self.definition.slug)
+        if path and Path(path) not in own_boards.boards_of(slug):
+            return
+        if path:
+            played, refusal = trial.play_on(self.kit, self.services, slug, Path(path))
+            if refusal:
+                self.app.toast(refusal, glyph="warning")
+                return
+            slug = played
+        self.definition = self.draft.definition = self.services.definition(slug)
+        self.changed(OWN_BOARD)
+
     def _options(self, panel: Panel, column: Column) -> None:
+        put_choice(self.kit, column, self.definition.slug, self.play_on)
         OptionRows(self.kit, panel, self.draft, self.changed).place(column)
 
     def _ways(self, panel: Panel, column: Column) -> None:

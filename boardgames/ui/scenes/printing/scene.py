@@ -9,6 +9,8 @@ import msgspec
 import pygame
 
 from boardgames.data import user_dirs, user_files
+from boardgames.data.files import is_board
+from boardgames.data.own_boards import name_of, titled
 from boardgames.printing.choices import SCALES, Choices, available
 from boardgames.printing.opening import open_target
 from boardgames.printing.page import PAPERS, Part
@@ -64,8 +66,7 @@ class PrintScene(Scene):
         scrolled = {area.name: area.offset for area in self._areas()}
         self.stage.clear()
         kit, theme = self.kit, self.kit.theme
-        game = self.definition.game.name.of(self.app.settings.language)
-        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("print.title", game=game), [])
+        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, self.title, [])
         self._foot()
         margin, gap = theme.measure("margin"), theme.measure("gap")
         top, low = frame.bar_height(kit) + margin, self.rect.height - frame.foot_height(kit) - margin
@@ -79,6 +80,13 @@ class PrintScene(Scene):
         if again is not None and again.enabled:
             self.stage.set_focus(again, keyboard=self.stage.keyboard)
         self.dirty = True
+
+    @property
+    def title(self) -> str:
+        """What is printed: the game, with the name of the player's own board."""
+        name = self.definition.game.name
+        name = name if is_board(self.target) else titled(name, name_of(Path(self.target)))
+        return self.kit.say("print.title", game=name.of(self.app.settings.language))
 
     def _areas(self) -> list[ScrollArea]:
         found = [self.stage.find(name) for name in ("print/pages", "print/choices")]

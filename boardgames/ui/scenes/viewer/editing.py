@@ -10,8 +10,9 @@ from boardgames.data.files import has_own_board
 from boardgames.data.problems import DataError, display_path
 from boardgames.data.user_dirs import own_boards_dir
 from boardgames.data.user_files import Unwritable
+from boardgames.ui.scenes.common.field_dialog import FieldDialog
 from boardgames.ui.scenes.viewer.editor.draft import Draft
-from boardgames.ui.widgets import Button, Dialog
+from boardgames.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.viewer.scene import ViewerScene
@@ -31,21 +32,30 @@ def edit(scene: ViewerScene) -> None:
         scene.stage.close(dialog)
 
     def copy() -> None:
+        name = own_boards.fitting_name(dialog.text)
+        if not name:
+            dialog.complain(say("editor.copy_unnamed"))
+            return
+        if own_boards.free_name(name) != name:
+            dialog.complain(say("editor.copy_taken"))
+            return
         close()
         try:
-            path = own_boards.copy_board(scene.source.path.name)
+            path = own_boards.copy_board(scene.source.path.name, name)
         except Unwritable as problem:
             scene.app.toast(say("editor.unwritable", reason=str(problem)), glyph="warning")
             return
         scene.show(str(path))
         _open(scene)
 
-    text = say("editor.copy_text", folder=display_path(own_boards_dir()))
+    wanted = own_boards.free_name(say("editor.copy_name", game=scene.source.name.of(scene.language)))
+    field = TextField(kit, wanted, longest=own_boards.LONGEST_NAME, on_enter=lambda text: copy(), name="copy_name")
     buttons = [
         Button(kit, say("common.cancel"), close, name="cancel"),
         Button(kit, say("editor.copy"), copy, kind="primary", name="copy"),
     ]
-    dialog = Dialog(kit, say("editor.copy_title"), text, buttons, on_dismiss=close)
+    text = say("editor.copy_text", folder=display_path(own_boards_dir()))
+    dialog = FieldDialog(kit, say("editor.copy_title"), text, field, buttons)
     scene.stage.open(dialog)
 
 

@@ -14,6 +14,7 @@ from boardgames.data.defs import BoardDef, Definition, Facts, Text
 from boardgames.data.files import has_own_board, slugs
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import line_of, load, load_board
+from boardgames.data.own_boards import is_program_board, name_of, titled
 from boardgames.data.played_boards import kept_folder, played_definition
 from boardgames.data.problems import DataError, Problem
 from boardgames.data.source import read_yaml
@@ -72,7 +73,7 @@ class BoardSource:
                     definition = msgspec.structs.replace(definition, slug=definition.game.id)
                 if has_changed or self.target not in slugs():  # the program's own boards are checked by its tests
                     self._check_looks(definition)
-                self.loaded, self.name, self.coast = definition, definition.game.name, definition.coast
+                self.loaded, self.name, self.coast = definition, self._title(definition), definition.coast
         except DataError as error:
             self.problems = error.problems
             return
@@ -81,6 +82,11 @@ class BoardSource:
         board = self.board
         if board is not None:
             self.graph = Graph([node.id for node in board.nodes], [(e.a, e.b, e.kind) for e in board.edges])
+
+    def _title(self, definition: Definition) -> Text:
+        """Return the name of the game, with that of the board if it is the player's own."""
+        is_copy = not is_program_board(self.path) and not has_own_board(self.target) and definition.slug in slugs()
+        return titled(definition.game.name, name_of(self.path)) if is_copy else definition.game.name
 
     def _check_looks(self, definition: Definition) -> None:
         """Raise DataError when the looks in screen.yaml are invalid."""

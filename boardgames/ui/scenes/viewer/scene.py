@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
-from boardgames.data.own_boards import own_boards
+from boardgames.data.own_boards import is_program_board, name_of, own_boards
 from boardgames.session.services import Services
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
@@ -22,6 +22,7 @@ from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
 from boardgames.ui.scenes.viewer import editing, panels
 from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
+from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
 from boardgames.ui.scenes.viewer.sheets import BOTH, ViewerSheets
@@ -113,13 +114,14 @@ class ViewerScene(ViewerSheets):
             on_enter=self._go_to_found, name="find",
         )  # fmt: skip
         compact = self._is_compact()
-        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
+        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact or self.can_play)
         save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         edit = self._bar_button("editor.edit", "pencil", self.edit, "ghost_wood", "edit", compact)
         edit.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         press = IconButton(kit, "print", self._print, kind="wood", name="print", tooltip=say("print.button"))
         press.enable(bool(self.source.slug), say("print.games_only"))
-        right = (find, edit, press, *self._atlas_button(), save)
+        play = [self._bar_button("viewer.play", "play", self.play, "wood", "play", compact)] if self.can_play else []
+        right = (find, *play, edit, press, *self._atlas_button(), save)
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), right)
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
@@ -182,7 +184,7 @@ class ViewerScene(ViewerSheets):
         items = [
             MenuItem(slug, self.services.definition(slug).game.name.of(self.language)) for slug in self.services.slugs()
         ]
-        items += [MenuItem(str(path), path.stem, "pencil") for path in own_boards()]
+        items += [MenuItem(str(path), name_of(path), "pencil") for path in own_boards()]
         if self.is_own_file and self._board_key() == OPENED:
             items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
         return items
@@ -439,6 +441,22 @@ class ViewerScene(ViewerSheets):
     def edit(self) -> None:
         """Open the editor."""
         editing.edit(self)
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the board is one of the player's own that a game may be played on."""
+        return bool(self.source.slug) and not is_program_board(self.source.path) and not self.source.problems
+
+    def play(self) -> None:
+        """Open a new game on the player's own board, unless the rules cannot be played there."""
+        board, kit = self.source.board, self.kit
+        slug, refusal = trial.game_for(kit, self.services, board, self.source.slug) if board is not None else ("", "")
+        if slug:
+            slug, refusal = trial.begin(kit, self.services, slug, self.source.board_file)
+        if slug:
+            self.app.go("new_game", slug=slug)
+        else:
+            self.app.toast(refusal, glyph="warning")
 
     def game_screen(self) -> GameScreen:
         """Return the screen of the board's game; empty for a single file."""

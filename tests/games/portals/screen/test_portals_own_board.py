@@ -14,8 +14,11 @@ from boardgames.data.load import graph_of
 from boardgames.data.user_dirs import own_boards_dir, played_boards_dir
 from boardgames.session.seats import Seat, Setup
 from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.scenes.new_game.scene import NewGameScene
+from boardgames.ui.scenes.printing.scene import PrintScene
 from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.editor.draft import Draft
+from boardgames.ui.scenes.viewer.scene import ViewerScene
 
 
 @pytest.fixture
@@ -60,6 +63,29 @@ def test_a_town_is_moved_a_road_is_added_and_the_game_is_played_on_it(draft, kit
     shutil.rmtree(played_boards_dir())
     (row,) = wiring.saves().list()
     assert row.problem.key == "session.journal.own_board"
+
+
+def test_an_own_board_is_played_and_printed_from_the_viewer_under_its_name(draft, kit, program, monkeypatch):
+    folder, gone = draft.document.path.parent, []
+    program.art = kit.art
+    monkeypatch.setattr(program, "go", lambda place, **args: gone.append((place, args["slug"])))
+    services = wiring.ProgramServices()
+    viewer = ViewerScene(program, services, slug="portals")
+    program.scenes.push(viewer)
+    assert viewer.stage.find("play") is None
+
+    viewer.show(str(folder))
+    viewer.stage.find("play").activate()
+    ((place, slug),) = gone
+    assert place == "new_game"
+    assert services.about(slug).name.en == viewer.source.name.en == "Portals and Prophets (portals-own)"
+    assert PrintScene(program, services, str(folder)).title == "Print and play: Portals and Prophets (portals-own)"
+
+    options = NewGameScene(program, services, "portals")
+    options.play_on(str(folder))
+    assert options.draft.setup(1).game == slug
+    options.play_on("")
+    assert options.draft.setup(1).game == "portals"
 
 
 def test_a_board_with_other_ids_is_refused_by_name(draft, kit):

@@ -42,6 +42,7 @@ class Draft(Contents):
         self.held: tuple[Where, ...] = ()  # chosen by keyboard, before the thing that Tab goes on from
         self.line_from = ""  # the place where a new line begins
         self.tool = "select"
+        self.saved_at = ""  # the time, if it was saved since it was opened
         self.has_grid = False
         self.aligns = True
         self.kinds: dict[str, str] = {}  # the kind of new places and lines, by section

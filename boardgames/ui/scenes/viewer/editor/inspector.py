@@ -195,6 +195,8 @@ def mistakes_panel(
     else:
         column.text(kit.say("viewer.errors", errors=len(draft.problems)), "small_strong", "no", max_lines=1)
         column.gap(4)
+    if draft.saved_at and not draft.document.is_dirty:
+        column.text(kit.say("editor.saved_at", time=draft.saved_at), "small", "ink_2", max_lines=2)
     for number, problem in enumerate(draft.problems):
         column.text(kit.strings.phrase(problem.message), "small", "ink", max_lines=5)
         if problem.remedy:

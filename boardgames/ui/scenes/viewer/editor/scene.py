@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pygame
 
 from boardgames.data.defs import BoardDef, Definition
+from boardgames.data.own_boards import BOARD_FILE, name_of, own_boards
 from boardgames.data.user_files import Unwritable
 from boardgames.session.services import Services
 from boardgames.ui.board.camera import ZOOM_STEP
@@ -91,8 +94,7 @@ class EditorScene(Scene):
             save.enable(False, say("editor.mend_first", n=len(draft.problems)))
         else:
             save.enable(draft.document.is_dirty, say("editor.nothing_new"))
-        file = draft.document.path
-        name = file.parent.name if file.name == "board.yaml" else file.name
+        name = name_of(self._board_path)
         mark = " •" if draft.document.is_dirty else ""
         top_bar(
             kit,
@@ -103,6 +105,12 @@ class EditorScene(Scene):
             (try_it, save),
             name + mark,
         )
+
+    @property
+    def _board_path(self) -> Path:
+        """The folder of the board, or its file if it is a single one."""
+        file = self.draft.document.path
+        return file.parent if file.name == BOARD_FILE else file
 
     def _lay_board(self, rect: pygame.Rect) -> None:
         view = self._make_view()
@@ -298,7 +306,9 @@ class EditorScene(Scene):
             self.app.toast(self.kit.say("editor.unwritable", reason=str(problem)), glyph="warning")
             return False
         self.outside.note()
-        self.app.toast(self.kit.say("editor.saved", file=document.path.name))
+        self.draft.saved_at = time.strftime("%H:%M")
+        is_own = self._board_path in own_boards()
+        self.app.toast(self.kit.say("editor.saved_own" if is_own else "editor.saved", file=name_of(self._board_path)))
         self.layout()
         return True
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boardgames.data import played_boards
 from boardgames.data.defs import BoardDef
+from boardgames.data.own_boards import BOARD_FILE
 from boardgames.data.problems import DataError
 from boardgames.data.user_files import Unwritable
 from boardgames.session.services import Services
@@ -45,6 +46,20 @@ def begin(kit: Kit, services: Services, slug: str, board_file: Path) -> tuple[st
     except ODD_FACTS as problem:
         return "", kit.say("editor.try_rules", game=name, reason=f"{type(problem).__name__} {problem}")
     return played, ""
+
+
+def play_on(kit: Kit, services: Services, slug: str, folder: Path) -> tuple[str, str]:
+    """Return the slug of a game on a board of the player's own; or else why it cannot be played there."""
+    from boardgames.data.load import load_board  # slow to import; games on the program's boards do not need it
+
+    file = folder / BOARD_FILE
+    try:
+        board = load_board(file).board
+    except DataError as problem:
+        name = services.definition(slug).game.name.of(kit.strings.language)
+        return "", kit.say("editor.try_rules", game=name, reason=str(problem))
+    found, refusal = game_for(kit, services, board, slug)
+    return begin(kit, services, found, file) if found else ("", refusal)
 
 
 def _listed(kit: Kit, ids: Sequence[str]) -> str:
