@@ -114,12 +114,12 @@ class PrintScene(Scene):
         area.place(rect.inflate(-2, -2 * kit.theme.px(8)))
         column = Column(area, kit, area.view.x + pad, area.view.y, area.view.width - 2 * pad)
         column.gap(4)
-        self._state(column)
         column.text(kit.say("print.parts"), "head")
         for part in self.has:
             column.gap(8)
             count = sum(page.part == part for page in self.pages)
-            note = kit.say("print.counted", n=count) if count else ""
+            note = kit.say("print.counted", n=count) if count else kit.say("print.counting")
+            note = note if part in self.choices.parts else kit.say("print.left_out")  # the rows below keep their place
             self._switch(column, kit.say(f"print.part.{part}"), note, part in self.choices.parts, part)
         column.hair(12, 10)
         self._sizes(column)
@@ -142,7 +142,7 @@ class PrintScene(Scene):
         column.gap(8)
         column.text(kit.say("print.scale"), "label")
         column.gap(4)
-        scales = [(str(scale), str(scale)) for scale in SCALES]
+        scales = [(str(scale), kit.say("viewer.percent", zoom=scale)) for scale in SCALES]
         scale = Segmented(kit, scales, str(choices.scale), self._set_scale, name="print/scale")
         column.wide(scale)
         column.gap(4)
@@ -178,42 +178,45 @@ class PrintScene(Scene):
         switch.enable(self.progress is None)
         column.y = low
 
-    def _state(self, column: Column) -> None:
-        """Say how far the PDF is, or what came of it."""
+    def _state(self) -> tuple[str, str]:
+        """Return how far the PDF is, or what came of it, with the colour of these words."""
         kit, result = self.kit, self.result
         if self.progress is not None:
             step, steps = self.progress.step, self.progress.steps
-            words = kit.say("print.making", n=step, count=steps) if steps else kit.say("print.beginning")
-            column.text(words, "label")
-            column.gap(8)
-            column.wide(Meter(kit, self.progress.share))
-        elif result is not None and result.is_done:
-            column.text(kit.say("print.done"), "label")
-            column.text(shown(self.file), "small", "ink_2")
-        elif result is not None:
-            column.text(kit.say("print.failed", reason=result.problem or result.too_large), "body", "no")
-        elif self.was_cancelled:
-            column.text(kit.say("print.cancelled"), "body")
-        else:
-            return
-        column.hair(12, 10)
+            return (kit.say("print.making", n=step, count=steps) if steps else kit.say("print.beginning")), "cream"
+        if result is not None and result.is_done:
+            return f"{kit.say('print.done')} {shown(self.file)}", "yes_light"
+        if result is not None:
+            return kit.say("print.failed", reason=result.problem or result.too_large), "no_light"
+        if self.was_cancelled:
+            return kit.say("print.cancelled"), "cream"
+        return (kit.say("print.total", n=len(self.pages)) if self.pages else ""), "cream"
 
     def _foot(self) -> None:
+        """Build the bar at the bottom: the state of the PDF stands there, so that the choices keep their place."""
         kit = self.kit
+        words, colour = self._state()
         if self.progress is not None:
             stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="print/cancel")
-            frame.foot_bar(kit, self.stage, [stop])
-            return
-        start = main_button(kit, kit.say("print.start"), self.start, "print/start", "print")
-        why = "" if self.choices.parts else kit.say("print.none")
-        start.enable(not why and not self.too_large, why)
-        is_made = self.result is not None and self.result.is_done
-        folder = str(Path(self.file).parent)
-        bar, end = frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, is_made, "print/open"), start])
-        words = why or (kit.say("print.total", n=len(self.pages)) if self.pages else "")
+            buttons = [stop]
+        else:
+            start = main_button(kit, kit.say("print.start"), self.start, "print/start", "print")
+            why = "" if self.choices.parts else kit.say("print.none")
+            start.enable(not why and not self.too_large, why)
+            is_made = self.result is not None and self.result.is_done
+            folder = str(Path(self.file).parent)
+            words, buttons = why or words, [*folder_buttons(kit, folder, is_made, "print/open"), start]
+        bar, end = frame.foot_bar(kit, self.stage, buttons)
         x = kit.theme.measure("foot_padding")
-        label = bar.add(Label(kit, words, "body", "cream", middle=True, max_lines=2))
-        label.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+        label = bar.add(Label(kit, words, "body", colour, middle=True, max_lines=2))
+        wide, high = max(end - x, 1), bar.rect.height
+        if self.progress is None:
+            label.place((x, bar.rect.y, wide, high))
+            return
+        label.place((x, bar.rect.y, wide // 2, high))
+        meter = bar.add(Meter(kit, self.progress.share))
+        tall = meter.natural()[1]
+        meter.place((x + wide // 2, bar.rect.centery - tall // 2, wide // 2 - kit.theme.px(16), tall))
 
     # What happens
 
