@@ -182,6 +182,19 @@ def test_a_line_is_bent_straightened_and_drawn(scene):
     assert toasts(scene) == ["There is such a line already."]
 
 
+def test_a_line_by_two_clicks_asks_for_its_end_and_is_chosen_then(scene):
+    scene.take_tool("line")
+    click(scene, (100, 100))
+    assert any("begins in Rome" in getattr(widget, "text", "") for widget in scene.stage.walk())
+    click(scene, (520, 400))
+    assert scene.draft.chosen == (("edges", ("rome", "ephesus", "road")),)
+
+    scene.take_tool("select")
+    press(scene, pygame.K_ESCAPE)
+    press(scene, pygame.K_RETURN)
+    assert scene.draft.chosen == (("nodes", "rome"),)
+
+
 def test_a_line_is_drawn_and_bent_by_keyboard(scene):
     press(scene, pygame.K_3, unicode="3")
     scene.stage.set_focus(scene.pane, keyboard=True)

@@ -71,6 +71,9 @@ class BoardPane(Widget):
         for slot in self.chosen:
             if not self.route:
                 self.view.draw_slot(surface, slot, "chosen")
+        rings = [self.view.box_of(slot).inflate(theme.px(10), theme.px(10)) for slot in self.chosen if not self.route]
+        if rings and not self.view.is_moving:  # a ring covers no name
+            self.view.draw_names(surface, rings)
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")
         self.draw_over(surface)

@@ -78,7 +78,12 @@ class Inspector:
         tool, say = self.draft.tool, self.kit.say
         column.text(say(f"editor.tool_name.{tool}"), "title_small", max_lines=2)
         column.gap(4)
-        column.text(say(f"editor.about.{tool}"), "small", "ink_2")
+        start = self.draft.thing(("nodes", self.draft.line_from)) if self.draft.line_from else None
+        if start is not None and start.name is not None:
+            place = start.name.of(self.kit.strings.language)
+            column.text(say("editor.line_to", place=place), "small_strong")
+        else:
+            column.text(say(f"editor.about.{tool}"), "small", "ink_2")
         section = {"place": "nodes", "line": "edges", "label": "decor"}.get(tool, "")
         kinds = self.draft.kinds_of(section)
         if kinds:

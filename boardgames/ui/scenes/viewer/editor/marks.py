@@ -55,6 +55,12 @@ def draw_chosen(surface: pygame.Surface, view: BoardView, theme: Theme, draft: D
             draw_node(surface, view, str(where[1]), thing.anchor)  # the picture still shows it where it was
         _outline(surface, view, thing, theme.white, theme.px(5), by)
         _outline(surface, view, thing, accent, theme.px(3), by)
+        if thing.kind == "place" and not view.is_moving:
+            reach = 2 * (view.radius(str(where[1])) + theme.px(8))
+            x, y = view.camera.to_screen(thing.anchor)
+            view.draw_names(
+                surface, [pygame.Rect(round(x - reach / 2), round(y - reach / 2), round(reach), round(reach))]
+            )
         if thing.kind in ("line", "bend"):
             for bend in draft.bends(thing.where[:2]):
                 shift = by if bend.where == where else (0.0, 0.0)

@@ -67,8 +67,10 @@ class EditPane(BoardPane):
             return None
         if draft.line_from and draft.line_from != node:
             self.join(node)
-            return None
+            return Drag(draft, point)  # so that the end of the click leaves the new line chosen
         draft.line_from = node
+        draft.choose(None)
+        self.on_chosen()
         return LineDrag(draft, point, node)
 
     def _begin_panel(self, point: Point, adds: bool) -> Drag:
@@ -231,11 +233,13 @@ class EditPane(BoardPane):
                 self.join(str(one.where[1]))
             else:
                 draft.line_from = str(one.where[1])
-                self.touch()
+                self.on_chosen()
         elif draft.tool in ("place", "label", "panel"):
             self.use_tool(self.view.camera.to_board(self.rect.center))
         elif one is not None:
             self.on_rename()
+        elif not draft.chosen and draft.step(1):
+            self._chose()
 
     def _shift(self, direction: tuple[int, int], is_big: bool, event: pygame.event.Event) -> bool:
         draft = self.draft

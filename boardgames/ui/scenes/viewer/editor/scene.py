@@ -123,7 +123,9 @@ class EditorScene(Scene):
             self.pane.on_refused = lambda key: self.app.toast(self.kit.say(key), glyph="warning")
         self.pane.view = view
         self.stage.add(self.pane).place(rect)
-        self.pane.hint = self.kit.say(f"editor.hint.{self.draft.tool}")
+        self.pane.hint = self.kit.say(
+            "editor.hint.line_to" if self.draft.line_from else f"editor.hint.{self.draft.tool}"
+        )
         self.stage.add(ZoomBar(self.kit, self.pane)).settle()
 
     def _make_view(self) -> BoardView | None:
