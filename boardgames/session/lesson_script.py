@@ -201,13 +201,13 @@ class _Reader:
             self.problems.append(self.source.problem(place, "the newcomer is not asked here", "let others play first"))
             return
         first = tuple(moves[0] for moves in (beat.options or beat.lines[:1]) if moves)
-        self._check_lit(state, first, step.at, (*place, "at"))
+        self._check_lit(state, first, step.at, (*place, "at"), is_do=step.kind == "do")
 
-    def _check_lit(self, state: Any, moves: Moves, targets: Sequence[str], place: KeyPath) -> None:
-        """Report targets that are no click of some moves."""
+    def _check_lit(self, state: Any, moves: Moves, targets: Sequence[str], place: KeyPath, is_do: bool = False) -> None:
+        """Report targets that are no click of some moves; a `do` may also name zones, which stay free of the panel."""
         lit = {target for move in moves for path in self.game.paths(state, move) for target in path}
         for number, target in enumerate(targets):
-            if target not in lit:
+            if target not in lit and not (is_do and target.startswith(ZONE)):
                 near = did_you_mean(target, lit)
                 text = f"{target!r} is not lit: no click of these moves"
                 self.problems.append(self.source.problem((*place, number), text, near))

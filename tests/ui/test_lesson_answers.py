@@ -161,3 +161,16 @@ def test_a_leap_back_from_the_score_sheet_is_announced_at_the_table(tmp_path: Pa
     assert isinstance(scene, LessonScene)
     assert scene.teacher.title_card.line == scene.table_kit.say("teacher.earlier", n=3)
     assert scene.teacher.title_card.is_up
+
+
+def test_enter_alone_answers_no_question(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "time.century")
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+    assert scene.runner.asks
+    assert scene.lights.focused == ""
+
+    finger.key(pygame.K_DOWN)
+    finger.rest(0.01)
+
+    assert scene.lights.focused in scene.runner.asks

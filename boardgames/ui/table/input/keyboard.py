@@ -410,7 +410,8 @@ class Keyboard:
         if amount is not None and direction[0] and start not in lit and amount.target in lit:
             return amount.target  # up and down turn its dial, so left and right must lead there
         if rect is None:
-            return self._first_in(direction) or self.first(scene.picker.next or lit)
+            near_pawn = None if scene.picker.is_question else self._first_in(direction)
+            return near_pawn or self.first(scene.picker.next or lit)
         region = self.regions.of(rect)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))

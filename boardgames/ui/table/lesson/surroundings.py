@@ -12,8 +12,9 @@ from boardgames.ui.table.lesson.panel_place import Soft
 SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 8.0, 14.0  # weights
 
 
-def what_is_around(scene: TableContext, subjects: Sequence[str]) -> Soft:
-    """Return slots, names of places, what is read in the side panel, and the way of the move, by weight."""
+def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequence[pygame.Rect] = ()) -> Soft:
+    """Return slots, names of places, what is read in the side panel, and the way of the move, by weight; what the step
+    speaks of weighs as much as the way."""
     slots = [rect for view in scene.targets.views.values() for rect in view.taken()]
     players = [rect for name, rect in scene.rail.targets().items() if name.startswith("player/")]
     board = scene.board_view
@@ -22,7 +23,7 @@ def what_is_around(scene: TableContext, subjects: Sequence[str]) -> Soft:
         (SLOTS, [*slots, *players]),
         (NAMES, names),
         (SIDE, [_read(scene)]),
-        (WAY, _way(scene, subjects)),
+        (WAY, [*_way(scene, subjects), *spoken_of]),
     )
 
 

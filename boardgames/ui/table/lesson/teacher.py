@@ -90,7 +90,14 @@ class Teacher(Guide["LessonScene"]):
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        return Around(room, [frame.prompt, *self._lit(), *self._announced()], what_is_around(scene, self.subjects))
+        soft = what_is_around(scene, self.subjects, self._spoken_of())
+        return Around(room, [frame.prompt, *self._lit(), *self._announced()], soft)
+
+    def _spoken_of(self) -> list[pygame.Rect]:
+        """The zones that a step to be done speaks of, beside what is to be clicked."""
+        if self.runner.is_over or self.runner.step.kind != "do":
+            return []
+        return self.rects([target for target in self.runner.step.at if target.startswith(ZONE)])
 
     def _announced(self) -> list[pygame.Rect]:
         """A card or sentence that lies over the board for a while."""
@@ -183,20 +190,27 @@ class Teacher(Guide["LessonScene"]):
         return used
 
     def _lead_keys(self) -> None:
-        """Bring the keyboard to the next click, once; where Enter would make a deliberate move, only Tab goes there."""
+        """Bring the keyboard to the next click, once for each move; where Enter would press a deliberate button, only
+        Tab goes there. A question begins at no answer, so that Enter alone takes none."""
         scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
-        target = self._first_answer() if asks else self.next_click
-        at = (self.runner.number, "" if asks else target, picker.chosen)
-        if not scene.app.by_keyboard or not target or at == self._led or scene.targets.rect_of(target) is None:
+        target = "" if asks else self.next_click or self._first_choice
+        at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
+        if not scene.app.by_keyboard or not (asks or target) or at == self._led:
             return
-        self._led = at
-        if not picker.is_deliberate(target):
+        if asks:
+            scene.keyboard.leave()
+        elif scene.targets.rect_of(target) is None:
+            return
+        elif not (picker.is_deliberate(target) and target in scene.prompt.buttons):
             scene.keyboard.go_to(target)
+        self._led = at
 
-    def _first_answer(self) -> str:
-        """Where the keyboard begins with a question: not at the right answer, so that Enter alone does not hit it."""
-        lit, right = self.scene.picker.lit, set(self.runner.step.right)
-        return self.scene.keyboard.first(lit - right or lit) or ""
+    @property
+    def _first_choice(self) -> str:
+        """Where the keyboard begins to choose: the first thing named that Enter only picks up, "" without one."""
+        picker, is_choice = self.scene.picker, not self.runner.is_over and self.runner.step.kind == "choose"
+        open_ends = [target for target in self.subjects if picker.move_of(target) is None]
+        return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
 
     def update(self, dt: float) -> bool:
         if self.panel is not None:  # what was done is shown without words
