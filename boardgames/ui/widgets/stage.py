@@ -228,6 +228,11 @@ class Stage(Group):
         return self.dirty
 
     @property
+    def is_pointed(self) -> bool:
+        """Whether the pointer has moved since the keyboard was used last."""
+        return self._pointer is not None
+
+    @property
     def waiting(self) -> bool:
         """Whether a tooltip is about to appear."""
         return self._under is not None and self.tip is None

@@ -261,6 +261,7 @@ class LibraryScene(Scene):
         button = self._page.add(
             BoxButton(self.kit, slug, lambda: self._play(slug), lambda step: self._side(slug, step))
         )
+        button.heeds_pointer = lambda: self.stage.is_pointed
         button.place(rect)
         if not box.playable:
             name = box.game.name.of(self.kit.strings.language)

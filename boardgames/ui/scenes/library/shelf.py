@@ -40,7 +40,7 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class BoxButton(Widget):
-    """The box of a game; a click means Play. It lifts under the pointer and with the focus."""
+    """The box of a game; a click means Play. It lifts with the focus, and under the pointer unless keys are used."""
 
     focusable = True
 
@@ -48,12 +48,13 @@ class BoxButton(Widget):
         super().__init__(kit, name=f"box/{slug}", on_click=on_click)
         self.slug = slug
         self.on_side = on_side
+        self.heeds_pointer: Callable[[], bool] = lambda: True
         self.lift = 0.0
 
     @property
     def wants_up(self) -> bool:
         """Whether it should be lifted now."""
-        return self.hovered or self.focused
+        return self.focused or (self.hovered and self.heeds_pointer())
 
     def update(self, dt: float, moves: bool) -> bool:
         goal = 1.0 if self.wants_up else 0.0
