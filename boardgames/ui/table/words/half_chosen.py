@@ -14,9 +14,15 @@ MOST_DIGITS = 9  # keys that press buttons
 
 
 def digits_of(prompt: Prompt) -> dict[str, int]:
-    """The digits that press the buttons, in reading order: Escape goes back, E ends the turn."""
-    pressed = [button.target for button in prompt.buttons if button.kind != "end" and button != BACK]
-    return {target: digit for digit, target in enumerate(pressed[:MOST_DIGITS], start=1)}
+    """The digits that press the buttons, in reading order: Escape goes back, E ends the turn. One that gives up a
+    turn has the last digit, whatever stands beside it: the digit of another button must not press it too early."""
+    skips = [button.target for button in prompt.buttons if button.kind == "skip" and button.asks_once][:1]
+    others = [button for button in prompt.buttons if button.kind != "end" and button != BACK]
+    pressed = [button.target for button in others if button.target not in skips][: MOST_DIGITS - len(skips)]
+    return {
+        **{target: digit for digit, target in enumerate(pressed, start=1)},
+        **dict.fromkeys(skips, MOST_DIGITS),
+    }
 
 
 def handover_prompt(seat: int, following: int, why: Phrase | None = None) -> Prompt:
