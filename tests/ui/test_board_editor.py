@@ -196,10 +196,9 @@ def test_a_line_by_two_clicks_asks_for_its_end_and_is_chosen_then(scene):
 
 
 def test_a_line_is_drawn_and_bent_by_keyboard(scene):
+    press(scene, pygame.K_1, unicode="1")
+    assert scene.draft.chosen == (("nodes", "rome"),)
     press(scene, pygame.K_3, unicode="3")
-    scene.stage.set_focus(scene.pane, keyboard=True)
-    scene.pane.on_reached()
-    press(scene, pygame.K_RETURN)
     press(scene, pygame.K_TAB)
     press(scene, pygame.K_TAB)
     press(scene, pygame.K_RETURN)

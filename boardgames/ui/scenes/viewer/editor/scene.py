@@ -436,13 +436,24 @@ class EditorScene(Scene):
         """Carry out a key that belongs to the editor, wherever the focus is."""
         number = digit_of(event) or _top_row(event)
         if 1 <= number <= len(TOOLS):
-            self.take_tool(TOOLS[number - 1])
+            self._take_tool_by_key(TOOLS[number - 1])
             return True
         commands = {"remove": self.remove, "grid": self._switch_grid, "aligning": self._switch_aligning}
         if action not in commands:
             return False
         commands[action]()
         return True
+
+    def _take_tool_by_key(self, tool: str) -> None:
+        """Take a tool with something chosen that Tab goes on from; a line begins at the chosen place."""
+        one = self.draft.the_chosen
+        self.take_tool(tool)
+        if tool == "line" and one is not None and one.kind == "place":
+            self.draft.choose(one.where)
+            self.draft.line_from = str(one.where[1])
+            self.layout()
+        elif tool in ("select", "line") and self.pane is not None:
+            self.pane.on_reached()
 
     def _zoom(self, action: str) -> bool:
         if self.pane is None or action not in ("zoom_in", "zoom_out", "fit"):
