@@ -25,11 +25,6 @@ def saves_dir() -> Path:
     return _folder(platformdirs.user_data_dir(APP_FOLDER, appauthor=False) + "/saves", "saves")
 
 
-def pictures_dir() -> Path:
-    """Return the folder of pictures that players save: where they find their prints too."""
-    return keepsakes_dir()
-
-
 def own_boards_dir() -> Path:
     """Return the folder of the player's own boards."""
     return saves_dir().parent / "boards"
@@ -41,7 +36,7 @@ def played_boards_dir() -> Path:
 
 
 def keepsakes_dir() -> Path:
-    """Return the folder among the player's documents for what is kept of games: stories, exports, reports."""
+    """Return the folder among the player's documents for what is kept: stories, exports, prints, pictures, reports."""
     return _folder(os.path.join(platformdirs.user_documents_dir(), SHOWN_NAME), "keepsakes")
 
 

@@ -120,8 +120,8 @@ def _use_all() -> None:
     if disk_cache.read("test", "key") not in (None, b"content"):
         raise AssertionError("the cache returns something else")
     with suppress(Unwritable):
-        user_files.make_folder(user_dirs.pictures_dir())
-        user_files.write(user_dirs.pictures_dir() / "a.png", b"")
+        user_files.make_folder(user_dirs.keepsakes_dir())
+        user_files.write(user_dirs.keepsakes_dir() / "a.png", b"")
     _use_saves(Saves(user_dirs.saves_dir(), playing.find))
 
 

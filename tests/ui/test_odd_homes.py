@@ -24,7 +24,7 @@ def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Finger:
     """A player whose folder of saves is a file, and whose settings are a folder."""
     home = tmp_path / os.fsdecode(b"odd-\xff")
     (home / "settings.json").mkdir(parents=True)
-    for name in ("saves", "pictures"):
+    for name in ("saves", "keepsakes"):
         (home / name).write_text("in the way")
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     hand = Finger(QuietServices(home / "saves"), (1024, 640))

@@ -5,44 +5,25 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 
-import pygame
-
 from boardgames.data import user_dirs
 from boardgames.data.rulebook import fold
 from boardgames.session.keeping import PARTS, Order, Part, Progress, journal_of
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui import file_manager, paint
 from boardgames.ui.file_manager import shown
 from boardgames.ui.kit import Kit
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.widgets import Button, Label, Panel, Toggle, Widget, main_button
-
-WIDTH_UNITS = 640
-METER_UNITS = 12
+from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
+from boardgames.ui.widgets import Label, Panel, Toggle, main_button
 
 
-class Meter(Widget):
-    """A bar that fills as work goes on."""
-
-    def __init__(self, kit: Kit, done: float) -> None:
-        super().__init__(kit, name="keep/meter")
-        self.done = done
-
-    def natural(self) -> tuple[int, int]:
-        return 0, self.kit.theme.px(METER_UNITS)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, radius = self.kit.theme, self.rect.height // 2
-        paint.fill_box(surface, self.rect, radius, theme.paper_3)
-        wide = max(round(self.rect.width * self.done), self.rect.height)
-        paint.fill_box(surface, pygame.Rect(*self.rect.topleft, wide, self.rect.height), radius, theme.accent.normal)
-
-
-class KeepScene(Scene):
+class KeepScene(OnePanelScene[Progress]):
     """Orders keepsakes of a game; they are made by another process."""
+
+    name = "keep"
+    width_units = 640
 
     def __init__(self, app: App, services: Services, session: Session) -> None:
         slug = session.setup.game
@@ -50,41 +31,12 @@ class KeepScene(Scene):
         self.services = services
         self.session = session
         self.chosen: set[Part] = set(PARTS)
-        self.progress: Progress | None = None  # of the order being made
-        self.result: Progress | None = None
-        self.was_cancelled = False
 
     def enter(self) -> None:
         first = self.stage.find("keep/open") or self.stage.find("keep/start")
         self.stage.set_focus(first, keyboard=self.stage.keyboard)
 
-    def leave(self) -> None:
-        if self.progress is not None:
-            self.cancel()
-
     # Layout
-
-    def layout(self) -> None:
-        focus = self.stage.focus.name if self.stage.focus is not None else ""
-        self.stage.clear()
-        kit, theme = self.kit, self.kit.theme
-        area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
-        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("keep.title"), [])
-        self._foot()
-        margin = theme.measure("margin_airy")
-        wide = min(round(WIDTH_UNITS * max(theme.u, theme.text_u)), self.rect.width - 2 * margin)
-        panel = area.add(Panel(kit))
-        panel.rect = pygame.Rect((self.rect.width - wide) // 2, area.rect.y + margin, wide, 1)
-        pad = theme.measure("panel_padding")
-        column = Column(panel, kit, panel.rect.x + pad, panel.rect.y + pad, wide - 2 * pad)
-        self._choices(panel, column)
-        self._state(column)
-        panel.rect.height = column.y + pad - panel.rect.y
-        frame.close_area(area, panel.rect.bottom + margin - area.rect.y)
-        again = self.stage.find(focus) if focus else None
-        if again is not None and again.enabled:
-            self.stage.set_focus(again, keyboard=self.stage.keyboard)
-        self.dirty = True
 
     def _choices(self, panel: Panel, column: Column) -> None:
         kit = self.kit
@@ -129,8 +81,7 @@ class KeepScene(Scene):
     def _foot(self) -> None:
         kit = self.kit
         if self.progress is not None:
-            stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="keep/cancel")
-            frame.foot_bar(kit, self.stage, [stop])
+            frame.foot_bar(kit, self.stage, [self.cancel_button()])
             return
         is_made = self.result is not None and bool(self.result.written)
         words = kit.say("keep.again" if is_made else "keep.start")
@@ -164,39 +115,18 @@ class KeepScene(Scene):
             stem=f"{file_stem(self.kit, self.services, self.slug)}-{datetime.now():%Y-%m-%d}",
         )
         self.services.keeper.begin(order)
-        self.progress, self.result, self.was_cancelled = Progress(), None, False
-        self.layout()
-        self.stage.set_focus(self.stage.find("keep/cancel"), keyboard=self.stage.keyboard)
+        self.begun(Progress())
 
     def cancel(self) -> None:
-        """Stop the work."""
         self.services.keeper.cancel()
         self.result, self.progress, self.was_cancelled = self.progress, None, True
         self.layout()
 
-    def _leave(self) -> None:
-        self.back()
-
     def update(self, dt: float) -> bool:
         news = self.services.keeper.poll() if self.progress is not None else None
         if news is not None:
-            self.progress, self.result = (None, news) if news.is_over else (news, None)
-            self.layout()
-            if news.is_over:
-                self.enter()
+            self.heard(news)
         return super().update(dt)
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.progress is not None
-
-
-def folder_buttons(kit: Kit, folder: str, is_filled: bool, name: str) -> list[Button]:
-    """Return a button that opens a folder in which something was written, where the system can do that."""
-    if not is_filled or file_manager.opener() is None:
-        return []
-    words = kit.say("common.open_folder")
-    return [Button(kit, words, partial(file_manager.open_folder, folder), kind="wood", glyph="load", name=name)]
 
 
 def file_stem(kit: Kit, services: Services, slug: str) -> str:

@@ -18,9 +18,9 @@ from boardgames.ui.file_manager import shown
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.making import folder_buttons
 from boardgames.ui.scenes.common.table_kit import make_table_kit, session_namer
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.keepsakes import folder_buttons
 from boardgames.ui.waiting import patience
 from boardgames.ui.widgets import Panel, TextField, Toggle, main_button
 

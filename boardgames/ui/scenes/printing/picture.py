@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from boardgames.data import user_files
 from boardgames.data.defs import BoardDef
-from boardgames.data.user_dirs import pictures_dir
+from boardgames.data.user_dirs import keepsakes_dir
 from boardgames.printing.press import Form, PictureOrder, PressProgress
 from boardgames.session.services import Services
 from boardgames.ui.file_manager import shown
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.keepsakes import Meter, folder_buttons
+from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import Button, Panel, Segmented, main_button
+from boardgames.ui.widgets import Panel, Segmented, main_button
 
-WIDTH_UNITS = 620
 FORMS: tuple[Form, ...] = ("png", "svg", "pdf")
 LONGEST_SIDES = (2400, 4800, 8000, 12000)  # in pixels
 
@@ -30,8 +27,11 @@ def picture_size(canvas: tuple[float, float], longest: int) -> Size:
     return max(round(canvas[0] * scale), 1), max(round(canvas[1] * scale), 1)
 
 
-class PictureScene(Scene):
+class PictureScene(OnePanelScene[PressProgress]):
     """Orders the picture of a board with the layers that are shown in the viewer."""
+
+    name = "picture"
+    width_units = 620
 
     def __init__(
         self, app: App, services: Services, target: str, board: BoardDef, hidden: tuple[str, ...], accent: str = ""
@@ -45,43 +45,11 @@ class PictureScene(Scene):
         self.hidden = hidden
         self.form = FORMS[0]
         self.longest = LONGEST_SIDES[0]
-        self.progress: PressProgress | None = None
-        self.result: PressProgress | None = None
         self.file = ""
-        self.was_cancelled = False
-
-    def enter(self) -> None:
-        self.stage.set_focus(self.stage.find("picture/start"), keyboard=self.stage.keyboard)
-
-    def leave(self) -> None:
-        if self.progress is not None:
-            self.services.press.cancel()
 
     # Layout
 
-    def layout(self) -> None:
-        focus = self.stage.focus.name if self.stage.focus is not None else ""
-        self.stage.clear()
-        kit, theme = self.kit, self.kit.theme
-        area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
-        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("picture.title"), [])
-        self._foot()
-        margin = theme.measure("margin_airy")
-        wide = min(round(WIDTH_UNITS * max(theme.u, theme.text_u)), self.rect.width - 2 * margin)
-        panel = area.add(Panel(kit))
-        panel.rect = pygame.Rect((self.rect.width - wide) // 2, area.rect.y + margin, wide, 1)
-        pad = theme.measure("panel_padding")
-        column = Column(panel, kit, panel.rect.x + pad, panel.rect.y + pad, wide - 2 * pad)
-        self._choices(column)
-        self._state(column)
-        panel.rect.height = column.y + pad - panel.rect.y
-        frame.close_area(area, panel.rect.bottom + margin - area.rect.y)
-        again = self.stage.find(focus) if focus else None
-        if again is not None and again.enabled:
-            self.stage.set_focus(again, keyboard=self.stage.keyboard)
-        self.dirty = True
-
-    def _choices(self, column: Column) -> None:
+    def _choices(self, panel: Panel, column: Column) -> None:
         kit = self.kit
         column.text(kit.say("picture.form"), "head")
         column.gap(8)
@@ -119,13 +87,12 @@ class PictureScene(Scene):
             column.text(kit.say("common.unwritten", file=shown(self.file), reason=result.problem), "body", "no")
         else:
             column.text(kit.say("print.cancelled" if self.was_cancelled else "picture.where"), "label")
-            column.text(shown(str(pictures_dir())), "body", "ink_2")
+            column.text(shown(str(keepsakes_dir())), "body", "ink_2")
 
     def _foot(self) -> None:
         kit = self.kit
         if self.progress is not None:
-            stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="picture/cancel")
-            frame.foot_bar(kit, self.stage, [stop])
+            frame.foot_bar(kit, self.stage, [self.cancel_button()])
             return
         start = main_button(kit, kit.say("picture.start"), self.start, "picture/start", "export")
         is_made = self.result is not None and self.result.is_done
@@ -146,7 +113,7 @@ class PictureScene(Scene):
         """Order the picture."""
         path = Path(self.target)
         stem = self.slug or (path.name if path.is_dir() else path.stem)
-        self.file = str(user_files.free_name(pictures_dir(), f"{stem}-{self.kit.strings.language}", f".{self.form}"))
+        self.file = str(user_files.free_name(keepsakes_dir(), f"{stem}-{self.kit.strings.language}", f".{self.form}"))
         order = PictureOrder(
             target=self.target,
             file=self.file,
@@ -156,28 +123,15 @@ class PictureScene(Scene):
             language=self.kit.strings.language,
         )
         self.services.press.begin(order)
-        self.progress, self.result, self.was_cancelled = PressProgress(), None, False
-        self.layout()
-        self.stage.set_focus(self.stage.find("picture/cancel"), keyboard=self.stage.keyboard)
+        self.begun(PressProgress())
 
     def cancel(self) -> None:
-        """Stop the work."""
         self.services.press.cancel()
         self.progress, self.was_cancelled = None, True
         self.layout()
         self.enter()
 
-    def _leave(self) -> None:
-        self.back()
-
     def update(self, dt: float) -> bool:
         for news in self.services.press.news() if self.progress is not None else ():
-            self.progress, self.result = (None, news) if news.is_over else (news, None)
-            self.layout()
-            if news.is_over:
-                self.enter()
+            self.heard(news)
         return super().update(dt)
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.progress is not None

@@ -18,19 +18,21 @@ from boardgames.printing.press import PageFacts, PressProgress, PreviewOrder, Pr
 from boardgames.session.services import Services
 from boardgames.ui.file_manager import shown
 from boardgames.ui.keys import action_of
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.keepsakes import Meter, folder_buttons
+from boardgames.ui.scenes.common.making import MakingScene, Meter, folder_buttons
 from boardgames.ui.scenes.printing import pages
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Segmented, Stepper, Toggle, Widget, main_button
+from boardgames.ui.widgets import Label, Panel, ScrollArea, Segmented, Stepper, Toggle, Widget, main_button
 
 SIDE_UNITS, WIDEST_SIDE_SHARE = 340, 0.5
 REST_SECONDS = 0.3  # after the last change until the pages are drawn again
 
 
-class PrintScene(Scene):
+class PrintScene(MakingScene[PressProgress]):
     """Chooses what to print; pages and PDF are made by another process."""
+
+    name = "print"
 
     def __init__(self, app: App, services: Services, slug: str) -> None:
         """`slug` is a game, or the folder of a changed copy of one."""
@@ -44,17 +46,14 @@ class PrintScene(Scene):
         self.store = pages.PageStore()
         self.pages: tuple[PageFacts, ...] = ()
         self.large: PageFacts | None = None
-        self.progress: PressProgress | None = None  # of the PDF being made
-        self.result: PressProgress | None = None
         self.too_large = ""
         self.file = ""
-        self.was_cancelled = False
         self._drawing = False  # whether pages are being drawn
         self._rest = 0.0  # seconds until they are ordered
 
     def enter(self) -> None:
         self._rest = REST_SECONDS / 10
-        self.stage.set_focus(self.stage.find("print/start"), keyboard=self.stage.keyboard)
+        super().enter()
 
     def leave(self) -> None:
         self.services.press.cancel()
@@ -62,7 +61,7 @@ class PrintScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        focus = self.focus_name
         scrolled = {area.name: area.offset for area in self._areas()}
         self.stage.clear()
         kit, theme = self.kit, self.kit.theme
@@ -76,9 +75,7 @@ class PrintScene(Scene):
         self._pages(pygame.Rect(margin, top - margin, side.x - gap - margin, low + margin - top + margin))
         for area in self._areas():
             area.scroll_to(scrolled.get(area.name, 0))
-        again = self.stage.find(focus) if focus else None
-        if again is not None and again.enabled:
-            self.stage.set_focus(again, keyboard=self.stage.keyboard)
+        self.focus_again(focus)
         self.dirty = True
 
     @property
@@ -197,8 +194,7 @@ class PrintScene(Scene):
         kit = self.kit
         words, colour = self._state()
         if self.progress is not None:
-            stop = Button(kit, kit.say("common.cancel"), self.cancel, kind="wood", glyph="close", name="print/cancel")
-            buttons = [stop]
+            buttons = [self.cancel_button()]
         else:
             start = main_button(kit, kit.say("print.start"), self.start, "print/start", "print")
             why = "" if self.choices.parts else kit.say("print.none")
@@ -255,27 +251,18 @@ class PrintScene(Scene):
         self.file = str(user_files.free_name(folder, stem, ".pdf"))
         self.services.press.begin(PrintOrder(target=self.target, choices=self.choices, file=self.file))
         self._drawing = False
-        self.progress, self.result, self.was_cancelled = PressProgress(), None, False
-        self.layout()
-        self.stage.set_focus(self.stage.find("print/cancel"), keyboard=self.stage.keyboard)
+        self.begun(PressProgress())
 
     def cancel(self) -> None:
-        """Stop the work."""
         self.services.press.cancel()
         self.progress, self.was_cancelled = None, True
         self.layout()
         self.enter()
 
-    def _leave(self) -> None:
-        self.back()
-
     def take(self, news: PressProgress) -> None:
         """Take what the other process reports."""
         if self.progress is not None:
-            self.progress, self.result = (None, news) if news.is_over else (news, None)
-            self.layout()
-            if news.is_over:
-                self.enter()
+            self.heard(news)
             return
         if news.too_large or news.pages:
             self.pages, self.too_large = news.pages, news.too_large
@@ -308,7 +295,7 @@ class PrintScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._drawing or self._rest > 0 or self.progress is not None
+        return super().busy or self._drawing or self._rest > 0
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
