@@ -16,35 +16,30 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.atlas.painter import AtlasPainter
 from boardgames.ui.scenes.atlas.picture import MapPicture
 from boardgames.ui.scenes.atlas.sheet import SheetCamera
+from boardgames.ui.scenes.common.map_pane import DraggedMap
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Widget
 
 Point = tuple[float, float]
-DRAG_PIXELS = 5
 HIT_PIXELS = 16
 ASIDE = 2.0  # how much more a step aside costs than one ahead, when arrows look for the next place
 MARGIN_UNITS = 70
 
 
-class MapPane(Widget):
+class MapPane(DraggedMap):
     """The map with the chosen town and the way to it."""
 
-    focusable = True
+    key_steps = 2
 
     def __init__(self, kit: Kit, painter: AtlasPainter, camera: SheetCamera, may_wait: bool) -> None:
-        super().__init__(kit, name="map")
+        super().__init__(kit, "map", lambda town: None)
         self.painter, self.camera = painter, camera
         self.picture = MapPicture(painter, camera, may_wait)
-        self.on_choose: Callable[[str], None] = lambda town: None
         self.on_enter: Callable[[str], None] = lambda town: None
         self.chosen = ""
         self.start = ""  # where the way to the chosen town begins
         self.cursor = ""  # where the keyboard is
-        self.marked = ""  # under the pointer
         self.found: Collection[str] = ()
         self.routes: Sequence[Route] = ()
-        self._from: tuple[int, int] | None = None
-        self._dragged = False
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         super().place(rect)
@@ -98,7 +93,11 @@ class MapPane(Widget):
         self.camera.centre_on(self.painter.spot(town))
         self.reveal(town)
 
-    def town_at(self, place: Point) -> str:
+    def pan(self, dx: int, dy: int) -> None:
+        """Shift the map."""
+        self.camera.pan(dx, dy)
+
+    def at(self, place: tuple[int, int]) -> str:
         """Return the town at a pixel: the nearest within reach."""
         if not self.rect.collidepoint(place):
             return ""
@@ -145,45 +144,6 @@ class MapPane(Widget):
         """Enter opens the page of the place under the keyboard, or does what its page offers first."""
         if self.cursor:
             self.on_enter(self.cursor)
-
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        over = super().on_motion(event)
-        if self._from is not None:
-            dx, dy = event.pos[0] - self._from[0], event.pos[1] - self._from[1]
-            if self._dragged or abs(dx) + abs(dy) > DRAG_PIXELS:
-                self._dragged, self._from = True, event.pos
-                self.camera.pan(dx, dy)
-                self.touch()
-            return True
-        under = self.town_at(event.pos) if over else ""
-        if under != self.marked:
-            self.marked = under
-            self.touch()
-        return over
-
-    def on_press(self, event: pygame.event.Event) -> bool:
-        if not super().on_press(event):
-            return False
-        self._from, self._dragged = event.pos, False
-        return True
-
-    def on_release(self, event: pygame.event.Event) -> bool:
-        if self._from is None or event.button != 1:
-            return False
-        dragged, self._from, self.pressed = self._dragged, None, False
-        if not dragged and self.hit(event.pos):
-            self.on_choose(self.town_at(event.pos))
-        return True
-
-    def on_wheel(self, event: pygame.event.Event) -> bool:
-        if not self.hit(event.pos):
-            return False
-        self.zoom(ZOOM_STEP**event.y, event.pos)
-        return True
-
-    def leave(self) -> None:
-        super().leave()
-        self.marked, self._from = "", None
 
     # Drawing
 

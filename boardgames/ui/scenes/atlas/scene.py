@@ -9,7 +9,6 @@ import pygame
 from boardgames.data.atlas import load_atlas
 from boardgames.data.atlas_towns import Atlas, AtlasGame, Route, Town
 from boardgames.session.services import Services
-from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App, Scene
 from boardgames.ui.scenes.atlas.doors import go_through
@@ -338,13 +337,7 @@ class AtlasScene(Scene):
             field.on_reached()
             self._shortcut = getattr(event, "unicode", "")
             return True
-        if self.pane is None or action not in ("zoom_in", "zoom_out", "fit"):
-            return False
-        if action == "fit":
-            self.pane.fit()
-        else:
-            self.pane.zoom(ZOOM_STEP**2 if action == "zoom_in" else ZOOM_STEP**-2)
-        return True
+        return self.pane is not None and self.pane.zoom_by_key(action)
 
     def _step_back(self) -> bool:
         """Close what is open, the search first; false when nothing is."""

@@ -12,33 +12,27 @@ from boardgames.ui.board.route_line import draw_route
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.common.map_pane import DraggedMap
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Group, Widget
+from boardgames.ui.widgets import Group
 from boardgames.ui.widgets.buttons import Button, IconButton
 from boardgames.ui.widgets.labels import Label
 
-DRAG_PIXELS = 5
 PAN_UNITS = 60
 
 
-class BoardPane(Widget):
+class BoardPane(DraggedMap):
     """A board with the chosen places."""
 
-    focusable = True
-
     def __init__(self, kit: Kit, view: BoardView, on_choose: Callable[[str], None]) -> None:
-        super().__init__(kit, name="board")
+        super().__init__(kit, "board", on_choose)
         self.view = view
-        self.on_choose = on_choose
         self.chosen: tuple[str, ...] = ()
         self.found: Collection[str] = ()
         self.route: tuple[str, ...] = ()
         self.route_kinds: tuple[str, ...] = ()
-        self.marked = ""
         self.hits_shown = False
         self.hint = ""
-        self._from: tuple[int, int] | None = None
-        self._dragged = False
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         super().place(rect)
@@ -107,50 +101,13 @@ class BoardPane(Widget):
         paint.fill_box(surface, box.inflate(-2, -2), theme.px(7), theme.tip)
         surface.blit(words.picture, words.picture.get_rect(center=box.center))
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Drag the board, or highlight the slot under the pointer."""
-        over = super().on_motion(event)
-        if self._from is not None:
-            dx, dy = event.pos[0] - self._from[0], event.pos[1] - self._from[1]
-            if self._dragged or abs(dx) + abs(dy) > DRAG_PIXELS:
-                self._dragged = True
-                self._from = event.pos
-                self.view.pan(dx, dy)
-                self.touch()
-            return True
-        under = (self.view.slot_at(event.pos) or "") if over else ""
-        if under != self.marked:
-            self.marked = under
-            self.touch()
-        return over
+    def at(self, place: tuple[int, int]) -> str:
+        """Return the slot at a pixel."""
+        return self.view.slot_at(place) or ""
 
-    def on_press(self, event: pygame.event.Event) -> bool:
-        """Start dragging."""
-        if not super().on_press(event):
-            return False
-        self._from, self._dragged = event.pos, False
-        return True
-
-    def on_release(self, event: pygame.event.Event) -> bool:
-        """Choose the clicked slot, unless the board was dragged."""
-        if self._from is None or event.button != 1:
-            return False
-        dragged, self._from, self.pressed = self._dragged, None, False
-        if not dragged and self.hit(event.pos):
-            self.on_choose(self.view.slot_at(event.pos) or "")
-        return True
-
-    def on_wheel(self, event: pygame.event.Event) -> bool:
-        """Zoom at the pointer."""
-        if not self.hit(event.pos):
-            return False
-        self.view.zoom_by(ZOOM_STEP**event.y, event.pos)
-        self.touch()
-        return True
-
-    def leave(self) -> None:
-        super().leave()
-        self.marked, self._from = "", None
+    def pan(self, dx: int, dy: int) -> None:
+        """Shift the board."""
+        self.view.pan(dx, dy)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         action = action_of(event)
@@ -161,9 +118,9 @@ class BoardPane(Widget):
         self.touch()
         return True
 
-    def zoom(self, factor: float) -> None:
-        """Zoom at the centre."""
-        self.view.zoom_by(factor)
+    def zoom(self, factor: float, pointer: tuple[float, float] | None = None) -> None:
+        """Zoom at the pointer, else at the centre."""
+        self.view.zoom_by(factor, pointer)
         self.touch()
 
     def fit(self) -> None:

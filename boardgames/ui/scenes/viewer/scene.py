@@ -13,7 +13,6 @@ from boardgames.data.own_boards import is_program_board, name_of, own_boards
 from boardgames.session.services import Services
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
@@ -475,13 +474,7 @@ class ViewerScene(ViewerSheets):
             return True
         if super().handle(event):
             return True
-        if self.pane is None or action not in ("zoom_in", "zoom_out", "fit"):
-            return False
-        if action == "fit":
-            self.pane.fit()
-        else:
-            self.pane.zoom(ZOOM_STEP if action == "zoom_in" else 1 / ZOOM_STEP)
-        return True
+        return self.pane is not None and self.pane.zoom_by_key(action)
 
     def _look_again(self) -> None:
         """Show changes on disk; a board that could not be read before is treated as newly opened."""

@@ -13,7 +13,6 @@ from boardgames.data.defs import BoardDef, Definition
 from boardgames.data.own_boards import BOARD_FILE, name_of, own_boards
 from boardgames.data.user_files import Unwritable
 from boardgames.session.services import Services
-from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.keys import digit_of, edit_action_of
@@ -421,7 +420,7 @@ class EditorScene(Scene):
         if action in commands and not self.stage.overlays:
             commands[action]()
             return True
-        return self._zoom(action)
+        return self.pane is not None and self.pane.zoom_by_key(action)
 
     def _let_go(self) -> None:
         """Choose nothing, or end a line that was begun."""
@@ -454,15 +453,6 @@ class EditorScene(Scene):
             self.layout()
         elif tool in ("select", "line") and self.pane is not None:
             self.pane.on_reached()
-
-    def _zoom(self, action: str) -> bool:
-        if self.pane is None or action not in ("zoom_in", "zoom_out", "fit"):
-            return False
-        if action == "fit":
-            self.pane.fit()
-        else:
-            self.pane.zoom(ZOOM_STEP if action == "zoom_in" else 1 / ZOOM_STEP)
-        return True
 
     def update(self, dt: float) -> bool:
         if self.pane is not None:
