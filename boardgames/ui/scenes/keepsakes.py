@@ -117,10 +117,9 @@ class KeepScene(OnePanelScene[Progress]):
         self.services.keeper.begin(order)
         self.begun(Progress())
 
-    def cancel(self) -> None:
+    def stop(self) -> None:
         self.services.keeper.cancel()
-        self.result, self.progress, self.was_cancelled = self.progress, None, True
-        self.layout()
+        self.result = self.progress  # what was written stays
 
     def update(self, dt: float) -> bool:
         news = self.services.keeper.poll() if self.progress is not None else None

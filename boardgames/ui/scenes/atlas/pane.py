@@ -147,11 +147,7 @@ class MapPane(DraggedMap):
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, radius = self.kit.theme, self.kit.theme.px(12)
-        corners = paint.corners_under(surface, self.rect, radius)
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
+    def draw_inside(self, surface: pygame.Surface) -> None:
         self.picture.draw(surface)
         for route in self.routes:
             self._draw_route(surface, route)
@@ -167,12 +163,6 @@ class MapPane(DraggedMap):
             self._ring(surface, self.cursor, "focused")
         if self.marked and self.marked != self.chosen:
             self._ring(surface, self.marked, "hovered")
-        surface.set_clip(before)
-        for spot, picture in corners:
-            surface.blit(picture, spot)
-        paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
-        if self.focused:
-            paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
 
     def _ring(self, surface: pygame.Surface, town: str, state: str) -> None:
         """Draw a ring; a town that is hidden behind greater ones is drawn too, for it is meant."""

@@ -66,15 +66,25 @@ class MakingScene(Scene, Generic[Report]):
         self.was_cancelled = False
 
     @abstractmethod
-    def cancel(self) -> None:
-        """Stop the work."""
+    def stop(self) -> None:
+        """Tell the other process to stop."""
 
     def enter(self) -> None:
         self.stage.set_focus(self.stage.find(f"{self.name}/start"), keyboard=self.stage.keyboard)
 
     def leave(self) -> None:
         if self.progress is not None:
-            self.cancel()
+            self._stopped()
+
+    def cancel(self) -> None:
+        """Stop the work, and say so."""
+        self._stopped()
+        self.layout()
+        self.enter()
+
+    def _stopped(self) -> None:
+        self.stop()
+        self.progress, self.was_cancelled = None, True
 
     def begun(self, progress: Report) -> None:
         """Show that something was ordered."""

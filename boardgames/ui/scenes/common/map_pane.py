@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames.ui import paint
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Widget
@@ -26,6 +27,10 @@ class DraggedMap(Widget):
         self.marked = ""  # under the pointer
         self._from: tuple[int, int] | None = None
         self._dragged = False
+
+    @abstractmethod
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw the map and what is marked on it."""
 
     @abstractmethod
     def at(self, place: tuple[int, int]) -> str:
@@ -53,6 +58,19 @@ class DraggedMap(Widget):
         else:
             return False
         return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, radius = self.kit.theme, self.kit.theme.px(12)
+        corners = paint.corners_under(surface, self.rect, radius)
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self.draw_inside(surface)
+        surface.set_clip(before)
+        for spot, picture in corners:
+            surface.blit(picture, spot)
+        paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
+        if self.focused:
+            paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
 
     def on_motion(self, event: pygame.event.Event) -> bool:
         """Drag the map, or mark what is under the pointer."""

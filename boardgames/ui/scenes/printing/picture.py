@@ -125,11 +125,8 @@ class PictureScene(OnePanelScene[PressProgress]):
         self.services.press.begin(order)
         self.begun(PressProgress())
 
-    def cancel(self) -> None:
+    def stop(self) -> None:
         self.services.press.cancel()
-        self.progress, self.was_cancelled = None, True
-        self.layout()
-        self.enter()
 
     def update(self, dt: float) -> bool:
         for news in self.services.press.news() if self.progress is not None else ():

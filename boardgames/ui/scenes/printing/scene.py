@@ -56,7 +56,8 @@ class PrintScene(MakingScene[PressProgress]):
         super().enter()
 
     def leave(self) -> None:
-        self.services.press.cancel()
+        super().leave()
+        self.stop()  # the pages that are being drawn, too
 
     # Layout
 
@@ -253,11 +254,8 @@ class PrintScene(MakingScene[PressProgress]):
         self._drawing = False
         self.begun(PressProgress())
 
-    def cancel(self) -> None:
+    def stop(self) -> None:
         self.services.press.cancel()
-        self.progress, self.was_cancelled = None, True
-        self.layout()
-        self.enter()
 
     def take(self, news: PressProgress) -> None:
         """Take what the other process reports."""

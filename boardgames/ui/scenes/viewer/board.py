@@ -50,11 +50,7 @@ class BoardPane(DraggedMap):
         theme = self.kit.theme
         return theme.control(36, "label") + theme.px(8) + 2 * theme.px(6)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, radius = self.kit.theme, self.kit.theme.px(12)
-        corners = paint.corners_under(surface, self.rect, radius)
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
+    def draw_inside(self, surface: pygame.Surface) -> None:
         self.view.draw(surface)
         if self.hits_shown:
             self._draw_hits(surface)
@@ -65,19 +61,14 @@ class BoardPane(DraggedMap):
         for slot in self.chosen:
             if not self.route:
                 self.view.draw_slot(surface, slot, "chosen")
-        rings = [self.view.box_of(slot).inflate(theme.px(10), theme.px(10)) for slot in self.chosen if not self.route]
+        grown = self.kit.theme.px(10)
+        rings = [self.view.box_of(slot).inflate(grown, grown) for slot in self.chosen if not self.route]
         if rings and not self.view.is_moving:  # a ring covers no name
             self.view.draw_names(surface, rings)
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")
         self.draw_over(surface)
         self._draw_hint(surface)
-        surface.set_clip(before)
-        for spot, picture in corners:
-            surface.blit(picture, spot)
-        paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
-        if self.focused:
-            paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over the board; nothing, unless it is edited."""

@@ -38,13 +38,13 @@ class Entry(TextField):
 
 
 class Inspector:
-    """Builds the panels for a draft; `acts` are called by name."""
+    """Builds the panels for a draft; `actions` are called by name."""
 
-    def __init__(self, kit: Kit, group: Group, draft: Draft, acts: dict[str, Callable[..., None]]) -> None:
+    def __init__(self, kit: Kit, group: Group, draft: Draft, actions: dict[str, Callable[..., None]]) -> None:
         self.kit = kit
         self.group = group
         self.draft = draft
-        self.acts = acts
+        self.actions = actions
 
     def lay(self, rect: pygame.Rect, on_problem: Callable[[int], None]) -> None:
         """Lay out both panels in a column."""
@@ -90,14 +90,16 @@ class Inspector:
             column.gap(8)
             column.text(say("editor.new_kind"), "small", "ink_2")
             chosen = self.draft.kinds.get(section) or self.draft.usual_kind(section)
-            column.wide(self._kind_menu(kinds, chosen, lambda kind: self.acts["new_kind"](section, kind)))
+            column.wide(self._kind_menu(kinds, chosen, lambda kind: self.actions["new_kind"](section, kind)))
 
     def _describe_several(self, column: Column) -> None:
         say = self.kit.say
         column.text(say("editor.several", n=len(self.draft.chosen)), "title_small", max_lines=2)
         column.gap(8)
         for how in ("row", "column", "spread"):
-            button = Button(self.kit, say(f"editor.align.{how}"), partial(self.acts["align"], how), height=36, name=how)
+            button = Button(
+                self.kit, say(f"editor.align.{how}"), partial(self.actions["align"], how), height=36, name=how
+            )
             button.enable(how != "spread" or len(self.draft.chosen) > 2, say("editor.align.three"))
             column.wide(button)
             column.gap(6)
@@ -114,7 +116,7 @@ class Inspector:
         texts = draft.name_of(thing)
         if texts is not None:
             for language in ("en", "fr"):
-                act = partial(self.acts["rename"], language)
+                act = partial(self.actions["rename"], language)
                 self._row(
                     column,
                     say(f"editor.name.{language}"),
@@ -122,12 +124,12 @@ class Inspector:
                 )
         kinds = draft.kinds_of(str(thing.where[0])) if len(thing.where) == 2 else []
         if kinds:
-            self._row(column, say("editor.kind"), [self._kind_menu(kinds, draft.kind_of(thing), self.acts["kind"])])
+            self._row(column, say("editor.kind"), [self._kind_menu(kinds, draft.kind_of(thing), self.actions["kind"])])
         if thing.kind == "place":
             self._row(column, say("editor.side"), [self._side_menu(thing)])
         if thing.kind not in ("line", "track", "grid"):
             x, y = (
-                Entry(self.kit, f"{value:g}", self.acts[key], key, 8)
+                Entry(self.kit, f"{value:g}", self.actions[key], key, 8)
                 for key, value in zip("xy", thing.anchor, strict=True)
             )
             self._row(column, say("editor.position"), [x, y])
@@ -136,10 +138,10 @@ class Inspector:
             self._row(
                 column,
                 say("editor.size"),
-                [Entry(self.kit, f"{value:g}", self.acts[key], key, 8) for key, value in sizes],
+                [Entry(self.kit, f"{value:g}", self.actions[key], key, 8) for key, value in sizes],
             )
         if thing.kind == "line":
-            straight = Button(self.kit, say("editor.bend"), self.acts["bend"], height=36, name="bend")
+            straight = Button(self.kit, say("editor.bend"), self.actions["bend"], height=36, name="bend")
             column.gap(2)
             column.wide(straight)
         if thing.kind in ("track", "grid"):
@@ -169,13 +171,13 @@ class Inspector:
         where = (*thing.where, "label")
         side = self.draft.tree.part(where).word if self.draft.tree.has(where) else "n"
         items = [MenuItem(key, self.kit.say(f"editor.sides.{key}")) for key in (*SIDES, "c")]
-        return MenuField(self.kit, items, side, self.acts["side"], name="side")
+        return MenuField(self.kit, items, side, self.actions["side"], name="side")
 
     def _put_remove(self, column: Column) -> None:
         remove = Button(
             self.kit,
             self.kit.say("editor.remove"),
-            self.acts["remove"],
+            self.actions["remove"],
             kind="ghost",
             height=36,
             glyph="trash",

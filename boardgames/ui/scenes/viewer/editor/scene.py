@@ -73,7 +73,7 @@ class EditorScene(Scene):
         theme = self.kit.theme
         margin, top = theme.measure("margin"), theme.control(56, "bar_title") + theme.px(12)
         high, strip, side = theme.size[1] - top - margin, strip_width(self.kit), theme.px(SIDE)
-        lay_strip(self.kit, self.stage, pygame.Rect(margin, top, strip, high), self.draft, self._acts())
+        lay_strip(self.kit, self.stage, pygame.Rect(margin, top, strip, high), self.draft, self._actions())
         left = margin + strip + theme.measure("gap")
         self._lay_board(pygame.Rect(left, top, theme.size[0] - left - side - 2 * margin, high))
         right = pygame.Rect(theme.size[0] - margin - side, top, side, high)
@@ -153,7 +153,7 @@ class EditorScene(Scene):
 
     # Actions
 
-    def _acts(self) -> dict[str, Callable[[], None]]:
+    def _actions(self) -> dict[str, Callable[[], None]]:
         tools = {tool: (lambda tool=tool: self.take_tool(tool)) for tool in TOOLS}
         return {
             **tools,

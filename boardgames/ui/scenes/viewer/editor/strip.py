@@ -19,23 +19,23 @@ def strip_width(kit: Kit) -> int:
     return IconButton(kit, "pin", height=BUTTON_UNITS).natural()[0] + 2 * kit.theme.px(6)
 
 
-def lay_strip(kit: Kit, group: Group, rect: pygame.Rect, draft: Draft, acts: dict[str, Callable[[], None]]) -> Panel:
-    """Build the strip; `acts` are the actions of its buttons by name."""
+def lay_strip(kit: Kit, group: Group, rect: pygame.Rect, draft: Draft, actions: dict[str, Callable[[], None]]) -> Panel:
+    """Build the strip; `actions` of its buttons are called by name."""
     panel = group.add(Panel(kit, name="strip"))
     panel.rect = pygame.Rect(rect)
     theme, say = kit.theme, kit.say
     rows: list[list[IconButton]] = [
         [
-            _button(kit, GLYPHS[tool], acts[tool], f"tool_{tool}", say(f"editor.tool.{tool}"), draft.tool == tool)
+            _button(kit, GLYPHS[tool], actions[tool], f"tool_{tool}", say(f"editor.tool.{tool}"), draft.tool == tool)
             for tool in TOOLS
         ],
         [
-            _button(kit, "grid", acts["grid"], "grid", say("editor.grid"), draft.has_grid),
-            _button(kit, "magnet", acts["aligning"], "aligning", say("editor.aligning"), draft.aligns),
+            _button(kit, "grid", actions["grid"], "grid", say("editor.grid"), draft.has_grid),
+            _button(kit, "magnet", actions["aligning"], "aligning", say("editor.aligning"), draft.aligns),
         ],
         [
-            _button(kit, "undo", acts["undo"], "undo", say("editor.undo"), False),
-            _button(kit, "redo", acts["redo"], "redo", say("editor.redo"), False),
+            _button(kit, "undo", actions["undo"], "undo", say("editor.undo"), False),
+            _button(kit, "redo", actions["redo"], "redo", say("editor.redo"), False),
         ],
     ]
     rows[2][0].enable(draft.document.can_undo, say("editor.no_undo"))
