@@ -162,23 +162,30 @@ class JudgeScene(Scene):
         super().draw_ground(surface)
         self.view.draw(surface)
         theme = self.table_kit.theme
-        for thing in self.draft.things:
-            self._draw_ring(surface, thing)
+        rings = [(thing, ring) for thing in self.draft.things if (ring := self._ring_of(thing)) is not None]
+        for thing, ring in rings:
+            self._draw_ring(surface, ring, thing.what == self.held)
+        if self.view.board is not None:  # a ring covers no name
+            self.view.board.draw_names(surface, [ring for _, ring in rings])
         cord = self.board_rect.inflate(theme.px(CORD_UNITS), theme.px(CORD_UNITS))
         paint.draw_frame(surface, cord, theme.px(8), theme.px(CORD_UNITS), theme.no)
 
-    def _draw_ring(self, surface: pygame.Surface, thing: Editable) -> None:
-        """Draw a dotted red ring round something that may be set right; it is closed while it is held."""
+    def _ring_of(self, thing: Editable) -> pygame.Rect | None:
+        """Return the place of the ring round something on the board that may be set right."""
         rect = self.view.targets.rect_of(thing.slot) if thing.slot else None
         if rect is None or not rect.colliderect(self.board_rect):
-            return
-        theme = self.table_kit.theme
-        ring = rect.inflate((2 * theme.px(RING_AIR_UNITS),) * 2)
+            return None
+        ring = rect.inflate((2 * self.table_kit.theme.px(RING_AIR_UNITS),) * 2)
         if thing.slot.startswith("map/"):
             ring = pygame.Rect(0, 0, max(ring.size), max(ring.size))
             ring.center = rect.center
+        return ring
+
+    def _draw_ring(self, surface: pygame.Surface, ring: pygame.Rect, is_held: bool) -> None:
+        """Draw a dotted red ring; it is closed while something is held."""
+        theme = self.table_kit.theme
         radius = min(*ring.size, theme.px(ROUND_UNITS)) // 2
-        if thing.what == self.held:
+        if is_held:
             paint.draw_frame(surface, ring, radius, theme.px(DOT_UNITS), theme.no)
             return
         for point in dots(ring, radius, theme.px(DOT_GAP_UNITS)):
