@@ -139,6 +139,15 @@ class Finger:
         up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
         self.post(_motion(pos), down, up)
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press, move in small steps, release."""
+        steps = [tuple(a + (b - a) * step // 5 for a, b in zip(start, end, strict=True)) for step in range(6)]
+        self.point(start)
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+        for pos in steps[1:]:
+            self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False))
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
     def key(self, key: int, unicode: str = "", mod: int = 0) -> None:
         """Press a key."""
         facts = {"key": key, "unicode": unicode, "mod": mod, "scancode": 0}

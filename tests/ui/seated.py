@@ -57,15 +57,6 @@ def touch(finger: Finger, target: str, button: int = 1) -> None:
     finger.click(spot(finger, target), button)
 
 
-def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press, move in two steps, release."""
-    finger.point(start)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
-    for pos in ((start[0] + 20, start[1]), end):
-        finger.point(pos)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
-
-
 def ways(table: TableScene) -> list[tuple[str, ...]]:
     game = table.session.game
     return [path for move in game.legal(table.session.state) for path in game.paths(table.session.state, move)]

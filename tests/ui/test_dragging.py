@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, drag, overlay, spot
+from seated import CALM, overlay, spot
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.moves import Move
@@ -52,7 +52,7 @@ class Hands:
 
     def dragged(self, start: Pos, end: Pos) -> Result:
         self.anew()
-        drag(self.finger, start, end)
+        self.finger.drag(start, end)
         return tuple(self.made), self.table.picker.chosen
 
     def grip(self, target: str) -> Pos | None:
@@ -168,7 +168,7 @@ def test_a_card_dropped_on_nothing_goes_back_and_says_where_it_may_go(services: 
     table = hands.table
     bar = (table.frame.bar.centerx, table.frame.bar.centery)
 
-    drag(finger, spot(finger, card), bar)
+    finger.drag(spot(finger, card), bar)
 
     assert not table.picker.chosen
     assert finger.program.scenes._toasts[-1].text == "Drop it on a highlighted place."
@@ -187,7 +187,7 @@ def test_a_card_dropped_on_what_cannot_take_it_says_why(services: QuietServices)
     )  # fmt: skip
     hands.anew()
 
-    drag(finger, spot(finger, card), dead)
+    finger.drag(spot(finger, card), dead)
 
     assert overlay(finger, Bubble) is not None
     assert not table.picker.chosen
@@ -199,7 +199,7 @@ def test_it_glides_back_where_things_move(services: QuietServices) -> None:
     table = hands.table
     home = spot(finger, card)
 
-    drag(finger, home, table.frame.bar.center)
+    finger.drag(home, table.frame.bar.center)
     finger.rest(RETURN_SECONDS / 2)
     halfway = table.mouse.drag._pos
     is_busy = table.busy
@@ -229,7 +229,7 @@ def test_a_card_that_cannot_be_used_now_says_why_when_it_is_dragged(services: Qu
     table.picker.ask(frozenset())
     table.relight()
 
-    drag(finger, spot(finger, card), table.frame.board.center)
+    finger.drag(spot(finger, card), table.frame.board.center)
 
     assert overlay(finger, Bubble) is not None
     assert not table.mouse.drag.is_busy

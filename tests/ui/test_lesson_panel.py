@@ -141,3 +141,51 @@ def test_an_announced_card_does_not_lie_over_the_panel(tmp_path: Path) -> None:
     scene.teacher.update(0.01)
 
     assert all(not scene.teacher.goal.colliderect(rect) for rect in scene.banner.rects(scene.frame.board))
+
+
+def test_the_panel_can_be_dragged_aside_and_stays_there(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.cards")
+    teacher, panel = scene.teacher, scene.teacher.panel
+    before, text = panel.rect.copy(), panel.find("lesson/text").rect.center
+
+    finger.drag(text, (text[0] - 90, text[1] - 70))
+
+    assert panel.rect.topleft == (before.x - 90, before.y - 70)
+    assert teacher.covers.contains(panel.rect)
+    teacher.go_on()
+    finger.rest(0.5)
+    assert panel.rect.topleft == (before.x - 90, before.y - 70)
+
+
+def test_a_panel_that_is_dropped_on_its_subject_makes_way(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.cards")
+    panel, subject = scene.teacher.panel, scene.teacher.rects(scene.teacher.subjects)[0]
+    held = panel.find("lesson/text").rect.center
+
+    finger.drag(held, subject.center)
+    finger.rest(0.5)
+
+    assert not panel.rect.colliderect(subject)
+
+
+def test_a_key_shows_what_lies_under_the_panel_until_the_next_step(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.cards")
+    shown = pygame.image.tobytes(picture(scene), "RGB")
+
+    finger.key(pygame.K_n)
+
+    assert pygame.image.tobytes(picture(scene), "RGB") != shown
+    assert not scene.teacher.panel.visible
+    finger.key(pygame.K_RETURN)
+    assert scene.teacher.panel.visible
+
+
+def test_the_first_step_says_how_to_see_what_lies_under_the_panel(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.cards")
+    say = scene.table_kit.say
+
+    assert scene.teacher.panel.speech.keys == say("teacher.drag")
+    finger.key(pygame.K_i)
+    assert say("teacher.hide") in scene.teacher.panel.speech.keys
+    finger.key(pygame.K_RETURN)
+    assert say("teacher.hide") not in scene.teacher.panel.speech.keys

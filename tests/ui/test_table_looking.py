@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from finger import Finger, QuietServices
+from finger import QuietServices
 from seated import MOVES, at_table, dead_place, difference, has_place, lit_place, overlay, spot, touch
 
 from boardgames.ui.scenes.replay.scene import ReplayScene
@@ -195,15 +195,6 @@ def test_the_wheel_zooms_to_the_pointer(services: QuietServices) -> None:
     assert view.camera.to_board(place) == pytest.approx(before, abs=2)
 
 
-def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press, move in small steps, release."""
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
-    for step in range(1, 6):
-        pos = (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5)
-        finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
-
-
 def test_a_drag_pans_the_board_and_clicks_nothing(services: QuietServices) -> None:
     finger = at_table(services, wanted=has_place)
     table = finger.table()
@@ -214,7 +205,7 @@ def test_a_drag_pans_the_board_and_clicks_nothing(services: QuietServices) -> No
     finger.rest(1.0)
     origin, start = view.camera.origin, spot(finger, lit_place(table))
 
-    drag(finger, start, (start[0] - 60, start[1] - 40))
+    finger.drag(start, (start[0] - 60, start[1] - 40))
     finger.rest(1.0)
 
     assert view.camera.origin != origin

@@ -47,11 +47,10 @@ class SheetTeacher(Guide["LessonSheetScene"]):
     def end_show(self) -> None:
         self.scene.finish()
 
-    def update(self, dt: float) -> bool:
+    @property
+    def may_speak(self) -> bool:
         """Wait with the panel until the sheet is complete: its place depends on the rows."""
-        if self.panel is not None:
-            self.panel.visible = not self.scene.is_building
-        return super().update(dt)
+        return not self.scene.is_building
 
     def play_on(self) -> None:
         """The lesson ends at the table."""

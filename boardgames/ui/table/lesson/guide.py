@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.table.lesson.panel import SpeechPanel
 from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
-from boardgames.ui.table.lesson.speech import go_on_word, speech_of
+from boardgames.ui.table.lesson.speech import go_on_word, small_print, speech_of
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button
 
@@ -56,12 +57,19 @@ class Guide(ABC, Generic[S]):
         self._is_stale = True
         self._shown: object = None  # what the panel was placed for
         self._step = -1  # the number of the step it was placed for
+        self._is_dragged = False  # then it stays where the newcomer has put it
+        self._is_hidden = False  # until the next step
         self.listen()
 
     @property
     def table_kit(self) -> TableKit:
         """The kit of the scene."""
         return self.scene.table_kit
+
+    @property
+    @abstractmethod
+    def may_speak(self) -> bool:
+        """Whether the panel is shown, unless the newcomer has hidden it."""
 
     @property
     @abstractmethod
@@ -99,7 +107,7 @@ class Guide(ABC, Generic[S]):
         self.runner.on_step = self._on_step
 
     def _on_step(self) -> None:
-        self._is_stale = True
+        self._is_stale, self._is_hidden = True, False
         self._remember()
 
     def _remember(self) -> None:
@@ -157,10 +165,14 @@ class Guide(ABC, Generic[S]):
         if action == "act" and self.runner.can_go_on and not has_focus:
             self.go_on()
             return True
-        if action == "lesson_back":
-            self.back()
+        if action in ("lesson_back", "hide_note"):
+            self.back() if action == "lesson_back" else self.hide()
             return True
         return False
+
+    def hide(self) -> None:
+        """Take the panel away to show what lies under it, or bring it back."""
+        self._is_hidden = not self._is_hidden
 
     def _chooses_end(self, action: str) -> bool:
         """Let Tab and arrows walk over the ways on behind the lesson, and Enter take one; True when it was used."""
@@ -193,7 +205,7 @@ class Guide(ABC, Generic[S]):
 
     def build(self) -> None:
         """Make the panel for the present window and language."""
-        self.panel = self.scene.stage.add(SpeechPanel(self.table_kit, self.open_chapter))
+        self.panel = self.scene.stage.add(SpeechPanel(self.table_kit, self.open_chapter, self.drag, self.drop))
         self._shown = None
 
     def rects(self, targets: Sequence[str]) -> list[pygame.Rect]:
@@ -203,7 +215,7 @@ class Guide(ABC, Generic[S]):
     @property
     def is_told_otherwise(self) -> bool:
         """Whether the keys have changed that the panel names: the newcomer went to another target, or to the mouse."""
-        return self.panel is not None and self._shown is not None and self.panel.speech.keys != self.key_words
+        return self.panel is not None and self._shown is not None and self.panel.speech.keys != small_print(self)
 
     def follow(self) -> None:
         """Keep the panel beside its subject after the scene was laid out."""
@@ -211,23 +223,42 @@ class Guide(ABC, Generic[S]):
             return
         rects, around = self.rects(self.subjects), self.around()
         places = [tuple(rect) for rect in (*rects, *around.hard)]
-        key = (self.runner.number, self.runner.says, self.runner.can_go_on, self.key_words, *places)
+        key = (self.runner.number, self.runner.says, self.runner.can_go_on, small_print(self), *places)
         if key == self._shown:
             return
         is_first, stays = self._shown is None, self._step == self.runner.number
         self._shown, self._step = key, self.runner.number
         start, focus = self.panel.rect.topleft, self._focused()
         self.panel.speech = speech_of(self)
-        stay = 0 if is_first else self.table_kit.theme.px(STAY_IN_STEP_UNITS if stays else STAY_UNITS)
-        self.goal = self._place(self.panel, rects, around, stay)
-        nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
-        tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
-        is_free = tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0
-        self.panel.tip = tip if is_free else None
+        near = 0 if is_first else self.table_kit.theme.px(STAY_IN_STEP_UNITS if stays else STAY_UNITS)
+        self.goal = self._place(self.panel, rects, around, inf if self._is_dragged else near)
+        self.panel.tip = self._tip(rects, around)
         moves = self.scene.app.settings.allows_motion and not is_first
         self._from, self._moved = start, 0.0 if moves else MOVE_SECONDS
         self.panel.stand(self._from if moves else self.goal.topleft)
         self.scene.stage.set_focus(self.panel.find(focus) if focus else self.scene.stage.focus)
+
+    def _tip(self, rects: Rects, around: Around) -> tuple[int, int] | None:
+        """Where the tail of the panel ends at the nearest subject; None without one."""
+        nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
+        tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
+        return tip if tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0 else None
+
+    def drag(self, dx: int, dy: int) -> None:
+        """Move the panel with the pointer; from now on it stays where it is put."""
+        if self.panel is None:
+            return
+        around = self.around()
+        self.goal = self.panel.rect.move(dx, dy).clamp(around.room)
+        self._is_dragged, self._moved = True, MOVE_SECONDS
+        self.panel.tip = self._tip(self.rects(self.subjects), around)
+        self.panel.stand(self.goal.topleft)
+
+    def drop(self) -> None:
+        """Leave the panel where it was dragged to, unless it covers its subject or something lit there."""
+        if self._is_dragged:
+            self._shown = ()
+            self.follow()
 
     @property
     def covers(self) -> pygame.Rect:
@@ -269,9 +300,13 @@ class Guide(ABC, Generic[S]):
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when something looks different."""
+        was_visible = self.panel is not None and self.panel.visible
+        if self.panel is not None:
+            self.panel.visible = self.may_speak and not self._is_hidden
         if self.is_told_otherwise:
             self.follow()
-        changed = self.ring.update(dt, self.scene.app.settings.allows_motion) and bool(self.subjects)
+        changed = self.panel is not None and self.panel.visible != was_visible
+        changed |= self.ring.update(dt, self.scene.app.settings.allows_motion) and bool(self.subjects)
         if self._moved < MOVE_SECONDS and self.panel is not None:
             self._moved = min(self._moved + dt, MOVE_SECONDS)
             share = 1 - (1 - self._moved / MOVE_SECONDS) ** 2

@@ -96,11 +96,19 @@ class Pip(Widget):
 class SpeechPanel(Group):
     """A parchment slip; `fit` builds it for a width, then it is placed as a whole."""
 
-    def __init__(self, kit: Kit, on_chapter: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        on_chapter: Callable[[int], None],
+        on_drag: Callable[[int, int], None],
+        on_drop: Callable[[], None],
+    ) -> None:
         super().__init__(kit, name="lesson")
         self.speech = Speech("", "", "", "")
         self.tip: tuple[int, int] | None = None  # what the tail points at
         self._on_chapter = on_chapter
+        self._on_drag, self._on_drop = on_drag, on_drop
+        self._held_at: tuple[int, int] | None = None  # where the pointer was last, while it drags the panel
 
     def fit(self, kit: Kit, width: int) -> Size:
         """Build everything for a width at the top left corner of the screen; return the size."""
@@ -180,7 +188,23 @@ class SpeechPanel(Group):
     def handle(self, event: pygame.event.Event) -> bool:
         used = super().handle(event)
         is_pointer = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
-        return used or (self.visible and is_pointer and self.rect.collidepoint(event.pos))
+        is_here = self.visible and is_pointer and self.rect.collidepoint(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and is_here and not used:
+            self._held_at = event.pos
+        return self._drags(event) or used or is_here
+
+    def _drags(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer while it holds the panel; True when the panel has moved."""
+        if self._held_at is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._held_at = None
+            self._on_drop()
+        elif event.type == pygame.MOUSEMOTION:
+            self._on_drag(event.pos[0] - self._held_at[0], event.pos[1] - self._held_at[1])
+            self._held_at = event.pos
+            return True
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.visible:

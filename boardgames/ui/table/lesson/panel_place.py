@@ -37,7 +37,7 @@ def best_place(
     aims = list(subjects) or [pygame.Rect(home.center, (1, 1))]
     spots = _spots(size, _place(room), step, tuple(map(_place, aims)))
     best, least_cost = None, inf
-    here = pygame.Rect(home.topleft, size)
+    here = pygame.Rect(home.topleft, size).clamp(room)
     if stay and room.contains(here) and here.collidelist(blocked) < 0:
         best, least_cost = here, min(apart(here, aim) for aim in aims) + SOFT_COST * weights.under(here) - stay
     for distance, y, x in spots:

@@ -17,6 +17,14 @@ def go_on_word(runner: LessonRunner) -> str:
     return "teacher.again" if runner.is_poor else "teacher.next"
 
 
+def small_print(guide: Guide[Any]) -> str:
+    """Return which keys go on; in the first step also how to see what lies under the panel."""
+    runner, kit = guide.runner, guide.table_kit
+    words = "teacher.hide" if guide.scene.app.by_keyboard else "teacher.drag"
+    aside = "" if runner.number or runner.is_over else kit.say(words)
+    return "  ".join(filter(None, (guide.key_words, aside)))
+
+
 def speech_of(guide: Guide[Any]) -> Speech:
     """Return the words and buttons of the present step, or of the end."""
     runner, kit = guide.runner, guide.table_kit
@@ -26,12 +34,12 @@ def speech_of(guide: Guide[Any]) -> Speech:
     if runner.is_over:
         text = kit.say("teacher.end_over" if runner.session.is_over else "teacher.end_text")
         heads = kit.say("teacher.learned"), kit.say("teacher.end_title")
-        return Speech(portrait, *heads, text, choices=_ways_on(guide), is_end=True, keys=guide.key_words)
+        return Speech(portrait, *heads, text, choices=_ways_on(guide), is_end=True, keys=small_print(guide))
     over = kit.say("teacher.chapter", n=runner.chapter_number + 1, count=len(chapters))
     titles = tuple(kit.say(text_key(chapter, TITLE)) for chapter in chapters)
     heads = over, kit.say(runner.title)
     words, choices = kit.say(runner.says), _choices(guide)
-    return Speech(portrait, *heads, words, titles, runner.chapter_number, choices, keys=guide.key_words)
+    return Speech(portrait, *heads, words, titles, runner.chapter_number, choices, keys=small_print(guide))
 
 
 def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:

@@ -33,6 +33,11 @@ class Teacher(Guide["LessonScene"]):
         super().__init__(scene, runner)
 
     @property
+    def may_speak(self) -> bool:
+        """What was done is shown without words."""
+        return not (self.runner.is_between and self.scene.is_showing) and not self.runner.is_waiting
+
+    @property
     def subjects(self) -> tuple[str, ...]:
         """The targets of what is said, or the next click of what is to be done."""
         runner = self.runner
@@ -213,9 +218,6 @@ class Teacher(Guide["LessonScene"]):
         return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
 
     def update(self, dt: float) -> bool:
-        if self.panel is not None:  # what was done is shown without words
-            is_told = self.runner.is_between and self.scene.is_showing
-            self.panel.visible = not is_told and not self.runner.is_waiting
         if self.scene.banner.is_up and not self._banner:
             self.follow()
         self._banner = self.scene.banner.is_up

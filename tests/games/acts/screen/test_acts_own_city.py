@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, drag
+from seated import CALM
 
 from boardgames.games.acts.rules.moves import OpenTradition, PlacePawn
 from boardgames.session.session import Session
@@ -71,7 +71,7 @@ def test_the_own_pawn_is_dragged_without_choosing_travel_first(finger: Finger) -
     goal = table.targets.rect_of(there)
     assert goal is not None
 
-    drag(finger, pawn.center, goal.center)
+    finger.drag(pawn.center, goal.center)
 
     assert table.session.entries[-1].move.word == "travel"
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, drag
+from seated import CALM
 
 from boardgames.core.agenda import Item
 from boardgames.core.rng import Rng
@@ -54,7 +54,7 @@ def test_the_boat_is_dragged_to_a_port(services: QuietServices) -> None:
     goal = table.targets.rect_of(port)
     assert goal is not None
 
-    drag(finger, boat(finger).center, goal.center)
+    finger.drag(boat(finger).center, goal.center)
 
     assert table.session.moves[-1].word == "boat"
 
@@ -99,7 +99,7 @@ def test_an_offered_twin_is_dragged_into_the_gospel(services: QuietServices, twi
 
     for slot in slots:
         if table.session.moves[-1].word != "follow_tradition":
-            drag(finger, twin.center, table.targets.rect_of(slot).center)
+            finger.drag(twin.center, table.targets.rect_of(slot).center)
 
     assert table.session.moves[-1].word == "follow_tradition"
     assert table.board_view.camera.view == camera
@@ -174,7 +174,7 @@ def test_a_card_of_the_box_is_dragged_to_its_slot(services: QuietServices, goal:
     camera = table.board_view.camera.view.copy()
     card, place = table.targets.rect_of("box/ephesus/0"), table.targets.rect_of(goal)
 
-    drag(finger, card.center, place.center)
+    finger.drag(card.center, place.center)
 
     assert [move.word.removeprefix("tradition_") for move in session.moves[1:]] == made
     assert table.board_view.camera.view == camera
@@ -191,6 +191,6 @@ def test_a_kept_card_is_dragged_from_its_box_to_a_slot(services: QuietServices) 
     table = finger.table()
     card, place = table.targets.rect_of("box/ephesus/0"), table.targets.rect_of("gospel/2/0")
 
-    drag(finger, card.center, place.center)
+    finger.drag(card.center, place.center)
 
     assert session.moves[-1].plain() == ["tradition_place", 2, 0]

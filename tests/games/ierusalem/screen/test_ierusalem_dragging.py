@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices
-from seated import drag, spot
+from seated import spot
 
 from boardgames.games.ierusalem.rules.state import State
 from boardgames.ui.table.flow import AUTO_SECONDS
@@ -39,7 +39,7 @@ def sending() -> State:
 def test_a_follower_is_dragged_from_the_camp_to_a_location(services: QuietServices) -> None:
     finger = at_table(services, sending())
 
-    drag(finger, piece_in(finger, "camp/"), spot(finger, "location/mountain"))
+    finger.drag(piece_in(finger, "camp/"), spot(finger, "location/mountain"))
 
     assert made(finger) == [["recruit", "mountain"]]
 
@@ -49,7 +49,7 @@ def test_a_follower_dropped_on_a_rival_takes_its_square(services: QuietServices)
     name = next(name for name, one in zip(s.defs.squares[2], s.squares[2], strict=True) if one // 15 == 2)
     finger = at_table(services, s)
 
-    drag(finger, piece_in(finger, "camp/"), spot(finger, f"square/{name}"))
+    finger.drag(piece_in(finger, "camp/"), spot(finger, f"square/{name}"))
 
     assert made(finger) == [["displace", "lake", 2]]
 
@@ -57,7 +57,7 @@ def test_a_follower_dropped_on_a_rival_takes_its_square(services: QuietServices)
 def test_a_follower_dropped_beside_everything_stays_where_it_was(services: QuietServices) -> None:
     finger = at_table(services, sending())
 
-    drag(finger, piece_in(finger, "camp/"), spot(finger, "jesus"))
+    finger.drag(piece_in(finger, "camp/"), spot(finger, "jesus"))
 
     assert made(finger) == []
     assert not finger.table().picker.chosen
@@ -69,7 +69,7 @@ def test_a_follower_is_dragged_from_a_location_to_the_supper(services: QuietServ
     finger = at_table(services, s)
     space = next(name for name in sorted(finger.table().picker.next) if name.startswith("supper/"))
 
-    drag(finger, piece_in(finger, "square/mountain"), spot(finger, space))
+    finger.drag(piece_in(finger, "square/mountain"), spot(finger, space))
 
     assert made(finger)[0] == ["supper", space.removeprefix("supper/")]
 
@@ -82,7 +82,7 @@ def test_a_dragged_follower_is_the_one_who_leaves_where_several_locations_are_eq
     finger = at_table(services, s)
     space = next(name for name in sorted(finger.table().picker.next) if name.startswith("supper/"))
 
-    drag(finger, piece_in(finger, "square/mountain"), spot(finger, space))
+    finger.drag(piece_in(finger, "square/mountain"), spot(finger, space))
 
     assert made(finger)[:2] == [["supper", space.removeprefix("supper/")], ["from", "mountain"]]
 
@@ -94,7 +94,7 @@ def test_after_the_space_was_chosen_the_follower_is_still_dragged_there(services
     space = next(name for name in sorted(finger.table().picker.next) if name.startswith("supper/"))
     finger.table().click(space)
 
-    drag(finger, piece_in(finger, "square/mountain"), spot(finger, space))
+    finger.drag(piece_in(finger, "square/mountain"), spot(finger, space))
 
     assert made(finger)[:2] == [["supper", space.removeprefix("supper/")], ["from", "mountain"]]
 
@@ -104,7 +104,7 @@ def test_a_follower_changes_places_by_being_dragged(services: QuietServices) -> 
     act(s, "change_places")
     finger = at_table(services, s)
 
-    drag(finger, spot(finger, "supper/sup_t3_c1"), spot(finger, "supper/sup_t3_c8"))
+    finger.drag(spot(finger, "supper/sup_t3_c1"), spot(finger, "supper/sup_t3_c8"))
 
     assert made(finger) == [["change_from", "sup_t3_c1"], ["change_to", "sup_t3_c8"]]
 
@@ -114,7 +114,7 @@ def test_a_follower_picked_up_and_let_go_elsewhere_is_not_chosen(services: Quiet
     act(s, "change_places")
     finger = at_table(services, s)
 
-    drag(finger, spot(finger, "supper/sup_t3_c1"), spot(finger, "location/market"))
+    finger.drag(spot(finger, "supper/sup_t3_c1"), spot(finger, "location/market"))
 
     assert finger.table().session.state.agenda[-1].kind == "change"
 
@@ -122,7 +122,7 @@ def test_a_follower_picked_up_and_let_go_elsewhere_is_not_chosen(services: Quiet
 def test_an_apostle_is_dragged_to_his_seat(services: QuietServices) -> None:
     finger = at_table(services, at(given(columns=(COLUMN_A, (), ())), "visit"))
 
-    drag(finger, spot(finger, "waiting/john"), spot(finger, "seat/seat_t3"))
+    finger.drag(spot(finger, "waiting/john"), spot(finger, "seat/seat_t3"))
 
     assert made(finger)[:3] == [["visit", "a"], ["choose_apostle", "john"], ["choose_seat", "seat_t3"]]
 
@@ -140,7 +140,7 @@ def test_a_clicked_apostle_is_not_asked_for_again_where_several_sets_fit(service
 def test_a_card_of_the_hand_is_dragged_to_a_column(services: QuietServices) -> None:
     finger = at_table(services, given(hand=("red_market_1", "red_lake_1")))
 
-    drag(finger, spot(finger, "hand/red_lake_1"), spot(finger, "column/2"))
+    finger.drag(spot(finger, "hand/red_lake_1"), spot(finger, "column/2"))
 
     assert made(finger)[0] == ["play_card", "red_lake_1", 2]
 
@@ -168,7 +168,7 @@ def test_a_card_of_the_display_is_bought_by_dragging_it_to_the_hand(services: Qu
     finger = at_table(services, at(given(coins=(6, 0, 0, 0)), "purchase"))
     table = finger.table()
 
-    drag(finger, spot(finger, "mahane/2"), (table.frame.tray.centerx, table.frame.tray.centery))
+    finger.drag(spot(finger, "mahane/2"), (table.frame.tray.centerx, table.frame.tray.centery))
 
     assert made(finger)[0] == ["buy_mahane", "face_2"]
 
@@ -177,7 +177,7 @@ def test_a_card_that_cannot_be_paid_is_not_dragged(services: QuietServices) -> N
     finger = at_table(services, at(given(coins=(1, 0, 0, 0)), "purchase"))
     table = finger.table()
 
-    drag(finger, spot(finger, "mahane/2"), table.frame.tray.center)
+    finger.drag(spot(finger, "mahane/2"), table.frame.tray.center)
 
     assert made(finger) == []
 

@@ -1,7 +1,7 @@
 """Pawns and gendarmes are dragged to the spaces that are lit for them."""
 
 from finger import Finger, QuietServices, setup_of
-from seated import CALM, drag, overlay, spot
+from seated import CALM, overlay, spot
 
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.session.session import Session
@@ -29,7 +29,7 @@ def test_ones_own_pawn_is_dragged_to_a_lit_space(services: QuietServices) -> Non
     finger = at_table(services, given(("madrid",)))
     session = finger.table().session
 
-    drag(finger, piece(finger, "pawn/0"), spot(finger, "map/zaragoza"))
+    finger.drag(piece(finger, "pawn/0"), spot(finger, "map/zaragoza"))
 
     assert session.moves[-1].plain() == ["step", "zaragoza"]
 
@@ -40,7 +40,7 @@ def test_a_gendarme_that_a_card_moves_is_dragged_to_its_space(services: QuietSer
     finger = at_table(services, s)
     session = finger.table().session
 
-    drag(finger, piece(finger, "gendarme/1"), spot(finger, "map/lyon"))
+    finger.drag(piece(finger, "gendarme/1"), spot(finger, "map/lyon"))
 
     assert session.moves[-1].plain() == ["move_gendarme", "g1", "perpignan", "lyon"]
 
@@ -48,7 +48,7 @@ def test_a_gendarme_that_a_card_moves_is_dragged_to_its_space(services: QuietSer
 def test_a_gendarme_is_not_dragged_otherwise(services: QuietServices) -> None:
     finger = at_table(services, given(("madrid",)))
 
-    drag(finger, piece(finger, "gendarme/1"), spot(finger, "map/lyon"))
+    finger.drag(piece(finger, "gendarme/1"), spot(finger, "map/lyon"))
 
     assert not finger.table().session.moves
 
@@ -59,7 +59,7 @@ def test_ones_own_pawn_is_dragged_over_another_to_where_it_lands(services: Quiet
     jump = next(move for move in table.session.game.legal(table.session.state) if move.word == "jump")
     landing = table.session.game.paths(table.session.state, jump)[0][-1]
 
-    drag(finger, piece(finger, "pawn/0"), spot(finger, landing))
+    finger.drag(piece(finger, "pawn/0"), spot(finger, landing))
 
     assert table.session.moves == (jump,)
 
@@ -67,7 +67,7 @@ def test_ones_own_pawn_is_dragged_over_another_to_where_it_lands(services: Quiet
 def test_a_pawn_dropped_far_away_offers_the_way_there_or_says_why_not(services: QuietServices) -> None:
     finger = at_table(services, given(("madrid",)))
 
-    drag(finger, piece(finger, "pawn/0"), spot(finger, "map/cairo"))
+    finger.drag(piece(finger, "pawn/0"), spot(finger, "map/cairo"))
 
     assert overlay(finger, Bubble) is not None
     assert not finger.table().session.moves

@@ -1,6 +1,5 @@
 """Other ways to walk than from place to place: journeys of several steps, and dragging pawns and cards."""
 
-import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
 from seated import CALM, overlay, spot
@@ -67,15 +66,6 @@ def test_undo_ends_a_journey(services: QuietServices) -> None:
     assert table.session.moves == ()
 
 
-def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press, move in two steps and let go."""
-    middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, {"pos": start, "button": 1}))
-    for pos in (middle, end):
-        finger.post(pygame.event.Event(pygame.MOUSEMOTION, {"pos": pos, "rel": (1, 1), "buttons": (1, 0, 0)}))
-    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, {"pos": end, "button": 1}))
-
-
 def test_the_own_pawn_is_dragged_to_a_lit_place_and_the_map_stays(services: QuietServices) -> None:
     finger = at_table(services)
     table = finger.table()
@@ -83,7 +73,7 @@ def test_the_own_pawn_is_dragged_to_a_lit_place_and_the_map_stays(services: Quie
     pawn = next(one.rect for one in table.targets.seen().values() if one.piece.seat == 0 and one.piece.kind == "pawn")
     before = spot(finger, "map/hebron")
 
-    drag(finger, pawn.center, spot(finger, target))
+    finger.drag(pawn.center, spot(finger, target))
 
     state = table.session.state
     assert f"map/{state.defs.nodes[state.pawns[0]]}" == target
@@ -95,7 +85,7 @@ def test_a_pawn_dropped_beside_every_place_stays(services: QuietServices) -> Non
     table = finger.table()
     pawn = next(one.rect for one in table.targets.seen().values() if one.piece.seat == 0 and one.piece.kind == "pawn")
 
-    drag(finger, pawn.center, table.frame.side.center)
+    finger.drag(pawn.center, table.frame.side.center)
 
     assert table.session.moves == ()
 
@@ -105,9 +95,9 @@ def test_an_offered_card_is_taken_by_dropping_it_in_the_hand(services: QuietServ
     table = finger.table()
     card = next(name for name in sorted(table.picker.lit) if name.startswith("row/"))
 
-    drag(finger, spot(finger, card), table.frame.side.center)
+    finger.drag(spot(finger, card), table.frame.side.center)
     stayed = table.session.moves
-    drag(finger, spot(finger, card), table.frame.tray.center)
+    finger.drag(spot(finger, card), table.frame.tray.center)
 
     assert stayed == ()
     assert [move.word for move in table.session.moves] == ["draw_row"]

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
-from seated import drag, overlay, spot, touch
+from seated import overlay, spot, touch
 
 from boardgames.games.test_of_time.rules.moves import Sire
 from boardgames.session.session import Session
@@ -178,7 +178,7 @@ def test_followers_are_dragged_from_home_to_what_they_shall_do(
     table = finger.table()
     home = next(one.rect for one in table.targets.seen().values() if one.piece.id == "home/follower/0")
 
-    drag(finger, home.center, spot(finger, goal))
+    finger.drag(home.center, spot(finger, goal))
 
     assert table.picker.chosen == chosen
     assert [move.word for move in table.session.moves] == ([word] if word else [])
@@ -192,7 +192,7 @@ def test_anybody_of_the_crowd_at_home_can_be_dragged(services: QuietServices) ->
     corner = (crowd.x + crowd.width // 8, crowd.centery)
     assert not one.collidepoint(corner)
 
-    drag(finger, corner, spot(finger, "sire/0/1"))
+    finger.drag(corner, spot(finger, "sire/0/1"))
 
     assert [move.word for move in table.session.moves] == ["sire"]
 
@@ -208,7 +208,7 @@ def test_a_follower_dropped_where_nobody_is_needed_says_why(services: QuietServi
         if slot.id.startswith("t/") and slot.id not in table.picker.next and table.targets.rect_of(slot.id) is not None
     )
 
-    drag(finger, home.center, spot(finger, dead))
+    finger.drag(home.center, spot(finger, dead))
 
     assert overlay(finger, Bubble) is not None
     assert not table.session.moves
