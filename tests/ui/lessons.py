@@ -73,8 +73,9 @@ def _act(finger: Finger, scene: LessonScene, by_keys: bool) -> None:
     runner = scene.runner
     dialogs = [overlay for overlay in scene.stage.overlays if isinstance(overlay, Dialog)]
     assert not dialogs, f"{runner.says}: what the teacher asks for is questioned"
-    if runner.scripted is not None:
-        return  # it comes by itself
+    is_leaping = isinstance(scene, LessonScene) and scene.teacher.wants_sheet
+    if runner.scripted is not None or is_leaping:
+        return  # what comes next comes by itself
     elif runner.can_go_on:
         _go_on(finger, by_keys)
     elif runner.asks:

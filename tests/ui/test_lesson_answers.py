@@ -18,19 +18,17 @@ from boardgames.ui.table.picture.overlays import has_refusal
 
 pytestmark = pytest.mark.names
 
-pytestmark = pytest.mark.names
-
 
 @pytest.fixture(autouse=True)
 def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, step: str) -> tuple[Finger, LessonScene]:
+def at(tmp_path: Path, step: str, slug: str = "portals") -> tuple[Finger, LessonScene]:
     """A finger at a step, written as `chapter.step`."""
     finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
-    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("portals").steps]
-    finger.program.go("lesson", slug="portals", number=names.index(step))
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(slug).steps]
+    finger.program.go("lesson", slug=slug, number=names.index(step))
     finger.rest(0.01)
     return finger, finger.scene
 
@@ -174,3 +172,41 @@ def test_enter_alone_answers_no_question(tmp_path: Path) -> None:
     finger.rest(0.01)
 
     assert scene.lights.focused in scene.runner.asks
+
+
+def test_a_leap_to_the_score_sheet_is_announced_before_it_opens(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "along.leaf", "acts")
+
+    scene.teacher.skip()
+    finger.rest(0.01)
+
+    title = scene.teacher.title_card
+    assert finger.scene is scene
+    assert title.is_up
+    assert title.line == scene.table_kit.say("teacher.over")
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.01)
+    assert isinstance(finger.scene, LessonSheetScene)
+    assert finger.scene.teacher.runner.step.id == "tally"
+
+
+def test_tab_goes_to_the_first_of_several_answers(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "time.century")
+    finger.key(pygame.K_TAB)
+
+    assert scene.lights.focused == "timeline/genesis"
+
+
+def test_what_the_keyboard_stands_at_is_not_under_the_panel(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "witness.play")
+    finger.key(pygame.K_i)
+    hidden = next(
+        name
+        for name in ("map/haran", "map/egypt", "map/susa", "row/0", "row/4", "fuel/two")
+        if (rect := scene.targets.rect_of(name)) is not None and rect.colliderect(scene.teacher.goal)
+    )
+
+    scene.keyboard.go_to(hidden)
+    finger.rest(0.01)
+
+    assert not scene.teacher.goal.colliderect(scene.targets.rect_of(hidden))

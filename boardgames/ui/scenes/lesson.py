@@ -80,7 +80,7 @@ class LessonScene(Taught, TableScene):
 
     @property
     def wanted_target(self) -> str:
-        return self.teacher.next_click
+        return self.teacher.tab_target
 
     def draw_above(self, surface: pygame.Surface) -> None:
         self.teacher.draw(surface)

@@ -86,7 +86,7 @@ class BoxButton(Widget):
         line = pygame.Rect(rect.x, front.bottom - 1, rect.width, 1)
         surface.blit(paint.box(line.size, 0, alpha(theme.cream, 0.35)), line)
         paint.draw_frame(surface, rect, radius, 1, alpha(theme.cream, 0.3))
-        if self.wants_up or self.focused:
+        if self.focused:  # only what Enter would open wears the ring, whatever the pointer rests on
             paint.ring(surface, rect.inflate(-2, -2), radius, theme)
 
 

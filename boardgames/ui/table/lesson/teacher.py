@@ -30,18 +30,20 @@ class Teacher(Guide["LessonScene"]):
         self._led: object = None  # the click that the keyboard was led to last
         self.title_card = TitleCard(scene)
         self._banner = False  # whether something was announced when the panel was placed last
+        self._sheet_due = False  # whether the score sheet opens once the title of the chapter was read
         super().__init__(scene, runner)
 
     @property
     def may_speak(self) -> bool:
-        """What was done is shown without words."""
-        return not (self.runner.is_between and self.scene.is_showing) and not self.runner.is_waiting
+        """What was done is shown without words, and the score sheet has a panel of its own."""
+        is_told = self.runner.is_between and self.scene.is_showing
+        return not is_told and not self.runner.is_waiting and not self._sheet_due
 
     @property
     def subjects(self) -> tuple[str, ...]:
         """The targets of what is said, or the next click of what is to be done."""
         runner = self.runner
-        if runner.is_over:
+        if runner.is_over or self._sheet_due:
             return ()
         if runner.step.kind == "do" and runner.allowed:
             return self._next_click()
@@ -72,6 +74,14 @@ class Teacher(Guide["LessonScene"]):
         return self.subjects[0] if self.runner.allowed and len(self.subjects) == 1 else ""
 
     @property
+    def tab_target(self) -> str:
+        """Where Tab goes first: the next click, or the first of several answers in the order of reading."""
+        scene, answers = self.scene, self.runner.asks or (self.subjects if self.runner.allowed else ())
+        rects = {target: scene.targets.rect_of(target) for target in answers if target in scene.picker.lit}
+        places = {target: (rect.y, rect.x) for target, rect in rects.items() if rect is not None}
+        return self.next_click or min(places, key=places.__getitem__, default="")
+
+    @property
     def key_words(self) -> str:
         runner, scene = self.runner, self.scene
         if not scene.app.by_keyboard or not (runner.allowed or runner.asks):
@@ -96,7 +106,12 @@ class Teacher(Guide["LessonScene"]):
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
         soft = what_is_around(scene, self.subjects, self._spoken_of())
-        return Around(room, [frame.prompt, *self._lit(), *self._announced()], soft)
+        return Around(room, [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()], soft)
+
+    def _focused_slot(self) -> list[pygame.Rect]:
+        """Where the keyboard stands: what has the focus is never out of sight."""
+        focused = self.scene.lights.focused if self.scene.app.by_keyboard else ""
+        return self.rects([focused] if focused else [])
 
     def _spoken_of(self) -> list[pygame.Rect]:
         """The zones that a step to be done speaks of, beside what is to be clicked."""
@@ -129,8 +144,7 @@ class Teacher(Guide["LessonScene"]):
         self.tell_jump()
         self._bring_into_view()
         self.scene.show()
-        if self.wants_sheet:
-            self.scene.open_sheet()
+        self._sheet_due = self.wants_sheet
 
     def tell_jump(self) -> None:
         """Tell that the game has leapt to another time; what was looked at in the side panel belongs to the old one."""
@@ -140,6 +154,10 @@ class Teacher(Guide["LessonScene"]):
         if made < self._moves or jump:
             self.scene.side_content.open_turn()
         self._moves, self.runner.jump = made, 0
+
+    def _on_step(self) -> None:
+        super()._on_step()
+        self._led = None
 
     def _bring_into_view(self) -> None:
         """Show the whole map again where the newcomer has moved it and the step points at a place out of sight."""
@@ -185,7 +203,7 @@ class Teacher(Guide["LessonScene"]):
         return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
 
     def hears(self, event: pygame.event.Event) -> bool:
-        return not self.scene.banner.takes(event)
+        return not self.scene.banner.takes(event) and not self._sheet_due
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let a click or a key also end the title of a chapter."""
@@ -200,7 +218,7 @@ class Teacher(Guide["LessonScene"]):
         scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
         target = "" if asks else self.next_click or self._first_choice
         at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
-        if not scene.app.by_keyboard or not (asks or target) or at == self._led:
+        if at == self._led or not (asks or target and scene.app.by_keyboard):
             return
         if asks:
             scene.keyboard.leave()
@@ -218,14 +236,19 @@ class Teacher(Guide["LessonScene"]):
         return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
 
     def update(self, dt: float) -> bool:
-        if self.scene.banner.is_up and not self._banner:
+        is_hidden = any(rect.colliderect(self.goal) for rect in self._focused_slot())
+        if is_hidden or (self.scene.banner.is_up and not self._banner):
             self.follow()
         self._banner = self.scene.banner.is_up
         if not self.scene.is_showing and self._may_go_on:
             self.runner.settle()
             self.refresh()
             self._lead_keys()
-        return super().update(dt) | self.title_card.update(dt)
+        changed = super().update(dt) | self.title_card.update(dt)
+        if self._sheet_due and not self.title_card.is_up:
+            self._sheet_due = False
+            self.scene.open_sheet()
+        return changed
 
     @property
     def _may_go_on(self) -> bool:

@@ -32,7 +32,8 @@ class TitleCard:
 
     def show(self, is_later: bool) -> None:
         """Show the title of the present chapter, and the round in which it begins."""
-        session, key = self.scene.session, "teacher.later" if is_later else "teacher.earlier"
+        session = self.scene.session
+        key = "teacher.over" if session.is_over else "teacher.later" if is_later else "teacher.earlier"
         self.line = self.scene.table_kit.say(key, n=session.game.round(session.state))
         self._left = SHOW_SECONDS
 
