@@ -208,7 +208,7 @@ class Keyboard:
         if self._pressed:
             return True
         self._pressed = True
-        if self._is_brought:
+        if self._is_brought and not self.scene.flow.is_lesson:  # a teacher says what Enter does
             self._is_brought = False
             self._name_move(target)
             return True
