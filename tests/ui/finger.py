@@ -290,15 +290,15 @@ def dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
 
 
 def arrows_to(table: TableScene, target: str) -> list[int] | None:
-    """A short row of arrow keys that ends on a lit target, from where the keyboard is now."""
+    """A short row of arrow keys that ends on a lit target or another one that makes the same move."""
     goal = table.targets.rect_of(target)
     assert goal is not None, f"{target} is lit but not on the screen"
     arrows = [key for key, (_, down) in ARROWS.items() if not (down and table.prompt.amount is not None)]
     start = table.lights.focused
     ways: dict[str, list[int]] = {start: []}
-    open_ends = [(0, start)]
+    open_ends, goals = [(0, start)], {target, *table.keyboard.twins(target)}
     with _still(table):
-        while open_ends and target not in ways:
+        while open_ends and not goals & ways.keys():
             _, at = heappop(open_ends)
             for key in arrows:  # without up and down where they turn a dial
                 following = table.keyboard.arrow_target(at, ARROWS[key])
@@ -306,7 +306,7 @@ def arrows_to(table: TableScene, target: str) -> list[int] | None:
                     ways[following] = [*ways[at], key]
                     left = away(goal, table.targets.rect_of(following) or goal)
                     heappush(open_ends, (len(ways[following]) * PIXELS_PER_ARROW + left, following))
-    return ways.get(target)
+    return next((ways[name] for name in sorted(goals & ways.keys())), None)
 
 
 @contextmanager

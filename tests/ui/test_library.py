@@ -251,3 +251,18 @@ def test_letters_stay_as_large_as_wished_beside_a_game_to_go_on_with(services: P
 
     assert scene.kit.theme.settings.text_size == 150
     assert scene.page.content_height <= scene.rect.height
+
+
+def test_removing_the_last_seat_that_can_go_leaves_the_focus_in_sight(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("new_game", slug=services.slugs()[0])
+    draft = hand.top.draft
+    while draft.can_remove:
+        last = f"remove/{len(draft.seats) - 1}"
+        hand.top.stage.set_focus(hand.top.stage.find(last), keyboard=True)
+        hand.press(pygame.K_RETURN)
+
+    focus = hand.top.stage.focus
+    assert focus is not None
+    assert focus.name == "add"
+    assert focus in hand.top.stage.order()

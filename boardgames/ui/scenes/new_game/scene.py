@@ -91,7 +91,11 @@ class NewGameScene(Scene):
         area.scroll_to(offset)
         self._foot()
         self.refresh()
-        again = self.stage.find(focus) if focus else None
+        self._focus_on(focus)
+
+    def _focus_on(self, name: str) -> None:
+        """Give the focus to a widget that was built anew, if it can be used."""
+        again = self.stage.find(name) if name else None
         if again is not None and again.enabled:
             self.stage.set_focus(again)
 
@@ -230,9 +234,7 @@ class NewGameScene(Scene):
     def changed(self, focus: str) -> None:
         """Rebuild everything after a change of seats or options, preserving the focus."""
         self.layout()
-        again = self.stage.find(focus) if focus else None
-        if again is not None and again.enabled:
-            self.stage.set_focus(again)
+        self._focus_on(focus)
 
     def refresh(self) -> None:
         """Update the status of the draft; fast enough for every letter typed."""

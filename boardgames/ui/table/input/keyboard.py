@@ -412,7 +412,7 @@ class Keyboard:
         if rect is None:
             near_pawn = None if scene.picker.is_question else self._first_in(direction)
             return near_pawn or self.first(scene.picker.next or lit)
-        region = self.regions.of(rect)
+        region, lit = self.regions.of(rect), lit - self.twins(start)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))
             if scene.picker.chosen:  # whoever goes on with a half-chosen move does not mean to end the turn
@@ -430,6 +430,12 @@ class Keyboard:
         return (
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
+
+    def twins(self, target: str) -> set[str]:
+        """Other targets that make the same move as one on the board: an arrow goes past them to something new."""
+        picker = self.scene.picker
+        move = picker.move_of(target)
+        return {name for name in picker.lit if name != target and move is not None and picker.move_of(name) == move}
 
     def _region(self, target: str) -> str:
         rect = self.scene.targets.rect_of(target)

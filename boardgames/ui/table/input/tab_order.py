@@ -57,9 +57,11 @@ class Regions:
 
     def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
         """Where Tab enters: near the last target on the board, else at the first one that can be used now, or at the
-        left; where Enter at all of them makes a deliberate move, at something that can only be inspected."""
-        targets = self.targets(name)
-        if targets and name != "prompt" and all(self._is_deliberate(target) for target in targets):
+        left; where Enter at all of them makes a deliberate move, at something that can only be inspected, unless
+        nothing else can be done at all."""
+        targets, lit = self.targets(name), self.scene.picker.lit
+        is_guarded = name != "prompt" and not all(self._is_deliberate(target) for target in lit)
+        if targets and is_guarded and all(self._is_deliberate(target) for target in targets):
             targets = self._within(name, self._inspectable() - frozenset(targets)) or targets
         rects = {target: rect for target in targets if (rect := self.scene.targets.rect_of(target)) is not None}
         if name == "board":
