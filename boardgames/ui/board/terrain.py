@@ -41,12 +41,10 @@ def _make_grain(grain: Grain) -> pygame.Surface:
     for octave, share in ((1, 0.6), (2, 0.4)):
         size = (max(wide * octave, 2), max(high * octave, 2))
         cells = [
-            [round(255 * grain.alpha * share * rng.random() ** 1.5) for _ in range(size[0])] for _ in range(size[1])
+            b"".join(bytes((*colour, round(255 * grain.alpha * share * rng.random() ** 1.5))) for _ in range(size[0]))
+            for _ in range(size[1])
         ]
-        small = paint.blank((3 * size[0], 3 * size[1]), colour)
-        for y in range(3 * size[1]):
-            for x in range(3 * size[0]):
-                small.set_at((x, y), (*colour, cells[y % size[1]][x % size[0]]))
+        small = pygame.image.frombytes(b"".join(3 * row for row in cells) * 3, (3 * size[0], 3 * size[1]), "RGBA")
         # Enlarging maps the first cell to the first pixel and the last to the last; this size makes a period one tile.
         large = [round(TILE * (3 * count - 1) / count) + 1 for count in size]
         tile.blit(pygame.transform.smoothscale(small, (large[0], large[1])), (-TILE, -TILE))
