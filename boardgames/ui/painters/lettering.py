@@ -110,9 +110,9 @@ def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Settin
     least = min(letters.floor, letters.px)
     for px in range(letters.px, least - 1, -1):
         smaller = letters.at(px)
-        lines = wrap(text, smaller, room[0])
         if smaller.pitch > room[1] and px > least:
             continue
+        lines = wrap(text, smaller, room[0])
         if lines is not None and len(lines) <= _room(smaller, room[1], most):
             return Setting(lines, smaller, max(width(line, smaller) for line in lines), False)
     return _cut(text, letters.at(least), room, most)

@@ -1,5 +1,6 @@
 """The shortest route to the space that is pointed at."""
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from boardgames.core.table import Route
@@ -30,10 +31,6 @@ def route_to(s: State, seat: int, target: str) -> Route | None:
     return Route(slots, route_notes.note(s, seat, nodes))
 
 
-def _weight(s: State, seat: int, node: int) -> float:
-    return 1 + (_OBSTACLE if s.occupied >> node & 1 and node != s.space[seat] else 0)
-
-
 def _places_others(s: State, seat: int) -> bool:
     """Whether a card asks the seat for a space to which nobody travels: a pawn is put there, or changes places."""
     item = s.agenda[-1] if s.agenda else None
@@ -42,21 +39,25 @@ def _places_others(s: State, seat: int) -> bool:
 
 def shortest(s: State, seat: int, node: int) -> list[int]:
     """The spaces of the shortest route from the pawn of the seat to a node, both included."""
-    here = s.space[seat]
-    near, before, best = s.defs.board.near, {here: NONE}, {here: 0.0}
-    queue = [(0.0, here)]
-    while queue:
-        far, at = heappop(queue)
-        if at == node:
-            break
-        if far > best[at]:
-            continue
-        for to in near[at]:
-            further = far + _weight(s, seat, to)
-            if further < best.get(to, further + 1):
-                best[to], before[to] = further, at
-                heappush(queue, (further, to))
+    before = _before(s.defs.board.near, s.space[seat], s.occupied)
     found = [node]
     while before[found[-1]] != NONE:
         found.append(before[found[-1]])
     return found[::-1]
+
+
+@lru_cache(maxsize=64)  # who points at one space points at others too
+def _before(near: tuple[tuple[int, ...], ...], here: int, occupied: int) -> dict[int, int]:
+    """Return, for every space, the one before it on the shortest route from here."""
+    before, best = {here: NONE}, {here: 0.0}
+    queue = [(0.0, here)]
+    while queue:
+        far, at = heappop(queue)
+        if far > best[at]:
+            continue
+        for to in near[at]:
+            further = far + (1 + _OBSTACLE if occupied >> to & 1 and to != here else 1)
+            if further < best.get(to, further + 1):
+                best[to], before[to] = further, at
+                heappush(queue, (further, to))
+    return before

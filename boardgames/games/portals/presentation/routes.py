@@ -1,5 +1,8 @@
 """Shortest routes by road and through portals, around the pawns of other players (A-9)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Route
 from boardgames.games.portals.rules import names
@@ -12,12 +15,17 @@ def blocker(s: State, seat: int, node: int) -> int:
     return next((other for other, at in enumerate(s.pawns) if at == node and other != seat), NONE)
 
 
-def steps_to(s: State, seat: int, target: int) -> dict[int, int]:
+def steps_to(s: State, seat: int, target: int) -> Mapping[int, int]:
     """Return the number of steps to the target from every node that other pawns do not cut off.
 
     A pawn on the target itself is ignored (A-9, A-10)."""
-    near = s.routes.near
     closed = s.occupied & ~(1 << s.pawns[seat]) if s.pawns[seat] != NONE else s.occupied
+    return _steps(s.routes.near, closed, target)
+
+
+@lru_cache(maxsize=256)  # the same places are asked for again and again until a pawn moves
+def _steps(near: tuple[int, ...], closed: int, target: int) -> Mapping[int, int]:
+    """Return the number of steps to the target from every node that is not cut off by closed ones."""
     steps = {target: 0}
     frontier, seen = [target], closed | 1 << target
     while frontier:
