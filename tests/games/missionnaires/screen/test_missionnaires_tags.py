@@ -2,7 +2,6 @@
 
 import itertools
 import math
-from collections.abc import Iterator
 from functools import cache
 
 import pygame
@@ -44,14 +43,17 @@ def crowded(art: Art, size: tuple[int, int], language: str, text: int, seed: int
     return view
 
 
-def priced(view: MapView) -> Iterator[Placed]:
+@cache
+def priced(view: MapView) -> list[Placed]:
     """Town by town: all towns round it lit and with a price, as if somebody stood in each."""
+    found: list[Placed] = []
     for node, name in enumerate(BOARD.nodes):
         near = [f"map/{BOARD.nodes[other]}" for other in BOARD.near[node] if BOARD.towns >> other & 1]
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
             around = tags.Around(view.rings(frozenset(near)), view.piece_layout.bodies(), view.docks)
-            yield name, near, tags.place(view.board, slots, view.kit, around, view.looks.tag)
+            found.append((name, near, tags.place(view.board, slots, view.kit, around, view.looks.tag)))
+    return found
 
 
 @every_window

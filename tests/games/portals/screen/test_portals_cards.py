@@ -1,5 +1,6 @@
 """Card faces and pieces: no text leaves its box, nothing overlaps, backs tell nothing, pictures are kept."""
 
+from functools import cache
 from itertools import combinations
 from itertools import pairwise as neighbours
 
@@ -55,6 +56,13 @@ def given_look(art: Art, language: str = "en", size: tuple[int, int] = (1600, 10
     )
 
 
+@cache
+def all_faces(art: Art, language: str, window, size, detail, text_size: int) -> dict[str, Face]:
+    """Every card as it is set at a size; several tests look at the same ones."""
+    kit = given_look(art, language, window, text_size=text_size)
+    return {card.id: event_card.lay_out(kit, card, size, detail) for card in kit.cards.values()}
+
+
 def text_leaves_its_box(face: Face) -> list[str]:
     """Texts that are wider or higher than the box they were given, or whose box leaves the card."""
     card = pygame.Rect((0, 0), face.size)
@@ -98,9 +106,7 @@ def _ink(block) -> list[pygame.Rect]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size", "detail"), SIZES)
 def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, size, detail) -> None:
-    kit = given_look(art, language, window)
-
-    faces = {card.id: event_card.lay_out(kit, card, size, detail) for card in kit.cards.values()}
+    faces = all_faces(art, language, window, size, detail, 100)
 
     assert len(faces) == 108
     assert {name: text_leaves_its_box(face) for name, face in faces.items() if text_leaves_its_box(face)} == {}
@@ -109,13 +115,10 @@ def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, siz
 
 @pytest.mark.parametrize(("box", "language", "text_size"), pairwise(SIZES, ("en", "fr"), (100, 150)))
 def test_no_card_loses_a_word(art: Art, language: str, box, text_size) -> None:
-    window, size, detail = box
-    kit = given_look(art, language, window, text_size=text_size)
-
     cut = [
-        (card.id, name, block.text.lines)
-        for card in kit.cards.values()
-        for name, block in event_card.lay_out(kit, card, size, detail).blocks.items()
+        (card, name, block.text.lines)
+        for card, face in all_faces(art, language, *box, text_size).items()
+        for name, block in face.blocks.items()
         if block.text.cut
     ]
 
@@ -169,11 +172,7 @@ STRIPS = [((1280, 800), (164, 58)), ((1024, 640), (131, 46))]
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size"), STRIPS)
 def test_every_symbol_of_a_strip_can_be_seen_apart(art: Art, language: str, window, size, text_size) -> None:
-    kit = given_look(art, language, window, text_size=text_size)
-
-    faces = {card.id: event_card.lay_out(kit, card, size, "strip") for card in kit.cards.values()}
-
-    for name, face in faces.items():
+    for name, face in all_faces(art, language, window, size, "strip", text_size).items():
         assert all(sign.rect.width >= 13 for sign in face.symbols), name
         assert all(pygame.Rect((0, 0), size).contains(sign.rect) for sign in face.symbols), name
         assert not any(a.rect.colliderect(b.rect) for a, b in combinations(face.symbols, 2)), name
@@ -185,11 +184,10 @@ def test_every_symbol_of_a_strip_can_be_seen_apart(art: Art, language: str, wind
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("window", "size"), STRIPS)
 def test_no_letter_of_a_title_hangs_onto_the_bar_of_a_strip(art: Art, language: str, window, size, text_size) -> None:
-    kit = given_look(art, language, window, text_size=text_size)
+    cards = given_look(art, language, window).cards
+    faces = all_faces(art, language, window, size, "strip", text_size)
 
-    faces = {card.id: event_card.lay_out(kit, card, size, "strip") for card in kit.cards.values() if card.place}
-
-    for name, face in faces.items():
+    for name, face in ((name, face) for name, face in faces.items() if cards[name].place):
         block, paper = face.blocks["title"], pygame.Surface(size, pygame.SRCALPHA)
         lettering.draw(paper, block.rect, block.text, (0, 0, 0), block.align, block.middle)
         ink = paper.get_bounding_rect()
