@@ -178,14 +178,15 @@ def strings(slug: str) -> tuple[Strings, ...]:
 
 def phrases(thing: Any) -> Iterator[Phrase]:
     """Every phrase inside a table, prompt, event, refusal ..."""
-    if isinstance(thing, Phrase):
-        yield thing
-    elif isinstance(thing, msgspec.Struct):
-        for field in thing.__struct_fields__:
-            yield from phrases(getattr(thing, field))
-    elif isinstance(thing, tuple | list) and not isinstance(thing, Noun):
-        for part in thing:
-            yield from phrases(part)
+    left = [thing]
+    while left:
+        part = left.pop()
+        if isinstance(part, Phrase):
+            yield part
+        elif isinstance(part, msgspec.Struct):
+            left.extend(msgspec.structs.astuple(part))
+        elif isinstance(part, tuple | list) and not isinstance(part, Noun):
+            left.extend(part)
 
 
 def nouns(thing: Any) -> Iterator[Noun]:
