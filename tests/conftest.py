@@ -4,13 +4,17 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from functools import cache, lru_cache
+from hashlib import blake2b
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
 import pytest
+from _pytest.runner import runtestprotocol
 from finger import DRAWINGS, QuietServices
 from posted import click, key
 
@@ -22,14 +26,17 @@ from boardgames.ui import fonts, loop
 from boardgames.ui.art import Art
 from boardgames.ui.board import labels, placing_cache
 from boardgames.ui.board.name_search import Key, NameSearch, Request
-from boardgames.ui.cache import PICTURES
+from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.cache import PICTURES, PictureCache
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
+from boardgames.ui.steps import Steps
 from boardgames.ui.theme import Theme
 from tests import quick
 
 MOST_MEASURED = 1 << 18  # lines of text
 MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth between games and sizes
+MOST_GROUND_BYTES = 192 << 20  # beside them: sea and land of maps
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,11 +69,39 @@ def _replace(folder: Path, by: Path) -> None:
 def _make_once_per_run() -> None:
     """A player sees one window, the tests a thousand: no drawing, place of names or lid is made twice in a run."""
     loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
+    loop.give_back_pictures_at_once = lambda: None  # the next window asks for the same memory
     placing_cache.MOST_PLACINGS = 1000
     PICTURES.budget = MOST_PICTURE_BYTES
     fonts.font = cache(fonts.font.__wrapped__)  # a font that is opened again is measured again
     fonts._size = lru_cache(MOST_MEASURED)(fonts._size.__wrapped__)
     disk_cache.MOST_BYTES = 1 << 30
+    Terrain.steps = _painted_once(Terrain.steps)  # type: ignore[method-assign]
+
+
+def _painted_once(steps: Callable[..., Steps[None]]) -> Callable[..., Steps[None]]:
+    """Sea and land look the same in every language, in large letters and whoever plays: tests that open the same map
+    at the same size share them."""
+    painted = PictureCache(MOST_GROUND_BYTES).part("sea and land")
+
+    def steps_once(terrain: Terrain, target: pygame.Surface, area: pygame.Rect, *scales: float) -> Steps[None]:
+        key = (_made_from(terrain), tuple(area), tuple(target.get_clip()), scales)
+        found = painted.find(key)
+        if found is None:
+            yield from steps(terrain, target, area, *scales)
+            painted.add(key, target.copy())
+        else:
+            target.blit(found, (0, 0))
+
+    return steps_once
+
+
+def _made_from(terrain: Terrain) -> str:
+    """Everything that a terrain is painted from, in short."""
+    if "made_from" not in vars(terrain):
+        lines, board = (terrain.land, terrain.lakes, terrain.rivers), terrain.board
+        whole = repr((board.canvas, board.regions, terrain.ground, lines))
+        vars(terrain)["made_from"] = blake2b(whole.encode(), digest_size=16).hexdigest()
+    return str(vars(terrain)["made_from"])
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -91,6 +126,19 @@ SEARCH = NameSearch._search
 def _place_simply(search: NameSearch, key: Key, request: Request) -> labels.Placing:
     search._found[key] = labels.place_simply(request.spots, request.measure, {}, len(request.larger))
     return search._found[key]
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A worker reports what its tests did, not that each was set up and cleaned away: the process that gathers the
+    reports took half a minute for those that say nothing."""
+    if not hasattr(item.config, "workerinput") or item.config.getoption("durations") is not None:
+        return None
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in (report for report in reports if report.when == "call" or not report.passed):
+        item.ihook.pytest_runtest_logreport(report=report)
+    if nextitem is None:  # then the last line of dots is ended
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
