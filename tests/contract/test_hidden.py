@@ -27,7 +27,8 @@ def test_another_deal_looks_the_same_to_the_seat_it_was_dealt_for(case: Case) ->
 
             assert game.table(dealt, viewer) == seen(case, seed, viewer)[number]
             assert game.prompt(dealt, viewer) == game.prompt(s, viewer)
-            assert game.table(dealt, None) == public
+            if viewer == number % case.seats:  # what all see is a part of what each of them sees
+                assert game.table(dealt, None) == public
             assert game.prompt(dealt, None) == asked
             assert game.has_secret(dealt, viewer) == game.has_secret(s, viewer)
             assert game.actor(dealt) == game.actor(s)
