@@ -17,6 +17,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 from finger import DRAWINGS, QuietServices
 from posted import click, key
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from boardgames.data import disk_cache, user_dirs
 from boardgames.data.strings import Strings
@@ -161,6 +163,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
     items.sort(key=lambda item: "test_robot_finger" not in item.nodeid)
+
+
+class Units(LoadFileScheduling):
+    """The tests of a file run in one process, and all laws in the same one: they share their games and tables."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, laws = super()._split_scope(nodeid), "tests/contract/"
+        return laws if file.startswith(laws) else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Units | None:
+    """Divide the tests among the processes."""
+    return Units(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 @pytest.fixture(scope="session")
