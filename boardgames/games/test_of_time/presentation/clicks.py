@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.test_of_time.rules import decisions
+from boardgames.games.test_of_time.rules import amounts, decisions
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
     AttackPast,
@@ -27,7 +27,7 @@ from boardgames.games.test_of_time.rules.moves import (
     Sire,
     SireShaman,
 )
-from boardgames.games.test_of_time.rules.names import named_testament, spot_at
+from boardgames.games.test_of_time.rules.names import named_testament, place, spot_at
 from boardgames.games.test_of_time.rules.state import State
 
 
@@ -40,12 +40,25 @@ def paths(s: State, m: Move) -> tuple[Path, ...]:
         return _rows("sire", m.seat, m.zone, numbers.sire_zones)
     if isinstance(m, SireShaman):
         return _rows("shaman", m.seat, m.zone, numbers.shaman_zones)
+    if isinstance(m, Pay) and not m.shamans and amounts.pay_range(s)[0] == 0:
+        return *_PATHS[Pay](m), *_again(s)
     return _PATHS[type(m)](m)
 
 
 def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
     """The lowest free zone is used (4.2); a click on any other free zone means the same move."""
     return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
+
+
+def _again(s: State) -> tuple[Path, ...]:
+    """A second click on the place that the payment is for sends followers only: nobody spends a shaman by it."""
+    _, seat, (word, at, _, _) = s.agenda[-1]
+    if word in ("sire", "sire_shaman"):
+        name = "sire" if word == "sire" else "shaman"
+        return ((f"{name}/{seat}/{int(at) + 1}",),)
+    if word == "convert":
+        return ((f"convert/{seat}",),)
+    return (("past/now",),) if word == "preserve_past" else ((place(s, "t", int(at)),),)
 
 
 def _convert(s: State, m: Convert) -> tuple[Path, ...]:

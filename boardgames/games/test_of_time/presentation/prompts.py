@@ -14,7 +14,7 @@ from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
-MANY_WAITING = 6  # with so many followers waiting, a Pass asks once in a round
+MANY_WAITING = 6  # with so many followers waiting, a Pass asks once in a round; as the first move with any
 MOST_BUTTONS = 2  # with more possible payments, a stepper is shown instead
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
@@ -88,9 +88,11 @@ def _keep_passing_button(s: State, seat: int) -> Button:
 
 
 def _given_up(s: State, seat: int) -> Phrase | None:
+    """Say who would be left out; before a first move in a round also of few: the click may be for the one before."""
     waiting = s.followers[seat]
+    has_moved = s.passed >> seat & 1 or any(action.seat == seat for action in s.actions)
     key = "gives_up.pass_last" if s.passes == s.seats - 1 else "gives_up.pass"
-    return say(key, n=waiting) if waiting >= MANY_WAITING else None
+    return say(key, n=waiting) if waiting >= (MANY_WAITING if has_moved else 1) else None
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:

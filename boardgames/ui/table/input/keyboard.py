@@ -147,13 +147,13 @@ class Keyboard:
         return min(found, key=lambda name: (found[name], name), default="")
 
     def _asked_button(self) -> str:
-        """The number that is asked for, or the first button of a question that only buttons answer, else ""."""
+        """The number that is asked for, or the first button of a question that buttons usually answer, else ""."""
         scene, lit = self.scene, self.scene.picker.lit
         amount, buttons = scene.prompt.amount, scene.prompt.buttons
         if amount is not None and amount.target in lit:
             return amount.target
         rects = {name: buttons[name].rect.x for name in lit & buttons.keys() if not scene.picker.is_deliberate(name)}
-        return min(rects, key=rects.__getitem__, default="") if lit <= buttons.keys() else ""
+        return min(rects, key=rects.__getitem__, default="") if buttons.keys() >= set(scene.picker.usual) else ""
 
     def _find_widget(self) -> None:
         """Give the focus back to a widget that was built anew."""

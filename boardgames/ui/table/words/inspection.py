@@ -177,7 +177,12 @@ def _of_slot(kit: TableKit, table: Table, slot: Slot) -> Inspection | None:
     if not title and not line and not backs and not slot.notes:
         return None
     back = backs[-1].variant if backs else ""
-    return Inspection(slot.id, back=back, title=title or _deck_name(kit, back), line=line, notes=slot.notes)
+    return Inspection(slot.id, back=back, title=title or _deck_name(kit, back), line=line, notes=_told(slot.notes))
+
+
+def _told(notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Notes in words: a number that explains itself by a tip is replaced by it."""
+    return tuple(msgspec.structs.replace(note, text=note.tip) if note.tip is not None else note for note in notes)
 
 
 def _terms_at(kit: TableKit, slot: Slot) -> list[Term | None]:

@@ -229,3 +229,46 @@ def test_a_mistaken_pass_is_taken_back_by_asking_the_table(services: QuietServic
     finger.click(dialog.buttons[-1].rect.center)
 
     assert (session.actor, len(session.moves)) == (0, 0)
+
+
+def test_a_second_click_on_the_place_sends_followers_only(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    state = table.session.state
+
+    for clicks in (("card/tools", "t/0/3"), ("workers/0/2",), ("sire/0/1",)):
+        for target in clicks:
+            table.click(target)
+        assert table.session.state.agenda[-1].kind == "pay", clicks
+        again = clicks[-1] if clicks[-1] != "workers/0/2" else "t/0/2"
+        assert again in table.picker.lit
+        table.click(again)
+
+        assert table.session.state.shamans[0] == state.shamans[0], clicks
+        assert table.session.state.followers[0] < state.followers[0], clicks
+        table.session.undo(True)
+
+
+@pytest.mark.parametrize(("waiting", "asks"), [(3, True), (0, False)])
+def test_a_pass_as_the_first_move_of_a_round_asks_also_with_few_waiting(
+    services: QuietServices, waiting: int, asks: bool
+) -> None:
+    finger = Finger(services, settings=QUIET)
+    session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, seed=7))
+    session.state = given(followers=(waiting, 8), shamans=(1, 0), works=WORKS)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+
+    finger.table().click("pass")
+
+    assert isinstance(overlay(finger, Dialog), Dialog) == asks
+
+
+def test_pointing_at_a_board_tells_its_chips_in_words(services: QuietServices) -> None:
+    table = at_table(services).table()
+
+    table.inspect("god/0")
+
+    words = [table.table_kit.strings.phrase(note.text) for note in table.side_content.inspection.notes]
+    assert "A shaman counts as 1 follower" in words
+    assert "Preserving costs ×1/2" in words
