@@ -169,7 +169,8 @@ class Toast(Group):
 
 
 class Bubble(Group):
-    """The answer to a refused click: the fact, the rule, an alternative; its tail points at the clicked object."""
+    """The answer to a click: the fact, the rule, an alternative; its tail points at the clicked object. Its edge is
+    red, or gold where it offers what was clicked."""
 
     modal = False
     passing = True
@@ -185,9 +186,11 @@ class Bubble(Group):
         rule: str = "",
         on_rule: Callable[[], None] | None = None,
         came_from: Widget | None = None,
+        is_offer: bool = False,
     ) -> None:
         super().__init__(kit)
         self.came_from = came_from
+        self.edge = kit.theme.gold if is_offer else kit.theme.no
         self.tip = (0, 0)
         self.headline = self.add(Label(kit, headline, "label" if body else "body"))
         self.body = self.add(Label(kit, body, "small", "ink_2")) if body else None
@@ -251,8 +254,9 @@ class Bubble(Group):
             text = self.kit.type.text(self.headline.text, "body", theme.ink, widest - pads)
             return [min(widest, text.size[0] + pads)]
         row = [part.natural()[0] + theme.px(12) for part in (self.action, self.rule) if part is not None]
-        narrow = max(round(widest * NARROWER), sum(row) - theme.px(12) + pads)
-        return [widest, narrow] if narrow < widest else [widest]
+        least = min(sum(row) - theme.px(12) + pads, theme.size[0] // 2)
+        narrow = max(round(widest * NARROWER), least)
+        return [widest, narrow] if narrow < widest else [max(widest, least)]
 
     def _wrap(self, width: int) -> Size:
         """Wrap its texts to a width; return the resulting size."""
@@ -293,10 +297,10 @@ class Bubble(Group):
         theme = self.kit.theme
         radius, edge = theme.px(12), theme.px(2)
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
-        paint.fill_box(surface, self.rect, radius, theme.no)
+        paint.fill_box(surface, self.rect, radius, self.edge)
         paint.fill_box(surface, self.rect.inflate(-2 * edge, -2 * edge), radius - edge, theme.white_paper)
         half = theme.measure("bubble_tail") / 2
-        draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (theme.no, theme.white_paper))
+        draw_tail(surface, self.rect, self.tip, half, edge, theme.px(12), (self.edge, theme.white_paper))
         super().draw(surface)
 
 

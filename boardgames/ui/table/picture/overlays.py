@@ -18,6 +18,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import LISTED
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.refusal_words import refusal_words
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
@@ -62,21 +63,22 @@ def refuse(scene: TableContext, target: str) -> None:
     scene.inspect(target)
     scene.light(refused="" if way else target, called=frozenset({*refusal.shows, *stops}))
     scene.sounds.play_one("click")
-    show_refusal(scene, refusal, rect, way)
+    show_refusal(scene, refusal, rect, way, target)
 
 
-def show_refusal(scene: TableContext, refusal: Refusal, target: pygame.Rect, way: tuple[Move, ...] = ()) -> None:
+def show_refusal(
+    scene: TableContext, refusal: Refusal, target: pygame.Rect, way: tuple[Move, ...] = (), name: str = ""
+) -> None:
     """Open a bubble that explains why a click means nothing now, with a way there or what would work, and the rule."""
-    strings = scene.table_kit.strings
     action, act = _way_out(scene, refusal, way)
     bubble = Bubble(
         scene.table_kit,
-        strings.phrase(refusal.fact),
-        strings.phrase(refusal.text) if refusal.text is not None else "",
+        *refusal_words(scene, name, refusal, way),
         action=action,
         on_action=act,
         rule=refusal.rule,
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
+        is_offer=bool(way),
     )
     wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
     avoid = [rect for name in wanted if (rect := scene.targets.rect_of(name)) is not None]

@@ -44,7 +44,8 @@ def test_one_click_travels_all_the_way(services: QuietServices) -> None:
 
     finger.click(spot(finger, FAR))
     bubble = overlay(finger, Bubble)
-    assert bubble.action.text == "Travel there (2 steps)"
+    assert bubble.action.text == "Travel there (2 actions)"
+    assert (bubble.headline.text, bubble.edge) == ("Jerusalem: 2 steps", table.table_kit.theme.gold)
     finger.click(bubble.action.rect.center)
     for _ in range(4):
         finger.rest(AUTO_SECONDS)
