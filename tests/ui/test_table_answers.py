@@ -145,3 +145,14 @@ def answers(table: TableScene):
         bubble = table.stage.overlays[-1]
         assert isinstance(bubble, Bubble)
         yield slot.id, rect, bubble
+
+
+def test_a_bubble_goes_when_the_decision_is_made_without_it(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    touch(finger, dead_place(table))
+    assert overlay(finger, Bubble) is not None
+
+    table.submit(table.session.game.legal(table.session.state)[0])
+
+    assert overlay(finger, Bubble) is None

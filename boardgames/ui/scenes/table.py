@@ -255,6 +255,7 @@ class TableScene(Doors):
         if change.kind in ("seats", "ways"):
             self._reseated()
             return
+        overlays.close_refusals(self)  # they answer a question that is no longer asked
         self.map_follows.follow(change)
         before, buttons, rule = self.mouse.drag.with_dropped(seen_pieces(self)), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer

@@ -164,14 +164,15 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     if button is None or not given_up or scene.flow.is_fixed or not scene.app.settings.confirm_end_turn:
         return False
     session = scene.session
-    clicks = scene.picker.chosen
+    clicks, asked_after = scene.picker.chosen, len(session.entries)
     this_round = (session.actor, session.game.round(session.state), target)
     if button.asks_once and this_round in scene.flow.confirmed:
         return False
 
     def confirm() -> None:
         scene.flow.confirmed.add(this_round)
-        scene.submit(move, clicks)
+        if len(session.entries) == asked_after:  # a clock may have decided meanwhile
+            scene.submit(move, clicks)
 
     say = scene.table_kit.say
     is_end = button.kind == "end"
