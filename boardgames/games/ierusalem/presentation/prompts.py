@@ -136,6 +136,7 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
             Button(
                 f"illumination/{kind}",
                 say(f"button.illumination.{kind}"),
+                icon=f"ierusalem-effect-{kind}",
                 under=events.effect(s, kind),
                 after="illumination",
             )
