@@ -42,7 +42,7 @@ def _placement(s: State, seat: int, path: Path) -> Refusal:
 def _keep(s: State, seat: int, path: Path) -> Refusal:
     if _place_in_box(s, path[-1]) != NONE and not s.empty_slots(seat):
         return refuse("gospel_full", "A-12", ("button/none",), n=len(s.gospels[seat]))
-    return refuse("keep_first", "A-11", ("button/none",), city=names.city(s, s.box))
+    return refuse("keep_first", "A-11", city=names.city(s, s.box))  # nothing to do instead: none would waste the look
 
 
 def _escalate(s: State, seat: int, path: Path) -> Refusal:

@@ -40,7 +40,10 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
     scene.light(flying=scene.animator.flying)
     card = newest_card(seen, viewer if viewer == scene.viewer else None)
     if card and not scene.side_content.is_settled and card_in_play(scene.table_kit, scene.table) is None:
-        scene.side_content.show_card(card)
+        if scene.lights.focused in scene.picker.lit:  # the panel tells what the frame is on
+            scene.side_content.inspect(scene.lights.focused, in_passing=False)
+        else:
+            scene.side_content.show_card(card)
         scene.relight()
         scene.mouse.skip_rest()
     if card and (scene.flow.curtain_due or _bot_follows(scene.session)):

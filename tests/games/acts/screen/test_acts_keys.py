@@ -58,3 +58,15 @@ def test_a_leaf_is_rearranged_by_enter_and_no_arrow_on_the_way_ends_the_turn(ser
 
     assert (leaf, place) == ("gospel/3", "gospel/2")  # the leaf nearest to the icon, the place beside it
     assert table.lights.focused != "button/end_turn"
+
+
+def test_after_a_look_by_keyboard_the_panel_shows_the_card_in_the_frame(services: QuietServices) -> None:
+    finger, table = at_table(services)
+    table.keyboard.go_to("map/rome")
+
+    finger.key(ENTER)
+    finger.key(pygame.K_1, "1")
+
+    assert table.session.state.agenda[-1].kind == "keep"
+    assert table.lights.focused in table.picker.lit
+    assert table.side_content.inspection.target == table.lights.focused
