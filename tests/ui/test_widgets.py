@@ -74,6 +74,17 @@ def test_arrows_go_to_the_nearest_in_that_direction(stage, kit, press):
     assert path == ["b", "low", "b", "a", "a"]
 
 
+def test_an_arrow_prefers_what_lies_ahead_to_what_is_nearer_but_beside(stage, kit, press):
+    """A switch at the right, a bar of buttons above it, the row of the switch far to the left."""
+    for name, place in (("switch", (600, 100, 50, 26)), ("above", (500, 10, 60, 30)), ("level", (100, 104, 20, 20))):
+        stage.add(Button(kit, name, name=name)).place(place)
+    stage.set_focus(stage.find("switch"), keyboard=True)
+
+    stage.handle(press(pygame.K_LEFT))
+
+    assert focused(stage) == "level"
+
+
 def test_enter_and_space_do_what_a_click_does(stage, kit, press, click_at):
     heard = []
     row_of_buttons(stage, kit, "a", heard)

@@ -250,9 +250,10 @@ class Stage(Group):
 
 
 def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]) -> Widget | None:
-    """Return the nearest widget in a direction; sideways distance counts more."""
+    """Return the nearest widget in a direction; sideways distance counts more, and one that is rather beside than
+    ahead comes last."""
     best: Widget | None = None
-    least = float("inf")
+    least = (True, float("inf"))
     for widget in others:
         dx, dy = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
         ahead = dx * direction[0] + dy * direction[1]
@@ -260,10 +261,17 @@ def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]
         beyond = _beyond(start, widget.rect, direction)
         if ahead <= 0 or not beyond:
             continue
-        cost = ahead + SIDEWAYS_COST * aside
-        if cost < least:
+        cost = (_is_aslant(start, widget.rect, direction), ahead + SIDEWAYS_COST * aside)
+        if best is None or cost < least:
             best, least = widget, cost
     return best
+
+
+def _is_aslant(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:
+    """Whether the gap to the other rect is wider sideways than ahead."""
+    across = max(other.left - start.right, start.left - other.right, 0)
+    along = max(other.top - start.bottom, start.top - other.bottom, 0)
+    return along > across if direction[0] else across > along
 
 
 def _beyond(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:
