@@ -15,7 +15,6 @@ from boardgames.games.portals.presentation import (
     prompts,
     refusals,
     retelling,
-    routes,
     signs,
     sources,
 )
@@ -44,7 +43,7 @@ class PortalsGame(FullGame):
 
     def route(self, s: State, seat: int, target: str, chosen: Path = ()) -> Route | None:
         """Return the route from the seat's pawn to the slot that is pointed at."""
-        return routes.route_to(s, seat, target)
+        return notes.route(s, seat, target)
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""

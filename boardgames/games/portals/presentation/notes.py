@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Mark
+from boardgames.core.table import Mark, Route
 from boardgames.games.portals.presentation import routes, standing
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
@@ -80,6 +80,14 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
         lines.append(_fuel_note(s, seat, card))
     adds = standing.would_add(s, seat, card)
     return tuple(lines) if adds is None else (*lines, adds)
+
+
+def route(s: State, seat: int, target: str) -> Route | None:
+    """Return the route to a target; that to a card on offer, which has no pill, also says how far its period is."""
+    found, card = routes.route_to(s, seat, target), routes.offered(s, target)
+    if found is None or card == NONE or s.simplified:
+        return found
+    return Route(found.slots, say("way.when", way=found.note, when=_range_note(s, seat, card).text))
 
 
 def _fuel_note(s: State, seat: int, card: int) -> Mark:

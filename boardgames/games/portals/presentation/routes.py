@@ -56,9 +56,9 @@ def first_step(s: State, seat: int, node: int) -> str:
 
 
 def route_to(s: State, seat: int, target: str) -> Route | None:
-    """Return a shortest route from the seat's pawn to a place of the map or of an event in its hand (A-6, A-7).
+    """Return a shortest route from the seat's pawn to a place of the map or of an event in its hand or on offer.
 
-    If no route is free, it leads through a pawn, and its sentence says so."""
+    If no route is free (A-6, A-7), it leads through a pawn, and its sentence says so."""
     here, node = s.pawns[seat], _node(s, seat, target)
     if NONE in (here, node) or node == here:
         return None
@@ -78,9 +78,16 @@ def route_to(s: State, seat: int, target: str) -> Route | None:
     return Route(tuple(f"map/{s.defs.nodes[at]}" for at in nodes), length)
 
 
+def offered(s: State, target: str) -> int:
+    """Return the card on offer at a target, NONE without one."""
+    kind, _, name = target.partition("/")
+    return s.row[int(name)] if kind == "row" else NONE
+
+
 def _node(s: State, seat: int, target: str) -> int:
     kind, _, name = target.partition("/")
     if kind == "map":
         return s.defs.node.get(name, NONE)
     card = s.defs.cards.number.get(name, NONE) if kind == "hand" else NONE
-    return s.defs.cards.place[card] if card in s.hands[seat] else NONE
+    card = card if card in s.hands[seat] else offered(s, target)
+    return s.defs.cards.place[card] if card != NONE else NONE

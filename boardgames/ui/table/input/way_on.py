@@ -10,7 +10,8 @@ def followed(scene: TableContext, target: str) -> Path:
     """The chosen clicks if they have a way and a click on a target makes a step on the map, else none."""
     chosen, board = scene.picker.chosen, scene.board_view
     is_step = board is not None and board.knows(target) and target not in scene.picker.next
-    return chosen if is_step and len(chosen) == 1 and _next_step(scene, chosen[0]) else ()
+    has_way = len(chosen) == 1 and not scene.picker.acts_again(chosen[0]) and bool(_next_step(scene, chosen[0]))
+    return chosen if is_step and has_way else ()
 
 
 def choose_again(scene: TableContext, chosen: Path) -> None:

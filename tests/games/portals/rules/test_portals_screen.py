@@ -166,7 +166,7 @@ def test_a_game_without_fuel_does_not_speak_of_it(used: int) -> None:
 
 @rule("V-2b")
 def test_hands_are_not_tagged_with_a_range_before_a_game_without_one() -> None:
-    for option, tags in (("off", [["in reach"]]), ("on", [])):
+    for option, tags in (("off", [["right period"]]), ("on", [])):
         s = GAME.new({"simplified": option}, 2, seed=1)
         s.hands[0] = [CARDS.number[BABEL]]
 
@@ -261,11 +261,11 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
 
     # Seat 0 has played: the capsule is in the 12th century on its next turn, and the full tank is dry by then.
     assert [said((slot.mark,))[0] for slot in (hannah, babel, ruth) if slot.mark] == [
-        "in place",
+        "next turn",
         "4 periods off",
         "3 steps",
     ]
-    assert said(hannah.notes)[:2] == ["in reach on your next turn", "you are there"]
+    assert said(hannah.notes)[:2] == ["its period is in reach on your next turn", "you are there"]
     assert said(babel.notes)[0] == "next turn: 4 periods away (fuel: 0)"
 
 

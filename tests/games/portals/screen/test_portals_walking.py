@@ -120,3 +120,24 @@ def test_the_first_click_on_an_offered_card_or_a_deck_chooses_the_second_draws(
 
     assert (chosen, stayed) == ((card,), ())
     assert [move.word[:4] for move in table.session.moves] == ["draw"]
+
+
+def test_a_card_on_offer_shows_its_way_and_its_time_before_it_is_taken(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    state = table.session.state
+    offered = {f"row/{n}": state.defs.cards.place[card] for n, card in enumerate(state.row)}
+    far = next(name for name, node in offered.items() if node not in (-1, state.pawns[0]))
+
+    finger.click(spot(finger, far))
+    route = table.route_preview.route(far)
+    shown = table.route_preview.current()
+    step = next(name for name in sorted(table.picker.lit) if name.startswith("map/"))
+    table.click(step)
+
+    assert route.slots[-1] == f"map/{state.defs.nodes[offered[far]]}"
+    steps, when = table.table_kit.strings.phrase(route.note).split("\n")
+    assert "step" in steps
+    assert "period" in when
+    assert shown.note is not None
+    assert table.picker.chosen == (), "a step on the map does not keep an offered card chosen"
