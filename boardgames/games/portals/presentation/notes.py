@@ -87,7 +87,9 @@ def route(s: State, seat: int, target: str) -> Route | None:
     found, card = routes.route_to(s, seat, target), routes.offered(s, target)
     if found is None or card == NONE or s.simplified:
         return found
-    return Route(found.slots, say("way.when", way=found.note, when=_range_note(s, seat, card).text))
+    off = periods_off(s, seat, card)
+    when = say("pill.periods_off", n=off) if off else say("note.in_range")
+    return Route(found.slots, say("way.when", way=found.note, when=when))
 
 
 def _fuel_note(s: State, seat: int, card: int) -> Mark:

@@ -116,7 +116,8 @@ def _decks(s: State) -> Zone:
     slots = []
     for deck, cards in ((OLD, s.old), (NEW, s.new)):
         back = Piece(f"back/{DECKS[deck]}", "card", variant=DECKS[deck], count=len(cards))
-        name = say("table.deck", deck=Noun("deck", DECKS[deck]), n=len(cards))
+        key = "table.deck_new" if deck == NEW and not s.simplified else "table.deck"  # A-5, E-2
+        name = say(key, deck=Noun("deck", DECKS[deck]), n=len(cards), most=s.defs.numbers.trigger)
         slots.append(Slot(f"deck/{DECKS[deck]}", (back,) if cards else (), tip=name))
     top = _card(s, s.removed[-1]) if s.removed else None
     pile = (Piece(top.id, top.kind, top.variant, face=top.face, count=len(s.removed)),) if top else ()

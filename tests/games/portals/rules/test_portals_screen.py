@@ -517,3 +517,11 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
     assert reading.phrase(offered) == f"it is worth {CARDS.points[s.row[0]]} at {place}"
     assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)
+
+
+@rule("A-5")
+def test_the_new_testament_deck_says_that_it_is_open_in_any_round() -> None:
+    for option, wanted in (("off", ["table.deck", "table.deck_new"]), ("on", ["table.deck"] * 2)):
+        decks = GAME.table(GAME.new({"simplified": option}, 2, 1), 0).zone("decks")
+
+        assert [slot.tip.key for slot in decks.slots[:2]] == wanted  # type: ignore[union-attr]
