@@ -119,3 +119,15 @@ def test_during_a_decision_even_what_is_never_clicked_says_what_to_do_now(target
     assert answer.text is not None
     assert words(answer.text) == "Click a card on display or the deck (2 Denarii), or end your turn."
     assert answer.remedy == ("skip_purchase",)
+
+
+@rule("A-01")
+@pytest.mark.parametrize(
+    ("coins", "fact"), [(13, "There is no card here."), (0, "A card costs 1 at the Market; you have 0.")]
+)
+def test_a_gap_in_the_display_is_not_called_too_dear_at_the_market(coins: int, fact: str) -> None:
+    s = given(coins=(coins,), goods={0: (1, 1, 1)})
+    act(s, "go_market")
+    s.display[0], s.mahane = -1, []
+
+    assert why(s, "mahane/1")[0] == fact
