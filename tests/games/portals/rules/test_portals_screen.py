@@ -250,7 +250,7 @@ def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_th
 
     answer = GAME.refusal(s, 0, (f"hand/{HANNAH}", "button/play"))
 
-    assert strings("en").phrase(answer.fact) == "You must be at Shiloh, but 1 is there."
+    assert strings("en").phrase(answer.fact) == "You must go to Shiloh first, but 1 is there."
     assert said((GAME.table(s, 0).slot(f"hand/{HANNAH}").mark,)) == ["blocked"]  # type: ignore[union-attr]
 
 
@@ -385,8 +385,8 @@ REFUSED = [
     (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
     (("map/shiloh",), "A-12", "You can witness Hannah Prays for a Son here."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
-    ((f"hand/{CALL}", "button/play"), "A-12", "You must be at Ophrah, 4 steps away."),
-    ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must be at Ophrah, 4 steps away."),
+    ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
+    ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "button/burn"), "F-1", "The Call of Gideon has no fuel."),
     (("hand/region_card_1", "button/play"), "A-16", "Region Card cannot be witnessed."),
     (("button/play",), "A-12", "Choose a card from your hand first."),
