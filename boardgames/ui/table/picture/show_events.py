@@ -68,10 +68,10 @@ def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:
     change = scene.lead.change(scene.rail.scores, teams_of(session.game, session.state), seen)
     if not scene.flow.skips_motion:
         told = [*moments(seen), *([change] if change is not None else [])]
-        scene.moments.begin(told, scene.targets.rect_of, _captions(scene))
+        scene.moments.begin(told, scene.targets.rect_of, captions(scene))
 
 
-def _captions(scene: TableContext) -> pygame.Rect | None:
+def captions(scene: TableContext) -> pygame.Rect | None:
     """Where the words of moments lie, if the game has a place for them."""
     screen, theme = scene.table_kit.definition.screen, scene.table_kit.theme
     wanted = table_looks(screen).captions

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.ui.geometry import covered
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.show_events import captions
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
 
 STEP_UNITS, MARGIN_UNITS = 20, 8
@@ -47,8 +48,9 @@ def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
 
 
 def _must_stay_visible(scene: TableContext) -> Iterator[pygame.Rect]:
-    """All that is lit or chosen, the content of the side panel, the players, the zoom buttons."""
+    """All that is lit or chosen, where moves are told, the content of the side panel, the players, the zoom buttons."""
     yield from _lit(scene)
+    yield from (rect for rect in (captions(scene),) if rect is not None)
     yield from scene.rects_above()
     yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
 

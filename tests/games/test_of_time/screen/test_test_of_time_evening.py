@@ -8,6 +8,7 @@ from boardgames.games.test_of_time.rules.moves import Pass
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.flow import AUTO_SECONDS
+from boardgames.ui.table.picture.show_events import captions
 from boardgames.ui.table.words.inspection import inspect
 from tests.games.test_of_time.given import given
 
@@ -50,6 +51,9 @@ def test_a_round_is_told_without_covering_the_boards(services: QuietServices) ->
     finger.rest(AUTO_SECONDS + 0.1)
     assert session.moves == (Pass(),)
     assert [toast.text for toast in finger.program.scenes._toasts] == ["Only one move was possible: pass."]
+    band = captions(table)
+    assert band is not None
+    assert not finger.program.scenes._toasts[0].rect.colliderect(band)  # what is told there stays readable
 
     finger.program.scenes.clear_toasts()
     session.submit(next(move for move in session.game.legal(session.state) if move.word == "sire"))
@@ -66,16 +70,15 @@ def test_a_round_is_told_without_covering_the_boards(services: QuietServices) ->
     table.animator.finish()
     table.banner.finish()
     assert table.moments.is_up
-    captions = table.moments._captions
-    assert captions is not None
-    assert captions.collidelist([place(table, f"god/{seat}") for seat in range(3)]) < 0
-    assert captions.collidelist([place(table, f"t/{seat}/{space}") for seat in range(3) for space in (1, 2, 3)]) < 0
+    assert table.moments._captions == band
+    assert band.collidelist([place(table, f"god/{seat}") for seat in range(3)]) < 0
+    assert band.collidelist([place(table, f"t/{seat}/{space}") for seat in range(3) for space in (1, 2, 3)]) < 0
     while table.moments.is_up:
         shown = picture(table)
         queue, table.moments._queue = table.moments._queue, []
         without, table.moments._queue = picture(table), queue
-        assert part(shown, captions) != part(without, captions), queue[0][0].text.key
-        assert table.moments._step_place(pygame.Rect(0, 0, 80, 30), table.frame.board, []).colliderect(captions)
+        assert part(shown, band) != part(without, band), queue[0][0].text.key
+        assert table.moments._step_place(pygame.Rect(0, 0, 80, 30), table.frame.board, []).colliderect(band)
         finger.rest(1.35)
 
 
