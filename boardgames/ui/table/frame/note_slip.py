@@ -91,7 +91,7 @@ class NoteSlip(Group):
 
     def _buttons(self, kit: Kit) -> list[Button]:
         hide, stop = self._actions.hide, self._actions.stop
-        buttons = (("hide", hide, "hide_note", "N"), ("stop", stop, "stop_notes", "Shift N"))
+        buttons = (("hide", hide, "hide_note", "N"), ("stop", stop, "stop_notes", f"{kit.say('cap.shift')} N"))
         return [
             Button(
                 kit,

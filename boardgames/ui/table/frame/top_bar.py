@@ -166,7 +166,7 @@ class TopBar(Panel):
             self._icon("lamp", "hint", say("challenges.hint_tip" if "goal" in self._actions else "hint.tip", cap="H")),
             *([self._icon("flag", "goal", say("challenges.goal_tip"))] if "goal" in self._actions else []),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
-            self._icon("restart", "restart", say("table.restart", cap="Shift R"), restart.allowed, self.why(restart)),
+            self._icon("restart", "restart", say("table.restart"), restart.allowed, self.why(restart)),
             self._undo_button(undo, most, brief),
         ]
         x = rect.right - theme.px(12)
