@@ -38,7 +38,7 @@ class HandMeasures(ZoneMeasures, frozen=True, kw_only=True):
 class HandLooks(ZoneLooks[HandMeasures], frozen=True, kw_only=True):
     """Looks of a hand."""
 
-    places: int | str = 0  # places for cards: a number, a path into `numbers`, or `fitting` for all that fit
+    places: int | str = 0  # places for cards: a number, a path into `numbers`, or `next` for one more where it fits
     grows: bool = False  # cards take the space of empty places; many cards are narrower
     two_lines: bool = False  # many cards lie in two lines, lower
     covered: bool = False  # a partly covered card shows its text in the visible part
@@ -107,10 +107,10 @@ class HandView(SlotView):
         ]
 
     def _limit(self, fitting: int) -> int:
-        """How many places there are; the looks give a number, a path into the game's numbers, or `fitting`."""
+        """How many places there are; the looks give a number, a path into the game's numbers, or `next`."""
         places = self.looks.places
-        if places == "fitting":
-            return fitting
+        if places == "next":  # no limit: there is always a place for another card
+            return min(len(self.zone.slots) + 1, fitting)
         if isinstance(places, int):
             return places
         found: Any = self.kit.definition.game.numbers

@@ -40,6 +40,9 @@ def describe(s: State, move: Move) -> Phrase:
     if isinstance(move, m.StepPush):
         who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
         return say(f"undo.step_push.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
+    if isinstance(move, m.Place):
+        who = "overseer" if s.agenda[-1].args[0] == "overseer" else "gendarme"
+        return say(f"undo.place.{who}", to=Noun("node", at))
     return _NAMES[type(move)](move)
 
 
@@ -123,7 +126,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Refuse: _name("refuse"),
     m.Go: _to("go"),
     m.Remain: _name("remain"),
-    m.Place: _to("place"),
     m.Give: lambda move: say("undo.give", seat=seat_noun(move.player)),
     m.MoveGendarme: lambda move: say("undo.gendarme", gendarme=Noun("gendarme", move.gendarme)),
     m.Swap: lambda move: say("undo.swap", seat=seat_noun(move.player)),

@@ -3,7 +3,7 @@
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.missionnaires.rules import moves
-from boardgames.games.missionnaires.rules.definitions import NONE, bits
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, bits
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.rules.steps import space_price
 
@@ -27,7 +27,7 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if not s.todo[seat] and far[to][board.bethel] < far[here][board.bethel]:
         left = [board.bethel]
     if not left:
-        return None
+        return _without_town(s, seat, here, to)
     town = min(left, key=far[to].__getitem__)
     is_paid = s.agenda[-1].kind == "second" and space_price(s, seat) > 0
     if town == to:  # the score sheet tells of the visit
@@ -35,3 +35,14 @@ def purpose(s: State, m: Move) -> Phrase | None:
     return say(
         "hint.towards_paid" if is_paid else "hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])
     )
+
+
+def _without_town(s: State, seat: int, here: int, to: int) -> Phrase:
+    """What a step that brings no place of the list nearer is for: an overseer, a card, or nothing that can be named."""
+    board = s.defs.board
+    far, waiting = board.distance, [who for who, at in enumerate(s.overseers) if at != NONE]
+    nearer = [who for who in waiting if far[to][s.overseers[who]] < far[here][s.overseers[who]]]
+    if nearer and s.companion[seat] == NONE:
+        who = min(nearer, key=lambda who: far[to][s.overseers[who]])
+        return say(f"hint.to_overseer.{OVERSEERS[who]}", n=far[to][s.overseers[who]])
+    return say("hint.card" if board.green >> to & 1 else "hint.no_nearer")

@@ -53,21 +53,28 @@ def sail_targets(s: State, seat: int) -> int:
     return steps.open_sections(s, seat) if s.defs.moves.sail in decisions.legal(s) else 0
 
 
-def who_stands_on(s: State, node: int, viewer: int | None) -> list[Phrase]:
-    """Return who stands on a space, one phrase per pawn; the viewer is left out."""
+def who_stands_on(s: State, node: int, viewer: int | None) -> list[Mark]:
+    """Return who stands on a space, one line per pawn; the viewer is left out."""
     players = [seat for seat, at in enumerate(s.space) if at == node and seat != viewer]
-    return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_on(s, node)]
+    found = [Mark(say("note.player", seat=seat_noun(seat)), tone="no") for seat in players]
+    return [*found, *pawns_on(s, node, viewer)]
 
 
-def pawns_on(s: State, node: int) -> list[Phrase]:
-    """Return the gendarme and the overseers on a space, one phrase per pawn."""
-    found = []
-    if s.gendarme_mask >> node & 1:
-        found.append(say("note.gendarme", n=s.gendarmes.index(node) + 1))
-    for overseer, at in enumerate(s.overseers):
-        if at == node:
-            found.append(say(f"note.alone.{OVERSEERS[overseer]}"))
-    return found
+def pawns_on(s: State, node: int, viewer: int | None) -> list[Mark]:
+    """Return lines about gendarme and overseers on a space; an overseer is welcome to who has no companion (V-5)."""
+    found = [Mark(_gendarme_on(s, node), tone="no")] if s.gendarme_mask >> node & 1 else []
+    has_other = viewer is not None and s.companion[viewer] != NONE
+    key, tone = ("note.other", "no") if has_other else ("note.alone", "yes")
+    standing = [OVERSEERS[overseer] for overseer, at in enumerate(s.overseers) if at == node]
+    return [*found, *(Mark(say(f"{key}.{who}"), tone=tone) for who in standing)]
+
+
+def _gendarme_on(s: State, node: int) -> Phrase:
+    number = s.gendarmes.index(node)
+    home = s.defs.board.homes[number]
+    if home == node:
+        return say("note.gendarme_home", n=number + 1)
+    return say("note.gendarme", n=number + 1, place=Noun("node", s.defs.board.nodes[home]))
 
 
 def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
@@ -86,8 +93,9 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
         found.append(Mark(say("note.todo"), tone="care"))
     elif viewer is not None and node in s.visited[viewer]:
         found.append(Mark(say("note.visited"), tone="yes"))
-    found += [Mark(words, tone="no") for words in pawns_on(s, node)]
-    return tuple(found)
+    if node in board.homes and s.gendarmes[board.homes.index(node)] != node:
+        found.append(Mark(say("note.post", n=board.homes.index(node) + 1)))  # E-20
+    return (*found, *pawns_on(s, node, viewer))
 
 
 def wind_lost(s: State, viewer: int | None, node: int) -> int:
@@ -114,7 +122,7 @@ def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
         return (cell,)
     far = s.defs.board.distance[s.space[viewer]][node]
     found = [cell, Mark(say("note.far", n=far))]
-    return (*found, *(Mark(words, tone="no") for words in who_stands_on(s, node, viewer)))
+    return (*found, *who_stands_on(s, node, viewer))
 
 
 def is_wasted(s: State, seat: int, card: int) -> bool:

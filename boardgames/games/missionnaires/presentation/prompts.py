@@ -75,15 +75,18 @@ def _half_chosen(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
     others = [s.player_at(s.defs.board.node[name]) for name in over]
     victim = seat_noun(others[0]) if len(others) == 1 else say("then.somebody")
     return (
-        ("fee", _fee(one)),
-        ("fees", _fee(two)),  # O-9: for the player jumped over and the pawn where the jump ends
+        ("fee", _fee(one, space)),
+        ("fees", _fee(two, space)),  # O-9: for the player jumped over and the pawn where the jump ends
         ("victim", victim),
         ("care", _care(s, seat)),
     )
 
 
-def _fee(cost: int) -> Phrase:
-    return say("then.fee", n=cost) if cost else say("then.no_fee")
+def _fee(cost: int, space: int) -> Phrase:
+    """The price in words; a part of it may be for the second space (M-2)."""
+    if not cost:
+        return say("then.no_fee")
+    return say("then.fee_with_space" if 0 < space < cost else "then.fee", n=cost)
 
 
 def _care(s: State, seat: int) -> Phrase:

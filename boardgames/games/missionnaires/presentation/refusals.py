@@ -158,6 +158,18 @@ def first_step(s: State, seat: int, node: int) -> Path:
     return path if any(path in clicks.paths(s, move) for move in moves) else ()
 
 
+def _walk_now(s: State, seat: int, node: int) -> Path:
+    """Return the first space of a way of two by road that can be gone in this turn (M-2); else empty."""
+    board, way = s.defs.board, routes.shortest(s, seat, node)
+    is_due = s.agenda[-1].kind == "act" and len(way) == 3 and not board.sea_mask[way[1]] >> node & 1
+    is_taken = s.occupied & ~(1 << board.bethel) >> node & 1
+    if not is_due or is_taken or steps.space_price(s, seat) > s.periodicals[seat]:
+        return ()
+    name = board.nodes[way[1]]
+    is_open = any(isinstance(move, m.Step) and move.to == name for move in decisions.legal(s))
+    return (f"map/{name}",) if is_open else ()
+
+
 def _far(s: State, seat: int, node: int) -> Refusal:
     here, board = s.space[seat], s.defs.board
     jumps = (move for move in decisions.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin))
@@ -169,6 +181,8 @@ def _far(s: State, seat: int, node: int) -> Refusal:
             seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
         )  # fmt: skip
     far = board.distance[here][node]
+    if over_one := _walk_now(s, seat, node):
+        return _no("far_two", "M-2", over_one, place=_node(s, node), first=Noun("node", over_one[0][4:]))
     found = _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
     return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
 

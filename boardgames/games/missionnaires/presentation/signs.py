@@ -6,6 +6,7 @@ from boardgames.core.table import Sign
 from boardgames.games.signs import SignMaker
 
 _DECK_RULES = {"sea": "P-4", "territory": "T-6"}
+_SHIELDABLE = {"bad": "shieldable", "neutral": "diverting"}  # words for a tone that a shield cancels
 
 
 def signs(make: SignMaker, card: str) -> Iterator[Sign]:
@@ -19,5 +20,6 @@ def signs(make: SignMaker, card: str) -> Iterator[Sign]:
     if found.facts["bon"]:
         yield make.plain("bon", "B-1", icon="missionnaires-bon")
     else:
-        tone = "shieldable" if found.facts["shieldable"] else str(found.shown["tone"])
-        yield make.plain(f"tone.{tone}", "D-4" if tone == "shieldable" else "D-2")
+        tone, is_shieldable = str(found.shown["tone"]), bool(found.facts["shieldable"])
+        word = _SHIELDABLE[tone] if is_shieldable else tone
+        yield make.plain(f"tone.{word}", "D-4" if is_shieldable else "D-2")

@@ -12,7 +12,7 @@ from boardgames.games.missionnaires.rules.state import State
 
 def table(s: State, viewer: int | None) -> Table:
     """Return everything the viewer may see: no other lists, no pile orders, no left-over cards (I-3, I-4)."""
-    zones = [_map(s, viewer), _decks(s), _bank(s)]
+    zones = [_map(s, viewer), _decks(s), _bank(s, viewer)]
     if s.card != NONE:
         zones.append(_drawn(s))
     if viewer is not None:
@@ -128,14 +128,37 @@ def _discards(s: State, deck: int) -> Zone:
     return Zone(f"discards/{name}", slots, title=say("table.discard", deck=Noun("deck", name), n=len(pile)))
 
 
-def _bank(s: State) -> Zone:
+def _bank(s: State, viewer: int | None) -> Zone:
     stack = (Piece("bank", "periodical", count=s.bank),) if s.bank else ()
-    slots = [Slot("bank/periodicals", stack, tip=say("table.bank", n=s.bank))]
+    fills = (Mark(say("note.bank", n=s.defs.numbers.full)),)  # R-5, R-7
+    in_bank = say("table.in_bank", n=s.bank)
+    slots = [Slot("bank/periodicals", stack, label=say("table.bank"), tip=in_bank, notes=fills)]
     for overseer, name in enumerate(OVERSEERS):
         is_here = s.overseers[overseer] == NONE and overseer not in s.companion
         pieces = (_overseer(overseer),) if is_here else ()
-        slots.append(Slot(f"reserve/{name}", pieces, tip=say("table.reserve", overseer=Noun("overseer", name))))
+        where = _where_is(s, overseer, viewer)
+        slots.append(Slot(f"reserve/{name}", pieces, label=_name(overseer), tip=where, notes=_helps(overseer)))
     return Zone("bank", tuple(slots))
+
+
+def _name(overseer: int) -> Phrase:
+    return say(f"table.overseer.{OVERSEERS[overseer]}")
+
+
+def _where_is(s: State, overseer: int, viewer: int | None) -> Phrase:
+    """Say where an overseer is: in the reserve, on the map or with a seat (V-1, V-2)."""
+    at = s.overseers[overseer]
+    if at != NONE:
+        return say("table.waits", place=Noun("node", s.defs.board.nodes[at]))
+    if overseer not in s.companion:
+        return say("table.reserve")
+    seat = s.companion.index(overseer)
+    return say("table.goes_with_you") if seat == viewer else say("table.goes_with", seat=Noun("seat", str(seat)))
+
+
+def _helps(overseer: int) -> tuple[Mark, ...]:
+    """What an overseer is good for, and for how long (V-2, V-5, V-6, P-9)."""
+    return Mark(say(f"note.helps.{OVERSEERS[overseer]}")), Mark(say("note.one"))
 
 
 def _drawn(s: State) -> Zone:
@@ -183,15 +206,17 @@ def _bons(s: State, viewer: int) -> Zone:
     slots = tuple(
         Slot(f"bon/{ids[card]}", (_card(s, card),), notes=notes.bon_notes(s, viewer, card)) for card in s.bons[viewer]
     )
-    return Zone("bons", slots, title=say("table.bons"), note=None if slots else say("table.no_bons"))
+    note = say("table.any_bons" if slots else "table.no_bons")  # B-1
+    return Zone("bons", slots, title=say("table.bons"), note=note)
 
 
 def _companion(s: State, viewer: int) -> Zone:
     overseer = s.companion[viewer]
     pieces = (_overseer(overseer, "companion"),) if overseer != NONE else ()
     note = say(f"table.helps.{OVERSEERS[overseer]}") if pieces else say("table.alone")
-    tip = say(f"table.with.{OVERSEERS[overseer]}") if pieces else note
-    return Zone("companion", (Slot("companion/own", pieces, tip=tip),), title=say("table.companion"), note=note)
+    label, tip = (_name(overseer), say("table.goes_with_you")) if pieces else (None, note)
+    slot = Slot("companion/own", pieces, label=label, tip=tip, notes=_helps(overseer) if pieces else ())
+    return Zone("companion", (slot,), title=say("table.companion"), note=note)
 
 
 def _player(s: State, seat: int) -> Zone:

@@ -221,6 +221,8 @@ class SidePanel(Panel):
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
         height = min(round(room.width * shape), max(self._full_height - under, self._full_height // 2))
+        labels = self._back_labels(inspection)
+        text_height += sum(label.natural()[1] for label in labels)
         height = min(height, max(room.height - theme.px(12) - text_height, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))
 
@@ -247,12 +249,15 @@ class SidePanel(Panel):
         )
         self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)
-        for text, style in ((inspection.title, "name"), (inspection.line, "small")):
-            if text and inspection.back:
-                label = Label(self.kit, text, style, width=room.width)
-                self.add(label).place_at(room.x, y)
-                y = label.rect.bottom
+        for label in labels:
+            self.add(label).place_at(room.x, y)
+            y = label.rect.bottom
         return y
+
+    def _back_labels(self, inspection: Inspection) -> list[Label]:
+        """The words below the back of a card: a face has its own."""
+        words = ((inspection.title, "name"), (inspection.line, "small")) if inspection.back else ()
+        return [Label(self.kit, text, style, width=self._room.width) for text, style in words if text]
 
     def _build_head(self, inspection: Inspection, scene_height: int) -> int:
         theme, room = self.kit.theme, self._room
@@ -267,10 +272,14 @@ class SidePanel(Panel):
             icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
             self.add(icon).place((x, y, side, side))
             x += side + theme.px(10)
-        title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
-        self.add(title).place_at(x, y)
-        line = Label(self.kit, inspection.line, "small", "ink_2", width=room.right - x)
-        self.add(line).place_at(x, title.rect.bottom)
+        low = y
+        if inspection.title:
+            title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
+            self.add(title).place_at(x, y)
+            low = title.rect.bottom
+        words = inspection.line if inspection.title else capital(inspection.line)
+        line = Label(self.kit, words, "small", "ink_2", width=room.right - x)
+        self.add(line).place_at(x, low)
         beside = side if inspection.icon or piece is not None else 0
         return max(line.rect.bottom, y + beside) + theme.px(8)
 

@@ -177,12 +177,20 @@ def _of_slot(kit: TableKit, table: Table, slot: Slot) -> Inspection | None:
     if not title and not line and not backs and not slot.notes:
         return None
     back = backs[-1].variant if backs else ""
-    return Inspection(slot.id, back=back, title=title or _deck_name(kit, back), line=line, notes=_told(slot.notes))
+    icon = _icon_of(kit, slot) if title and not back else ""
+    name = title or _deck_name(kit, back)
+    return Inspection(slot.id, back=back, icon=icon, title=name, line=line, notes=_told(slot.notes))
 
 
 def _told(notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Notes in words: a number that explains itself by a tip is replaced by it."""
     return tuple(msgspec.structs.replace(note, text=note.tip) if note.tip is not None else note for note in notes)
+
+
+def _icon_of(kit: TableKit, slot: Slot) -> str:
+    """The icon of the term for a piece that lies there, "" without one."""
+    keys = [key for piece in slot.pieces for key in ((piece.kind, piece.variant), ("piece", piece.kind))]
+    return next((kit.terms[key].icon for key in keys if key in kit.terms), "")
 
 
 def _terms_at(kit: TableKit, slot: Slot) -> list[Term | None]:

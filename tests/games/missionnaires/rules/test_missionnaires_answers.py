@@ -2,7 +2,9 @@
 
 import pytest
 
-from boardgames.core.phrase import Phrase
+from boardgames.core.agenda import Item
+from boardgames.core.phrase import Phrase, say
+from boardgames.games.missionnaires.rules.moves import Place
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
@@ -46,7 +48,9 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     assert words(Phrase("then.pawn", GAME.prompt(jump, 0).text.args)) == (
         "P0, you jump over P1 (costs 1 periodical): choose where you land."
     )
-    assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
+    assert "(costs 2 periodicals, the second space included)" in words(
+        Phrase("then.gendarme", GAME.prompt(push, 0).text.args)
+    )
     aside = given(("rome",), overseers={"circuit": "naples"})
     assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
         "P0, take the overseer along, or move him aside to a highlighted town (costs 1 periodical)."
@@ -251,3 +255,29 @@ def test_a_bon_that_would_cost_the_companion_says_so_on_the_card_and_asks_first(
     )
     assert warned("circuit")[0] == ["it would do nothing now"]
     assert warned("")[0] == []
+
+
+@rule("M-2")
+def test_a_click_two_spaces_away_tells_the_way_there_if_it_can_be_gone_now() -> None:
+    s = given(("lyon",), periodicals=(1,))
+
+    assert why(s, "map/bethel") == ("Bethel is two spaces away; you can be there this turn.", "M-2")
+    assert GAME.refusal(s, 0, ("map/bethel",)).remedy == ("map/clermont_ferrand",)
+    s.periodicals[0] = 0
+    assert why(s, "map/bethel")[1] == "M-1"
+
+
+@rule("E-16", "E-19")
+def test_undo_names_whom_a_card_puts_somewhere() -> None:
+    s = given(("nice",), sea=("sea_30",))
+    for topic, told in (("closes_in", "gendarme to Turin"), ("overseer", "overseer to Turin")):
+        s.agenda[-1] = Item("choice", 0, (topic,))
+        assert words(GAME.describe(s, Place("turin"))) == told
+
+
+@rule("D-4")
+def test_a_card_that_carries_off_is_called_neutral_everywhere() -> None:
+    tones = {sign.name.key for sign in GAME.signs("sea_30")}
+
+    assert "sign.tone.diverting.name" in tones
+    assert words(say("sign.tone.diverting.name")) == "neutral"

@@ -9,11 +9,19 @@ def test_a_hint_names_the_nearest_place_of_the_list_that_a_step_brings_closer() 
     s = given(["bethel", "rome"], todo=[["madrid"], []])
     purposes = {move.to: GAME.purpose(s, move) for move in GAME.legal(s) if isinstance(move, Step)}
 
-    told = [purpose for purpose in purposes.values() if purpose is not None]
+    assert purposes == {
+        "bordeaux": say("hint.towards", n=2, town=Noun("node", "madrid")),
+        "toulouse": say("hint.no_nearer"),
+        "clermont_ferrand": say("hint.card"),
+    }
 
-    assert 0 < len(told) < len(purposes)
-    assert all(dict(purpose.args)["town"] == Noun("node", "madrid") for purpose in told)
-    assert {purpose.key for purpose in told} == {"hint.towards"}
+
+def test_a_hint_names_the_overseer_to_whom_a_step_leads() -> None:
+    s = given(["tripoli"], todo=[["rome"]], overseers={"circuit": "benghazi"})
+
+    assert GAME.purpose(s, Step("sirte")) == say("hint.to_overseer.circuit", n=1)
+    s.companion[0] = 1
+    assert GAME.purpose(s, Step("sirte")) == say("hint.card")
 
 
 def test_a_hint_tells_what_a_stop_saves_and_what_a_card_is_kept_for() -> None:

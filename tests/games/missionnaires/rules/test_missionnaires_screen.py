@@ -151,9 +151,25 @@ def test_a_space_tells_what_it_does() -> None:
     def told(name: str) -> list[str]:
         return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
 
-    assert told("zaragoza") == ["square B2", "stop here and draw a Territory card"]
-    assert told("bethel") == ["square A2", "come by and you have 8 periodicals again"]
-    assert told("madrid") == ["square B2"]
+    assert told("zaragoza") == ["map square B2", "stop here and draw a Territory card"]
+    assert told("bethel") == ["map square A2", "come by and you have 8 periodicals again"]
+    assert told("madrid") == ["map square B2"]
+    assert told("perpignan") == ["map square A3", "gendarme 1 stands here, at his own gendarmerie"]
+
+
+@rule("E-20", "V-3", "V-5")
+def test_a_space_tells_of_the_pawns_on_it() -> None:
+    s = given(("rome",), gendarmes={"g1": "nice"}, overseers={"circuit": "athens"})
+
+    def told(name: str) -> list[tuple[str, str]]:
+        marks = slot(s, f"map/{name}").notes[1:]
+        return [(words(mark.text), mark.tone) for mark in marks if isinstance(mark.text, Phrase)]
+
+    assert told("perpignan") == [("gendarme 1 belongs here; a card may send him back", "")]
+    assert told("nice")[-1] == ("gendarme 1 stands here; his gendarmerie is Perpignan", "no")
+    assert told("athens")[-1] == ("the circuit overseer waits here: take him along", "yes")
+    s.companion[0] = 1
+    assert told("athens")[-1] == ("the circuit overseer stands here; you already have a companion", "no")
 
 
 @rule("U-4")
@@ -166,6 +182,24 @@ def test_decks_discards_bank_and_reserve_are_shown() -> None:
     assert slot(s, "deck/territory").pieces[0].face is None
     assert slot(s, "bank/periodicals").pieces[0].count == 16
     assert len(slot(s, "reserve/circuit").pieces) == 1
+
+
+@rule("U-4", "V-1", "V-2")
+def test_the_reserve_tells_where_an_overseer_is_and_what_he_is_good_for() -> None:
+    s = given(("barcelona", "nice"), companions=("", "district"))
+
+    def told(name: str, viewer: int) -> str:
+        found = slot(s, name, viewer)
+        assert found.tip is not None
+        assert isinstance(found.notes[0].text, Phrase)
+        assert "second space is free" in words(found.notes[0].text)
+        return words(found.tip)
+
+    assert told("reserve/circuit", 0) == "In reserve: only a card brings him into play."
+    assert told("reserve/district", 0) == "Travels with P1."
+    assert told("reserve/district", 1) == told("companion/own", 1) == "Travels with you."
+    s.overseers[0] = DEFS.board.node["rome"]
+    assert told("reserve/circuit", 0) == "Waits alone on the map: Rome."
 
 
 @rule("U-5")

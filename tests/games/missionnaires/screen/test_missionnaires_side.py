@@ -1,0 +1,46 @@
+"""What the side panel tells of decks, bank and overseers beside a note, and the places for BON cards in the tray."""
+
+import pytest
+
+from boardgames.core.table import Table, Zone
+from boardgames.ui.art import Art
+from boardgames.ui.table.frame.note_slip import Note, NoteActions
+from boardgames.ui.table.frame.side_panel import SidePanel
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.widgets import Label, ScrollArea
+from boardgames.ui.zones.hand import HandView
+from tests.games.missionnaires.given import GAME, given
+from tests.games.missionnaires.screen.test_missionnaires_screen import given_look, given_targets
+from tests.games.missionnaires.tables import tray_zones
+
+
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 700), "en", 100)])
+def test_words_about_decks_bank_and_overseers_lie_above_the_note(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    kit, table = given_look(art, size, language, text), GAME.table(given(), 0)
+    note = Note("teach.prompt.act_sea", kit.say("teach.prompt.act_sea"), "")
+
+    for target in ("deck/sea", "bank/periodicals", "reserve/district", "companion/own"):
+        side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
+        side.note, side.on_note = note, NoteActions(lambda: None, lambda: None, lambda: None)
+        side.show_side(frame(kit.theme).side, "card", inspect(kit, table, target), (), ())
+        slip = side.find("note")
+
+        assert slip is not None
+        others = [child for child in side.children if child is not slip]
+        assert [child for child in others if child.rect.bottom > slip.rect.top] == [], target
+        assert any(isinstance(child, Label | ScrollArea) and child.rect.height > 0 for child in others), target
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_there_is_a_place_for_one_more_bon_card_and_no_sign_of_a_limit(art: Art, size: tuple[int, int]) -> None:
+    kit, (*others, bons, companion) = given_look(art, size), tray_zones()
+
+    for count, places in ((0, 1), (1, 1)):
+        zones = (*others, Zone("bons", bons.slots[:count]), companion)
+        view = given_targets(kit, Table(0, zones, ())).views["bons"]
+        assert isinstance(view, HandView)
+        assert len(view.rects) == count
+        assert len(view.empty) == places
