@@ -26,8 +26,8 @@ MAKERS: dict[str, Callable[..., Bot]] = {**registry.MAKERS, "reference": Referen
 class OpenView(View):
     """For the bench alone: every deal is the true state, with all that is hidden and all that will be drawn."""
 
-    def __init__(self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None) -> None:
-        super().__init__(game, s, seat, rng, value)
+    def __init__(self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None, *, mood: int = 0) -> None:
+        super().__init__(game, s, seat, rng, value, mood=mood)
         self._deal = lambda rng: s.clone()
 
 
@@ -50,7 +50,7 @@ class Player:
 
     def move(self, s: Any, seat: int, seed: int, moves: int) -> Move:
         """Its move in this position, the same whenever it is asked again."""
-        view = (OpenView if self.is_cheat else View)(self.game, s, seat, Rng(luck(seed, moves)), self.value)
+        view = (OpenView if self.is_cheat else View)(self.game, s, seat, Rng(luck(seed, moves)), self.value, mood=seed)
         return self.bot.choose(view, always)
 
 

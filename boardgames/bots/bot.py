@@ -14,7 +14,14 @@ class View:
     """All that a bot may know: the rules, its seat, and as many deals as it likes that fit what the seat has seen."""
 
     def __init__(
-        self, game: Game, s: Any, seat: int, rng: Rng, value: Value | None = None, origin: Origin | None = None
+        self,
+        game: Game,
+        s: Any,
+        seat: int,
+        rng: Rng,
+        value: Value | None = None,
+        origin: Origin | None = None,
+        mood: int = 0,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -22,6 +29,7 @@ class View:
         self.value = value or value_of(game)
         self.sensible: Callable[[Any], Sequence[Move]] = game.sensible if isinstance(game, Advising) else game.legal
         self.origin = origin  # not for thinking about: for processes that help
+        self.mood = mood  # what a weaker player does not see is the same throughout a game
         self._deal: Callable[[Rng], Any] = lambda rng: game.determinize(s, seat, rng)
 
     def deal(self, rng: Rng | None = None) -> Any:
@@ -58,7 +66,7 @@ def view_of(game: Game, s: Any, seed: int, moves: int, origin: Origin | None = N
     seat = game.actor(s)
     if seat is None:
         raise ValueError("the game is over, no bot can move")
-    return View(game, s, seat, Rng(luck(seed, moves)), origin=origin)
+    return View(game, s, seat, Rng(luck(seed, moves)), origin=origin, mood=seed)
 
 
 def ask(

@@ -13,7 +13,7 @@ from boardgames.core.rng import Rng
 
 TURN_MOVES = 12  # no turn is followed further
 TURNS = 24  # of all seats, nor a round
-
+NEEDLESS = 1e-4  # what a move costs, in any scale: of two turns with equal ends the shorter one is played
 
 SEEDS = 1 << 62
 
@@ -96,7 +96,7 @@ class PlayingOn:
         for number in range(tries):
             # once the turn ends at once, or going on would only look bad for want of luck
             end, turn, had_choice = self._tried(s, seat, self.habits.pick if number else self.habits.pick_last)
-            value = self._judged(end, seat)
+            value = self._judged(end, seat) - NEEDLESS * len(turn)
             tried.append((value, turn))
             if value > best:
                 best, best_end, self.way = value, end, turn

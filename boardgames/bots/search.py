@@ -7,14 +7,15 @@ Thought is counted in moves made in the head, never in seconds: the same seed gi
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from boardgames.bots.bot import View
+from boardgames.bots.overlooking import PERCENT, Overlooking
 from boardgames.bots.playing_on import Depth, PlayingOn
 from boardgames.bots.race import Race
 from boardgames.bots.team import Team
 from boardgames.core.moves import Move
 
-PERCENT = 100
 SEEDS = 1 << 62
 LOOK_TRIES = 4  # ways to finish the turn, for every first move and deal
 TRUST = 3.0  # so many deals played on weigh as much as the first look
@@ -33,13 +34,17 @@ class SearchBot:
         replies: int = 3,
         rounds: int = 1,
         slips_percent: int = 0,
+        overlooks_percent: int = 0,
+        near_percent: int = 50,
         helpers: int = 0,
     ) -> None:
         self.looks = looks  # moves made in the head while looking to the end of the turn
         self.width = width  # so many promising moves are played on; 0: the first look decides
         self.nodes = nodes  # moves made in the head while playing on
         self.depth = Depth(rounds, own, replies)
-        self.slips_percent = slips_percent  # decisions left to chance
+        self.slips_percent = slips_percent  # decisions left to chance, for experiments
+        self.overlooks_percent = overlooks_percent  # moves that escape it for a while ...
+        self.near_percent = near_percent  # ... unless they are better than others by more than this
         self.team = Team(helpers)  # processes that play on with it; they change no choice
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
@@ -53,18 +58,28 @@ class SearchBot:
             return moves
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
             return [view.rng.choice(moves)]
-        promising = self._first_look(view, moves, more)
+        eyes = Overlooking(view, self.overlooks_percent) if self.overlooks_percent else None
+        worth = self._first_look(view, moves, more, eyes.seen if eyes else view.sensible)
+        if eyes:
+            return [eyes.choice(worth, self.near_percent)]
+        promising = dict(list(worth.items())[: self.width or 1])
         return self._played_on(view, promising, more) if self.width else list(promising)
 
-    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
-        """The promising moves, best first: how their turns end, on average over some deals."""
-        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
+    def _first_look(
+        self,
+        view: View,
+        moves: Sequence[Move],
+        more: Callable[[], bool],
+        sensible: Callable[[Any], Sequence[Move]],
+    ) -> dict[Move, float]:
+        """The moves, best first: how their turns end, on average over some deals."""
+        mind = PlayingOn(view.game, view.value, sensible, view.rng)
         race = Race(moves)
         while not race.deals or (len(race.left) > 1 and mind.moves < self.looks and more()):
             s = view.deal()
             race.note([mind.end_of_turn(s, move, view.seat, LOOK_TRIES) for move in race.left])
             race.thin(mind.moves, self.looks)
-        return {move: race.worth(move) for move in race.ranked[: self.width or 1]}
+        return {move: race.worth(move) for move in race.ranked}
 
     def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Sequence[Move]:
         """The moves by how they do when the others reply."""

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import decisions, journey, moves
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.for_bots import FOLLOWER_WORTH
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 FEWEST = 3  # attackers in one move, unless fewer wait
+KEPT_SHARE = 0.5  # of the people: what all works may ask to be kept, or they decay in every round
 MORE_STRENGTH = 2  # a second attack on the same work needs so many times the power that could meet it
 
 
@@ -36,6 +38,8 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
                     continue
             case moves.Create() if is_last_round:  # C-10: worth nothing any more
                 continue
+            case moves.Create() if not _can_be_kept(s, seat, move):
+                continue
             case moves.Preserve():
                 can_gain = can_gain or _strip_costs(s, seat * spaces + move.space - 1)
             case moves.Defend():
@@ -44,6 +48,23 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
                 can_gain = can_gain or (not is_last_round and s.passes == s.seats - 1)
         found.append(move)
     return [move for move in found if not can_gain or type(move) is not moves.Pass]
+
+
+def _can_be_kept(s: State, seat: int, move: moves.Create) -> bool:
+    """Whether the people who are left can keep the work beside the others."""
+    kind, spaces, defs = s.defs.kind[move.testament], s.spots(seat), s.defs
+    kinds = [s.building[spot] if s.building[spot] != NONE else s.kinds[spot] for spot in spaces if _stands(s, spot)]
+    code = s.codes[seat] + sum([1 << COUNT_BITS * s.building[spot] for spot in spaces if s.under >> spot & 1])
+    change = defs.modifiers[code + (1 << COUNT_BITS * kind)]
+    people = s.followers[seat] + s.shamans[seat] * change.power - s.defs.kinds[kind].die
+    for action in s.actions:
+        if action.seat == seat:
+            people += action.followers + action.shamans * change.power
+    return sum([change.preserve[one] for one in (*kinds, kind)]) <= KEPT_SHARE * people
+
+
+def _stands(s: State, spot: int) -> bool:
+    return s.building[spot] != NONE or (s.kinds[spot] != NONE and bool(s.visible >> spot & 1))
 
 
 def _points_lost(s: State, spot: int, strips: int, more: int) -> int:

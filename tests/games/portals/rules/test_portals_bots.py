@@ -17,18 +17,18 @@ LEADER = ["ot_esther", "ot_haman", "ot_samson_lion", "ot_shunammite", "ot_zareph
 SEEDS = range(2)  # chance has a say in what a bot looks at
 
 
-def chosen(s: State, seed: int) -> Move:
-    """What Steady does."""
+def chosen(s: State, seed: int, level: str = "steady") -> Move:
+    """What a bot does."""
     seat = GAME.actor(s)
     assert seat is not None
-    return make("steady").choose(View(GAME, s, seat, Rng(seed)), always)
+    return make(level).choose(View(GAME, s, seat, Rng(seed), mood=seed), always)
 
 
-def turn(s: State, seed: int) -> list[Move]:
-    """All that Steady does in a turn."""
+def turn(s: State, seed: int, level: str = "steady") -> list[Move]:
+    """All that a bot does in a turn."""
     seat, moves = GAME.actor(s), []
     while GAME.actor(s) == seat:
-        moves.append(chosen(s, seed))
+        moves.append(chosen(s, seed, level))
         GAME.apply(s, moves[-1])
     return moves
 
@@ -199,6 +199,42 @@ def test_bots_look_for_a_way_round_a_pawn_that_bars_the_road() -> None:
     s = given(2, hands=[["ot_temple"]], at=["hebron", "bethlehem"])
 
     assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == {"beersheba", "en_gedi"}
+
+
+def test_bots_do_not_end_a_turn_while_a_card_can_be_drawn_for_nothing() -> None:
+    assert END not in GAME.sensible(given(2, hands=[["nt_nain"]]))
+    assert END in GAME.sensible(given(2, hands=[["nt_nain"]], used=DEFS.numbers.actions))
+    assert END in GAME.sensible(given(2, hands=[["nt_nain"]], **NOTHING))
+
+
+def test_bots_with_a_full_hand_change_a_card_that_is_past_for_good_before_they_end_their_turn() -> None:
+    past, future = [*BONUS, "gen_abraham_tested", "nt_nain"], [*BONUS, "nt_tabitha", "nt_nain"]
+
+    assert END not in GAME.sensible(given(2, hands=[past], capsule="new_testament"))
+    assert END in GAME.sensible(given(2, hands=[future], capsule="new_testament"))
+
+
+FULL = ["ot_heaven_open", "ot_writing_wall", "nt_resurrection", "nt_mob", "ot_ben_hadad", "symbol_card_mountain"]
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady"])
+@pytest.mark.parametrize(("event", "place", "capsule"), [("ot_elijah_refuge", "mount_sinai", "c9")])
+def test_an_event_that_can_be_witnessed_here_and_now_is_not_kept_for_later(
+    level: str, event: str, place: str, capsule: str
+) -> None:
+    for seed in SEEDS:
+        s = given(2, hands=[[event, *FULL]], at=[place, "eden"], capsule=capsule)
+
+        assert Play(event) in turn(s, seed, level)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_gentle_does_not_walk_to_and_fro(seed: int) -> None:
+    s = given(2, hands=[["ot_esther", "ot_writing_wall", *BONUS]], at=["susa", "eden"], capsule="c9")
+
+    steps = [move.to for move in turn(s, seed, "gentle") if isinstance(move, Step)]
+
+    assert "susa" not in steps, "it began there"
 
 
 def test_the_program_gives_bots_the_sensible_moves() -> None:

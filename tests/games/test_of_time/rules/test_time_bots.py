@@ -12,6 +12,7 @@ from tests.games.test_of_time.given import (
     PASS,
     Attack,
     BackTo,
+    Create,
     Defend,
     PreservePast,
     ReverseTime,
@@ -116,3 +117,27 @@ def test_bots_do_not_attack_in_pinpricks() -> None:
 
     assert min(counts) >= 3
     assert max(counts) == 12
+
+
+def thought_of(s: State) -> set[str]:
+    """What bots think of building."""
+    return {move.testament for move in GAME.sensible(s) if isinstance(move, Create)}
+
+
+def test_bots_do_not_send_everybody_to_a_monument_that_those_who_are_left_cannot_keep() -> None:
+    s = given(round=1, followers=(20, 20))
+
+    assert "monument" in {move.testament for move in GAME.legal(s) if isinstance(move, Create)}
+    assert thought_of(s) == {"tools", "art", "burial_site", "temple"}
+
+
+def test_bots_think_of_the_monument_once_tools_halve_its_upkeep() -> None:
+    s = given(round=3, followers=(22, 20), works={0: [("tools", 1)]})
+
+    assert "monument" in thought_of(s)
+
+
+def test_bots_count_the_works_that_must_be_kept_already() -> None:
+    s = given(round=6, followers=(18, 20), works={0: [("temple", 1)]})
+
+    assert thought_of(s) == {"tools"}, "with tools the temple is easier to keep"

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import decisions, hands
-from boardgames.games.portals.rules.definitions import NONE
-from boardgames.games.portals.rules.moves import Burn, Discard, DrawRow, Step
+from boardgames.games.portals.rules import decisions, hands, scoring
+from boardgames.games.portals.rules.definitions import NEW, NONE
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from boardgames.games.portals.rules.state import State
 
 DISCARDS = 3  # so many of the poorest cards are thought of
+PATIENCE_ROUNDS = 8  # on New Testament, in which nobody ends the game only to lose it
+LAST_PLAY = 10  # points that the last event may bring beside its own: symbols, a Region Set
 
 
 def sensible(s: State) -> Sequence[Move]:
@@ -17,19 +19,37 @@ def sensible(s: State) -> Sequence[Move]:
     if not s.agenda or s.agenda[-1].kind != "turn":
         return moves
     seat = s.agenda[-1].seat
-    steps, cards = _steps(s, seat), {*_discards(s, seat), *_burns(s, seat)}
+    steps, poorest = _steps(s, seat), _poorest(s, seat)
+    cards = {*[s.defs.moves.discard[card] for card in poorest], *_burns(s, seat)}
     node, is_crowded = s.defs.node, len(s.hands[seat]) == s.defs.numbers.hand_limit - 1
-    found = []
+    found, can_draw = [], False
     for move in moves:
         if type(move) is Step:
             is_idle = not steps >> node[move.to] & 1
+        elif type(move) is Play:
+            is_idle = _ends_in_defeat(s, seat, s.defs.cards.number[move.card])
         elif type(move) is DrawRow:
             is_idle = is_crowded and _is_past(s, s.row[move.slot])
         else:
             is_idle = type(move) in _LIMITED and move not in cards
         if not is_idle:
             found.append(move)
+            can_draw = can_draw or type(move) in _DRAWS
+    if can_draw or (poorest and _is_past(s, poorest[0])):
+        return [move for move in found if type(move) is not EndTurn]  # a free card is not left lying
     return found
+
+
+def _ends_in_defeat(s: State, seat: int, card: int) -> bool:
+    """Whether the event would end a game that the seat is losing, while cards may still turn it (E-2)."""
+    trigger = s.defs.numbers.trigger
+    if s.simplified or s.defs.cards.deck[card] != NEW or s.new_count(seat) != trigger - 1 or s.is_last_round:
+        return False
+    if s.stall or not s.has_sources or s.round - s.defs.last_period - 1 >= PATIENCE_ROUNDS:
+        return False
+    totals, team = scoring.final_totals(s), s.team(seat)
+    best = max(total for other, total in enumerate(totals) if other not in team)
+    return totals[seat] + s.defs.cards.points[card] + LAST_PLAY < best
 
 
 def _is_past(s: State, card: int) -> bool:
@@ -74,7 +94,7 @@ def _nearer(s: State, here: int, goal: int) -> int:
     return found
 
 
-def _discards(s: State, seat: int) -> list[Move]:
+def _poorest(s: State, seat: int) -> list[int]:
     """The poorest cards of a full hand, bonus cards last, when a draw could follow and no play makes room (H-2)."""
     hand, numbers = s.hands[seat], s.defs.numbers
     if len(hand) < numbers.hand_limit or s.used >= numbers.actions or not s.has_sources:
@@ -91,7 +111,7 @@ def _discards(s: State, seat: int) -> list[Move]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]
 
     has_events = s.masks[seat] & s.defs.masks.events
-    return [s.defs.moves.discard[card] for card in sorted(hand, key=rank)[: DISCARDS if has_events else None]]
+    return sorted(hand, key=rank)[: DISCARDS if has_events else None]
 
 
 def _burns(s: State, seat: int) -> list[Move]:
@@ -114,3 +134,4 @@ def _burns(s: State, seat: int) -> list[Move]:
 
 
 _LIMITED = frozenset((Discard, Burn))
+_DRAWS = frozenset((DrawDeck, DrawRow))
