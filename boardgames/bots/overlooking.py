@@ -1,12 +1,11 @@
 """What a weaker player does not see: some moves escape it for some rounds, unless they are clearly the best.
 
-Mistakes by chance would be of no use to anybody: a step to the left now and to the right in the next moment. Who
-overlooks something overlooks it for a while, and plans and carries out what is left.
+Mistakes by chance look like a machine's: a step to the left now, and to the right in the next moment. Who overlooks
+something overlooks it for a while, and makes something of what is left.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from statistics import median
-from typing import Any
 from zlib import crc32
 
 from boardgames.bots.bot import View
@@ -31,26 +30,19 @@ class Overlooking:
             found = self._known[move] = crc32(f"{self._while} {move}".encode()) % PERCENT < self._percent
         return found
 
-    def seen(self, s: Any) -> Sequence[Move]:
-        """What the seat thinks of when it plans; all there is where it would have no choice."""
-        moves = self._view.sensible(s)
-        if len(moves) <= 2:
-            return moves
-        seen = [move for move in moves if not self.overlooks(move)]
-        return seen if len(seen) > 1 else moves
-
     def choice(self, worth: Mapping[Move, float], near_percent: int) -> Move:
         """The best move that it does not overlook, of those that could be taken for the best; the best comes first.
 
         Worths have no scale of their own: near is what lies within so many percent of the way from the best move down
-        to the middle one. A turn in which the best move goes on is not ended: nothing to be gained is left lying."""
+        to the middle one. A turn that should go on is not ended, so that no gain is left lying, and one that should
+        end is not drawn out with idle moves."""
         best = next(iter(worth))
         if not self.overlooks(best):
             return best
         least = worth[best] - (worth[best] - median(worth.values())) * near_percent / PERCENT
         near = [move for move in worth if worth[move] >= least and not self.overlooks(move)]
-        goes_on = bool(near) and not self._ends_turn(best)
-        return next((move for move in near if not (goes_on and self._ends_turn(move))), best)
+        is_last = bool(near) and self._ends_turn(best)
+        return next((move for move in near if self._ends_turn(move) == is_last), best)
 
     def _ends_turn(self, move: Move) -> bool:
         after = self._view.deal()

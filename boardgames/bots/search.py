@@ -7,7 +7,6 @@ Thought is counted in moves made in the head, never in seconds: the same seed gi
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from boardgames.bots.bot import View
 from boardgames.bots.overlooking import PERCENT, Overlooking
@@ -58,22 +57,15 @@ class SearchBot:
             return moves
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
             return [view.rng.choice(moves)]
-        eyes = Overlooking(view, self.overlooks_percent) if self.overlooks_percent else None
-        worth = self._first_look(view, moves, more, eyes.seen if eyes else view.sensible)
-        if eyes:
-            return [eyes.choice(worth, self.near_percent)]
+        worth = self._first_look(view, moves, more)
+        if self.overlooks_percent:
+            return [Overlooking(view, self.overlooks_percent).choice(worth, self.near_percent)]
         promising = dict(list(worth.items())[: self.width or 1])
         return self._played_on(view, promising, more) if self.width else list(promising)
 
-    def _first_look(
-        self,
-        view: View,
-        moves: Sequence[Move],
-        more: Callable[[], bool],
-        sensible: Callable[[Any], Sequence[Move]],
-    ) -> dict[Move, float]:
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
         """The moves, best first: how their turns end, on average over some deals."""
-        mind = PlayingOn(view.game, view.value, sensible, view.rng)
+        mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
         race = Race(moves)
         while not race.deals or (len(race.left) > 1 and mind.moves < self.looks and more()):
             s = view.deal()

@@ -10,7 +10,6 @@ from boardgames.bots.overlooking import ROUNDS, Overlooking
 from boardgames.bots.search import SearchBot
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.rng import Rng
-from tests.toy import ToyGame
 
 HALF = 50
 
@@ -105,13 +104,11 @@ def test_a_turn_that_should_go_on_is_not_ended(mood: int) -> None:
     assert eyes(mood=mood).choice({Go(0): 1.0, **ends}, HALF) == Go(0)
 
 
-def test_when_it_plans_it_keeps_a_choice() -> None:
-    game = ToyGame()
-    s = game.new({}, 2, 5)
-    view = View(game, s, 0, Rng(1))
+@pytest.mark.parametrize("mood", range(12))
+def test_a_turn_that_should_end_is_not_drawn_out(mood: int) -> None:
+    worth = {Go(1): 1.0, Go(0): 0.95} | {Go(way): 0.0 for way in range(30, 70)}
 
-    assert Overlooking(view, 100).seen(s) == game.legal(s)
-    assert 1 < len(Overlooking(view, HALF).seen(s)) <= len(game.legal(s))
+    assert eyes(mood=mood).choice(worth, HALF) == Go(1)
 
 
 class Walk(Move, frozen=True, cache_hash=True):

@@ -9,7 +9,7 @@ from boardgames.core.table import Route, Table, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts.presentation import clicks, hints, prompts, refusals, retelling, routes, signs, sources
 from boardgames.games.acts.presentation import table as tables
-from boardgames.games.acts.rules import corrections, decisions, features, for_bots, learning, scoring, setup
+from boardgames.games.acts.rules import corrections, decisions, features, for_bots, learning, scoring, sensible, setup
 from boardgames.games.acts.rules.definitions import NONE, read
 from boardgames.games.acts.rules.moves import BOOK
 from boardgames.games.acts.rules.state import State
@@ -58,6 +58,10 @@ class ActsGame(FullGame):
     def resume(self, s: State, path: Path) -> Path:
         """The slot that was chosen by carrying a card there."""
         return clicks.resume(s, path)
+
+    def sensible(self, s: State) -> Sequence[Move]:
+        """The moves that are worth a bot's thought."""
+        return sensible.sensible(s)
 
     def sources(self, table: Table, seat: int, row: str) -> tuple[str, ...]:
         """Return the slots from which a seat has the points of a row."""

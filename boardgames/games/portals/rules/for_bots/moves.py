@@ -9,7 +9,7 @@ from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRo
 from boardgames.games.portals.rules.state import State
 
 DISCARDS = 3  # so many of the poorest cards are thought of
-PATIENCE_ROUNDS = 8  # on New Testament, in which nobody ends the game only to lose it
+PATIENCE_ROUNDS = 3  # on New Testament, in which nobody ends the game only to lose it
 LAST_PLAY = 10  # points that the last event may bring beside its own: symbols, a Region Set
 
 
