@@ -9,7 +9,7 @@ from boardgames.games.test_of_time.rules.for_bots import FOLLOWER_WORTH
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 FEWEST = 3  # attackers in one move, unless fewer wait
-KEPT_SHARE = 0.5  # of the people: what all works may ask to be kept, or they decay in every round
+KEPT_SHARE = 0.4  # of the people: what all works may ask to be kept, or they decay in every round
 MORE_STRENGTH = 2  # a second attack on the same work needs so many times the power that could meet it
 
 

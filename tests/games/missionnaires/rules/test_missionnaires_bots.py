@@ -1,4 +1,4 @@
-"""What Steady must not do in The Missionaries: positions in which a beginner would know better."""
+"""What Gentle and Steady must not do in The Missionaries: positions in which a beginner would know better."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from tests.games.missionnaires.given import GAME, NONE, State, do, given, where
 EAST = ("durres", "izmir", "alexandria", "tripoli", "benghazi")
 
 
-def choice(s: State, seed: int) -> str:
-    return str(make("steady").choose(View(GAME, s, 0, Rng(seed)), always))
+def choice(s: State, seed: int, level: str = "steady") -> str:
+    return str(make(level).choose(View(GAME, s, 0, Rng(seed), mood=seed), always))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -49,6 +49,14 @@ def test_steady_goes_home_with_its_overseer_even_when_somebody_else_has_won(seed
     assert choice(s, seed) == "step bethel"
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_gentle_does_not_pay_to_go_back_where_its_turn_began(seed: int) -> None:
+    s = given(["cagliari"], periodicals=[5], todo=[EAST])
+    do(s, "step olbia")
+
+    assert choice(s, seed, "gentle") == "stop"
+
+
 WEST = ("valencia", "palermo", "cagliari", "zagreb", "athens", "patras", "rhodes", "izmir")
 
 
@@ -57,6 +65,13 @@ def test_steady_does_not_walk_to_and_fro_in_a_port_for_fear_of_a_ship_that_fails
     s = given(["alexandria"], periodicals=[6], todo=[WEST], companions=["circuit"])
 
     assert choice(s, seed) == "sail"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_gentle_does_not_stay_in_a_port_for_want_of_an_idea(seed: int) -> None:
+    s = given(["alexandria"], periodicals=[6], todo=[WEST], companions=["circuit"])
+
+    assert choice(s, seed, "gentle") in ("sail", "step mersa_matruh"), "both lead west"
 
 
 def test_nobody_waits_or_turns_round_for_nothing() -> None:

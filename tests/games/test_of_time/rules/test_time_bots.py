@@ -128,7 +128,7 @@ def test_bots_do_not_send_everybody_to_a_monument_that_those_who_are_left_cannot
     s = given(round=1, followers=(20, 20))
 
     assert "monument" in {move.testament for move in GAME.legal(s) if isinstance(move, Create)}
-    assert thought_of(s) == {"tools", "art", "burial_site", "temple"}
+    assert thought_of(s) == {"tools", "art", "burial_site"}
 
 
 def test_bots_think_of_the_monument_once_tools_halve_its_upkeep() -> None:
