@@ -214,6 +214,13 @@ def test_bots_with_a_full_hand_change_a_card_that_is_past_for_good_before_they_e
     assert END in GAME.sensible(given(2, hands=[future], capsule="new_testament"))
 
 
+def test_bots_do_not_leave_an_event_that_can_be_witnessed_here_and_now() -> None:
+    hand = {"hands": [["nt_nain", "nt_tabitha"]], "at": ["nain", "eden"], "capsule": "new_testament"}
+
+    assert not any(isinstance(move, Step | EndTurn) for move in GAME.sensible(given(2, **hand)))
+    assert GAME.sensible(given(2, used=DEFS.numbers.actions - 1, **hand)) == [Play("nt_nain")]
+
+
 FULL = ["ot_heaven_open", "ot_writing_wall", "nt_resurrection", "nt_mob", "ot_ben_hadad", "symbol_card_mountain"]
 
 

@@ -35,9 +35,16 @@ def sensible(s: State) -> Sequence[Move]:
         if not is_idle:
             found.append(move)
             can_draw = can_draw or type(move) in _DRAWS
+    plays = [move for move in found if type(move) is Play]
+    if plays:  # nobody leaves an event that can be witnessed here and now
+        return plays if s.defs.numbers.actions - s.used <= len(plays) else _without(found, _LEAVING)
     if can_draw or (poorest and _is_past(s, poorest[0])):
-        return [move for move in found if type(move) is not EndTurn]  # a free card is not left lying
+        return _without(found, _ENDING)  # a free card is not left lying
     return found
+
+
+def _without(moves: Sequence[Move], kinds: frozenset[type[Move]]) -> list[Move]:
+    return [move for move in moves if type(move) not in kinds]
 
 
 def _ends_in_defeat(s: State, seat: int, card: int) -> bool:
@@ -135,3 +142,5 @@ def _burns(s: State, seat: int) -> list[Move]:
 
 _LIMITED = frozenset((Discard, Burn))
 _DRAWS = frozenset((DrawDeck, DrawRow))
+_ENDING: frozenset[type[Move]] = frozenset((EndTurn,))
+_LEAVING: frozenset[type[Move]] = frozenset((EndTurn, Step))
