@@ -427,6 +427,7 @@ class TableScene(Doors):
             self._repaint_board()
         self.mouse.rest(dt)
         self.click_guard.update(dt)
+        self.keyboard.update(dt)
         if not self.is_showing:
             self._go_on(dt)
         return super().update(dt)

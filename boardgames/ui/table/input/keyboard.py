@@ -24,6 +24,7 @@ from boardgames.ui.widgets.stage import nearest
 
 EDGE_SHARE = 0.25  # of the board, where docks may cover a zoomed map
 TABS = {"next": 1, "previous": -1}
+GUARD_SECONDS = 0.7  # after a move: a second press of Enter that nobody meant
 
 
 class Keyboard:
@@ -38,7 +39,7 @@ class Keyboard:
         self._moves = 0  # how many were played when the keyboard went there
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
-        self._is_brought = False  # whether the table, not the player, went to a target where Enter makes a move
+        self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
         self._passed: object = None  # the wanted target that Tab has gone on from
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -71,6 +72,10 @@ class Keyboard:
             self.release()
         elif event.type == pygame.MOUSEBUTTONDOWN and (self._is_at_target or self.scene.lights.focused):
             self.leave()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._guard_seconds = max(self._guard_seconds - dt, 0.0)
 
     def release(self) -> None:
         """Forget that a key is held down."""
@@ -125,7 +130,7 @@ class Keyboard:
     def _place_after_change(self, target: str, rect: pygame.Rect) -> str:
         """In a half-made decision the number or the first button that is asked for; where something else is asked for
         now, the nearest answer; else the last target, lit or not. After a move Enter must not make another at once: it
-        rests where Enter only chooses, else where its first press only names the move, else beside it."""
+        rests where Enter only chooses, else where for a moment it only names the move, else beside it."""
         scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
@@ -134,7 +139,7 @@ class Keyboard:
         if has_played and _zone(target) not in {_zone(name) for name in picker.lit}:
             harmless = [name for name in picker.lit if not picker.is_deliberate(name)]
             found = self._nearest(rect, answers) or (self._nearest(rect, harmless) if picker.next else "")
-            self._is_brought = picker.move_of(found) is not None
+            self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
             return found or (target if is_there else "")
         if is_there and not (has_played and picker.move_of(target) is not None):
             return target
@@ -173,7 +178,7 @@ class Keyboard:
 
     def go_to(self, target: str) -> None:
         """Rest on a target, so that Enter clicks it."""
-        scene, self._is_brought = self.scene, False
+        scene, self._guard_seconds = self.scene, 0.0
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
@@ -208,8 +213,8 @@ class Keyboard:
         if self._pressed:
             return True
         self._pressed = True
-        if self._is_brought and not self.scene.flow.is_lesson:  # a teacher says what Enter does
-            self._is_brought = False
+        if self._guard_seconds:
+            self._guard_seconds = 0.0
             self._name_move(target)
             return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
