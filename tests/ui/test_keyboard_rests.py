@@ -3,12 +3,14 @@
 import pygame
 import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM
+from seated import CALM, at_table, dead_place, has_place, overlay
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.game import Path
+from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.widgets import Bubble
 
 ENTER, WALKS = pygame.K_RETURN, 2
 WITH_MAP = [slug for slug in available() if any(zone.view == "map" for zone in definition(slug).screen.zones)]  # type: ignore[union-attr]
@@ -78,3 +80,32 @@ def test_the_first_arrow_looks_from_ones_own_pawn(services: QuietServices, slug:
 
             assert found == own_place(table) or ahead > 0, f"{seed}: {direction} leads to {found}"
     assert led
+
+
+def test_enter_from_nowhere_shows_where_it_would_choose(services: QuietServices) -> None:
+    for slug in available():
+        finger = Finger(services, settings=CALM, blinks=1000)
+        session = Session(services.game(slug), setup_of(services, slug, definition(slug).game.players.min, 1))
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table = finger.table()
+        assert not table.lights.focused, slug
+
+        finger.key(pygame.K_RETURN)
+
+        assert table.lights.focused, slug
+        assert not session.entries, slug
+
+
+def test_enter_is_not_lost_in_a_bubble_that_is_still_open(services: QuietServices) -> None:
+    finger = at_table(services, wanted=has_place)
+    table = finger.table()
+    table.click(dead_place(table))
+    lit = next(name for name in sorted(table.picker.lit) if not table.picker.is_deliberate(name))
+    table.keyboard.go_to(lit)
+    assert overlay(finger, Bubble) is not None
+
+    finger.key(ENTER)
+
+    assert overlay(finger, Bubble) is None
+    assert table.picker.chosen or table.session.entries

@@ -60,6 +60,8 @@ class Keyboard:
             return self._arrow(ARROWS[action])
         if action == "act" and focus in (None, amount and amount.dial) and self.enter_target:
             return self._act()
+        if action == "act" and focus is None and self.scene.picker.lit and not self.scene.picker.is_question:
+            return self._next_part(1)  # nowhere yet: show where Enter would choose
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
         if action in TABS:
@@ -281,9 +283,10 @@ class Keyboard:
         return used
 
     def is_command(self, event: pygame.event.Event) -> bool:
-        """Whether a key works wherever the focus is, or moves it."""
+        """Whether a key works wherever the focus is, or moves it, or is Enter at a target and not at a button."""
         action = action_of(event)
-        return bool(digit_of(event)) or action in ARROWS or action in TABS or action in self._commands()
+        is_enter = action == "act" and self._widget() is None
+        return bool(digit_of(event)) or is_enter or action in ARROWS or action in TABS or action in self._commands()
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self.scene

@@ -218,7 +218,7 @@ class Teacher(Guide["LessonScene"]):
         scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
         target = "" if asks else self.next_click or self._first_choice
         at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
-        if at == self._led or not (asks or target and scene.app.by_keyboard):
+        if at == self._led or not (asks or (target and scene.app.by_keyboard)):
             return
         if asks:
             scene.keyboard.leave()
