@@ -296,7 +296,7 @@ def arrows_to(table: TableScene, target: str) -> list[int] | None:
     arrows = [key for key, (_, down) in ARROWS.items() if not (down and table.prompt.amount is not None)]
     start = table.lights.focused
     ways: dict[str, list[int]] = {start: []}
-    open_ends, goals = [(0, start)], {target, *table.keyboard.twins(target)}
+    open_ends, goals = [(0, start)], {target, *table.keyboard.arrows.twins(target)}
     with _still(table):
         while open_ends and not goals & ways.keys():
             _, at = heappop(open_ends)

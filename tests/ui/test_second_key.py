@@ -95,8 +95,8 @@ def test_up_from_the_hand_does_not_lead_to_the_end_of_the_turn(services: QuietSe
     finger, tried = Finger(services, settings=CALM, blinks=1000), 0
     for session in (session for slug in available() for session in sessions(services, slug, 2)):
         table = seated(finger, session)
-        tray = [name for name in sorted(table.picker.lit) if table.keyboard._region(name) == "tray"]
-        others = [name for name in table.picker.lit if table.keyboard._region(name) == "board"]
+        tray = [name for name in sorted(table.picker.lit) if table.keyboard.arrows.region_of(name) == "tray"]
+        others = [name for name in table.picker.lit if table.keyboard.arrows.region_of(name) == "board"]
         for name in tray[:1] if others else ():
             tried += 1
             found = table.keyboard.arrow_target(name, (0, -1))

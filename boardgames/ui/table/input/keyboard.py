@@ -13,6 +13,7 @@ from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.input.arrows import Arrows
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays
 from boardgames.ui.table.picture.peek import peek
@@ -33,6 +34,7 @@ class Keyboard:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.regions = Regions(scene)
+        self.arrows = Arrows(scene, self.regions)
         self.piles = Piles(scene)
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
@@ -60,13 +62,19 @@ class Keyboard:
             return self._arrow(ARROWS[action])
         if action == "act" and focus in (None, amount and amount.dial) and self.enter_target:
             return self._act()
-        if action == "act" and focus is None and self.scene.picker.lit and not self.scene.picker.is_question:
-            return self._next_part(1)  # nowhere yet: show where Enter would choose
+        if action == "act" and focus is None and not self.scene.picker.is_question:
+            return self._begin()
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
         if action in TABS:
             return self._next_part(TABS[action])
         return False
+
+    def _begin(self) -> bool:
+        """Enter from nowhere shows where it would choose, but never leads to a deliberate move; True if it did."""
+        found = any(self._enter(name) for name in ("board", "tray") if not self.regions.rank(name))
+        self._guard_seconds = GUARD_SECONDS if found else 0.0
+        return found
 
     def watch(self, event: pygame.event.Event) -> None:
         """Watch all events for the end of a key press, or of the use of the keyboard."""
@@ -216,7 +224,6 @@ class Keyboard:
             return True
         self._pressed = True
         if self._guard_seconds:
-            self._guard_seconds = 0.0
             self._name_move(target)
             return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
@@ -252,8 +259,8 @@ class Keyboard:
         scene.app.toast(text, glyph="lamp")
 
     def _go_on(self, chosen: str) -> bool:
-        """Go to the usual next click: the number that is asked for, a place beside the chosen one, the first button,
-        the nearest place; False without one.
+        """Go to the usual next click: the number that is asked for, a place beside the chosen one, the place nearest to
+        one's own pawn if most moves lead to places, the first button, the nearest place; False without one.
 
         Stay if all of them make a deliberate move, so that nobody discards a card by pressing Enter twice; beside a
         button that makes one, places are no usual next click either."""
@@ -270,7 +277,9 @@ class Keyboard:
         if amount is not None and amount.target in rects:
             self.go_to(amount.target)
         elif rects:
-            self.go_to(beside or (buttons[0] if buttons else self._nearest(start, usual)))
+            pawn = self.arrows.own_pawn if len(buttons) * 2 < len(rects) else None
+            near_pawn = self._nearest(pawn.rect, usual) if pawn is not None else ""
+            self.go_to(beside or near_pawn or (buttons[0] if buttons else self._nearest(start, usual)))
         return bool(rects)
 
     def _step_back(self) -> bool:
@@ -412,72 +421,8 @@ class Keyboard:
         return target is not None or bool(scene.picker.lit)
 
     def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:
-        """Where an arrow leads from a target: to the nearest lit one, from an unlit one also to its neighbours."""
-        scene, lit, amount = self.scene, self.scene.picker.lit, self.scene.prompt.amount
-        rect = scene.targets.rect_of(start) if start else None
-        if amount is not None and direction[0] and start not in lit and amount.target in lit:
-            return amount.target  # up and down turn its dial, so left and right must lead there
-        if rect is None:
-            near_pawn = None if scene.picker.is_question else self._first_in(direction)
-            return near_pawn or self.first(scene.picker.next or lit)
-        region, lit = self.regions.of(rect), lit - self.twins(start)
-        if region == "prompt":
-            lit = lit | frozenset(self.regions.targets(region))
-            if scene.picker.chosen:  # whoever goes on with a half-chosen move does not mean to end the turn
-                lit = frozenset(name for name in lit if not scene.is_end(name))
-        elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
-            lit = lit - scene.prompt.buttons.keys()
-        beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
-        found = beside or scene.targets.nearest(rect, lit, direction)
-        if region == "prompt" or direction[0] or (found is not None and self._region(found) == region):
-            return found
-        beyond = self._button_beyond(rect, lit, direction[1])
-        if beyond is None or not scene.is_end(beyond) or direction[1] > 0:
-            return beyond or found
-        others = lit - {beyond}  # whoever goes up from the hand does not mean to end the turn; Down leads there
-        return (
-            self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
-        )
-
-    def twins(self, target: str) -> set[str]:
-        """Other targets that make the same move as one on the board: an arrow goes past them to something new."""
-        picker = self.scene.picker
-        move = picker.move_of(target)
-        return {name for name in picker.lit if name != target and move is not None and picker.move_of(name) == move}
-
-    def _region(self, target: str) -> str:
-        rect = self.scene.targets.rect_of(target)
-        return self.regions.of(rect) if rect is not None else ""
-
-    def _button_beyond(self, start: pygame.Rect, lit: frozenset[str], down: int) -> str | None:
-        """The nearest lit button below or above, however far aside: the bar lies between the board and the tray, and
-        up and down are the only way into it."""
-        buttons = self.scene.prompt.buttons.items()
-        rects = {name: button.rect for name, button in buttons if name in lit and button.visible}
-        beyond = [name for name, rect in rects.items() if (rect.centery - start.centery) * down > 0]
-        return min(beyond, key=lambda name: (away(start, rects[name]), name), default=None)
-
-    def _first_in(self, direction: tuple[int, int]) -> str | None:
-        """Where the first arrow leads if places of the board are lit: from one's own pawn to the nearest of them in its
-        direction, to the pawn itself without one; None without a pawn."""
-        scene, board = self.scene, self.scene.board_view
-        places = [name for name in scene.picker.next or scene.picker.lit if board is not None and board.knows(name)]
-        pawns = [one for one in scene.targets.seen().values() if one.piece.kind == "pawn"]
-        own = next((one for one in pawns if one.piece.seat == scene.viewer), None)
-        here = scene.table.slot_of(own.piece) if own is not None else None
-        if own is None or here is None or not places:
-            return None
-        return scene.targets.nearest(own.rect, places, direction) or here.id
-
-    def first(self, lit: frozenset[str]) -> str | None:
-        """Where arrows begin: the number that is asked for, else nearest to the last target or the board's centre."""
-        amount = self.scene.prompt.amount
-        if amount is not None and amount.target in lit:
-            return amount.target
-        start = self._place[1] if self._place is not None else self.scene.frame.board
-        rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
-        careful = self.scene.picker.is_deliberate
-        return min(rects, key=lambda target: (careful(target), away(start, rects[target]), target), default=None)
+        """Where an arrow leads from a target."""
+        return self.arrows.target(start, direction, self._place[1] if self._place is not None else None)
 
     def _press_button(self, digit: int) -> bool:
         button = self.scene.prompt.numbered.get(digit)
