@@ -53,14 +53,14 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
     if off:
         return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
     if s.pawns[seat] == NONE:
-        return None if s.simplified else Mark(say("pill.in_range"), tone="near")
+        return None if s.simplified else Mark(say("pill.in_range"), tone="near", brief=say("pill.in_range_brief"))
     steps = routes.steps_away(s, seat, node)
     if steps is None or routes.blocker(s, seat, node) != NONE:
         return Mark(say("pill.blocked"), tone="far")
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
     if not time_range(s, seat).is_now:
-        return Mark(say("pill.here"), tone="near")
+        return Mark(say("pill.here"), tone="near", brief=say("pill.here_brief"))
     if s.used >= s.defs.numbers.actions:
         return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
     return Mark(say("pill.now"), tone="now", presses="button/play")
