@@ -13,27 +13,37 @@ from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
+from tests.kept_games import kept_moves
 from tests.toy import ToyGame
 
 LEARNED = [slug for slug in wiring.available() if judgement_of(wiring.open_game(slug)) is not None]
 
 
-def finished(game: Game, seed: int = 2) -> tuple[list[Any], list[Move]]:
-    """A quick game: all its states and moves."""
-    seats = wiring.definition(game.slug).game.players.min if game.slug in LEARNED else 2
-    s, moves = game.new({}, seats, seed), list[Move]()
-    states, bot = [s.clone()], SearchBot(looks=2, width=0)
+def quick_game(game: Game, seats: int, seed: int) -> list[Move]:
+    """A game of bots that hardly look ahead."""
+    s, moves, bot = game.new({}, seats, seed), list[Move](), SearchBot(looks=2, width=0)
     while game.actor(s) is not None:
         moves.append(ask(bot, game, s, seed, len(moves)))
         game.apply(s, moves[-1])
+    return moves
+
+
+def finished(config: pytest.Config, game: Game, seed: int = 2) -> tuple[list[Any], list[Move]]:
+    """A quick game: all its states and moves."""
+    seats = wiring.definition(game.slug).game.players.min if game.slug in LEARNED else 2
+    s = game.new({}, seats, seed)
+    moves, states = kept_moves(config, game, f"quick-{seed}", quick_game, seats, seed), [s.clone()]
+    for move in moves:
+        game.apply(s, move)
         states.append(s.clone())
+    assert game.actor(s) is None
     return states, moves
 
 
 @pytest.fixture(scope="module")
-def past() -> tuple[Game, list[Any], list[Move], list[Course]]:
+def past(pytestconfig: pytest.Config) -> tuple[Game, list[Any], list[Move], list[Course]]:
     game = wiring.open_game(LEARNED[0])
-    states, moves = finished(game)
+    states, moves = finished(pytestconfig, game)
     return game, states, moves, list(look_back(game, states, moves, SearchBot(looks=8, width=2, nodes=40)))
 
 
@@ -87,10 +97,12 @@ def table_after(game: Game, before: Any, move: Move, seat: int, deal: int) -> Ta
 
 
 @pytest.mark.parametrize("slug", LEARNED)
-def test_a_move_without_hidden_effects_is_all_choice_and_a_draw_is_luck_too(slug: str) -> None:
+def test_a_move_without_hidden_effects_is_all_choice_and_a_draw_is_luck_too(
+    pytestconfig: pytest.Config, slug: str
+) -> None:
     """Where every deal leads to the same table, what happened was to be expected."""
     game = wiring.open_game(slug)
-    states, moves = finished(game, seed=3)
+    states, moves = finished(pytestconfig, game, seed=3)
 
     course = list(look_back(game, states, moves, SearchBot(looks=2, width=0)))[-1]
 
@@ -103,8 +115,8 @@ def test_a_move_without_hidden_effects_is_all_choice_and_a_draw_is_luck_too(slug
         assert abs(moment.luck) <= 1
 
 
-def test_a_game_about_which_nothing_was_learned_has_no_chances() -> None:
+def test_a_game_about_which_nothing_was_learned_has_no_chances(pytestconfig: pytest.Config) -> None:
     game = ToyGame()
-    states, moves = finished(game)
+    states, moves = finished(pytestconfig, game)
 
     assert list(look_back(game, states, moves, SearchBot())) == [Course(done=1.0)]

@@ -7,13 +7,16 @@ from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
+from boardgames.games.portals.game import PortalsGame
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from boardgames.games.portals.rules.state import State
 from tests.games.portals.given import DEFS, END, GAME, discards, given
+from tests.kept_games import kept_moves
 
 BONUS = ["region_card_1", "region_card_2", *(f"symbol_card_{name}" for name in ("miracle", "battle", "ancient"))]
 NOTHING = {"row": [None] * 5, "old": [], "new": []}
 LEADER = ["ot_esther", "ot_haman", "ot_samson_lion", "ot_shunammite", "ot_zarephath", "nt_lazarus"]
+SEED = 6  # of the whole game
 SEEDS = range(2)  # chance has a say in what a bot looks at
 
 
@@ -38,12 +41,20 @@ def actions(moves: list[Move]) -> int:
     return sum(isinstance(move, DrawRow | DrawDeck | Step | Play) for move in moves)
 
 
-def test_steady_bots_keep_a_game_going_to_its_end() -> None:
-    s, rng, bot = GAME.new({}, 2, 6), Rng(7), make("steady")
+def steady_game(game: PortalsGame) -> list[Move]:
+    """The moves of two steady bots."""
+    s, rng, bot, moves = game.new({}, 2, SEED), Rng(7), make("steady"), list[Move]()
+    while (seat := game.actor(s)) is not None:
+        moves.append(bot.choose(View(game, s, seat, rng), always))
+        game.apply(s, moves[-1])
+    return moves
+
+
+def test_steady_bots_keep_a_game_going_to_its_end(pytestconfig: pytest.Config) -> None:
+    s = GAME.new({}, 2, SEED)
     unused = idle = longest = 0
     is_idle, current = True, s.round
-    while (seat := GAME.actor(s)) is not None:
-        move = bot.choose(View(GAME, s, seat, rng), always)
+    for move in kept_moves(pytestconfig, GAME, "steady", steady_game):
         unused += (DEFS.numbers.actions - s.used) if move == END else 0
         is_idle = is_idle and isinstance(move, EndTurn | Discard)
         GAME.apply(s, move)
@@ -51,6 +62,7 @@ def test_steady_bots_keep_a_game_going_to_its_end() -> None:
             idle = idle + 1 if is_idle else 0
             longest, is_idle, current = max(longest, idle), True, s.round
 
+    assert GAME.actor(s) is None
     assert s.ending == "E-2"
     assert s.round <= 36
     assert longest <= 2
