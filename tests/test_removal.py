@@ -15,6 +15,7 @@ from boardgames.app.wiring import available, definition
 from boardgames.data import user_dirs
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.ui.board import placing_cache
+from tests.compiled import forget_compiled, take_compiled
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("assets", "boardgames", "boards", "docs", "tests")
@@ -80,10 +81,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         shutil.copytree(ROOT / part, root / part)
     for file in FILES:
         shutil.copy2(ROOT / file, root / file)
+    take_compiled(root, "boardgames", "tests")
     placed, here = user_dirs.cache_dir() / placing_cache.KIND, root / "home" / "cache" / placing_cache.KIND
     if placed.is_dir():  # the copy has the same names at the same places
         shutil.copytree(placed, here)
     yield root
+    forget_compiled(root)
     if here.is_dir():
         shutil.copytree(here, placed, dirs_exist_ok=True)
 

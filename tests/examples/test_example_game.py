@@ -13,6 +13,7 @@ import pytest
 
 from boardgames.core import game
 from boardgames.data.check import check
+from tests.compiled import forget_compiled, take_compiled
 from tests.examples.installed import EXAMPLE, NAME, ROOT, install
 
 MOST_LINES = 660
@@ -23,9 +24,11 @@ LAWS = ("bots", "hidden", "rules", "saving", "screen")
 def passed(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The tests that the copy with the example has passed: its own, the laws and the robot finger, run only once."""
     tree = install(tmp_path_factory.mktemp("installed"))
+    take_compiled(tree, "boardgames", "tests")
     alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_XDIST")}
     command = ["-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "-k", NAME, "--junitxml", "report.xml", "tests"]
     run = subprocess.run([sys.executable, *command], cwd=tree, env=alone, capture_output=True, text=True, check=False)
+    forget_compiled(tree)
     assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-2000:]
     cases = ElementTree.parse(tree / "report.xml").iter("testcase")
     return {f"{case.get('classname')}.{case.get('name')}" for case in cases if not len(case)}
