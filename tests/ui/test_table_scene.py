@@ -26,6 +26,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
 from boardgames.ui.table.frame.side_panel import LOG_PAGE
 from boardgames.ui.table.words.half_chosen import BACK
 from boardgames.ui.widgets import Bubble, Dialog, Label, MenuList, ScrollArea
@@ -397,11 +398,14 @@ def test_nothing_can_be_clicked_while_a_bot_thinks(services: QuietServices) -> N
 
 
 def test_the_end_leads_to_the_score(services: QuietServices) -> None:
-    finger = at_table(services)
-    session, rng = finger.table().session, Rng(1)
-    while not session.is_over:
-        session.submit(rng.choice(session.game.legal(session.state)))
+    setup = setup_of(services, SLUG, SEATS, seed=1)
+    *before, last = played(services, setup, 0, to_end=True).moves
+    session, finger = Session(services.game(SLUG), setup), Finger(services, settings=CALM)
+    session.play_all(before)
+    finger.program.go("table", session=session, viewer=session.actor)
+    assert isinstance(finger.scene, TableScene)
 
+    session.submit(last)
     finger.rest(0.5)
 
     assert type(finger.scene).__name__ == "ScoreScene"
