@@ -151,7 +151,7 @@ class SpeechPanel(Group):
         return y - kit.theme.px(GAP_UNITS)
 
     def _foot(self, kit: Kit, pad: int, y: int, width: int) -> int:
-        """Build the buttons in a row, pips above or beside them; return where they end."""
+        """Build the buttons in a row, or two where it is narrow, pips above or beside them; return where they end."""
         theme = kit.theme
         buttons = [self._button(kit, choice, SMALL_UNITS) for choice in self.speech.choices]
         pips = [
@@ -159,9 +159,10 @@ class SpeechPanel(Group):
             for number, tip in enumerate(self.speech.chapters)
         ]
         wide_pips = sum(pip.natural()[0] for pip in pips)
-        wide = sum(button.natural()[0] for button in buttons) + theme.px(4) * max(len(buttons) - 1, 0)
+        gap, room = theme.px(4), width - 2 * pad
+        rows = [buttons] if _wide(buttons, gap) <= room else [buttons[:1], buttons[1:]]
         high = max((button.natural()[1] for button in buttons), default=theme.px(PIP_UNITS + PIP_GAP_UNITS))
-        is_beside = wide + wide_pips + theme.px(GAP_UNITS) <= width - 2 * pad
+        is_beside = _wide(rows[0], gap) + wide_pips + theme.px(GAP_UNITS) <= room
         x = pad - theme.px(PIP_GAP_UNITS) // 2
         for pip in pips:
             side = pip.natural()[0]
@@ -169,16 +170,20 @@ class SpeechPanel(Group):
             x += side
         if not is_beside and pips:
             y += pips[0].natural()[1] + theme.px(2)
-        x = width - pad
+        for row in rows:
+            self._row(row, (pad, y, room, high), gap)
+            y += high + gap
+        return y - gap
+
+    def _row(self, buttons: list[Button], room: tuple[int, int, int, int], gap: int) -> None:
+        """Place buttons side by side, to the right."""
+        (left, y, width, high), x = room, room[0] + room[2]
         for button in reversed(buttons):
-            natural = button.natural()[0]
-            width_left = min(natural, max(x - pad, 1))
-            self.add(button).place((x - width_left, y, width_left, high))
-            x -= width_left + theme.px(4)
+            wide = min(button.natural()[0], max(x - left, 1), width)
+            button.place((x - wide, y, wide, high))
+            x -= wide + gap
         for button in buttons:  # Tab goes from left to right
-            self.remove(button)
             self.add(button)
-        return y + high
 
     def stand(self, at: tuple[int, int]) -> None:
         """Move it as a whole to a place on the screen."""
@@ -237,3 +242,8 @@ class SpeechPanel(Group):
 
         surface.blit(paint.smooth(box.size, theme.accent.normal, draw), box)
         paint.draw_frame(surface, inner, theme.px(RADIUS_UNITS), 1, alpha(theme.gold_edge, 0.5))
+
+
+def _wide(buttons: list[Button], gap: int) -> int:
+    """The width of buttons side by side."""
+    return sum(button.natural()[0] for button in buttons) + gap * max(len(buttons) - 1, 0)

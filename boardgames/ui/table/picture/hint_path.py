@@ -42,7 +42,7 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
 
 
 def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
-    """Draw the names and pawns of the map again that lie under the light."""
+    """Draw what lies under the light again: names and pawns of the map, and over them the note of a route."""
     before = surface.get_clip()
     for view in scene.targets.maps():
         board = view.map_board
@@ -53,6 +53,8 @@ def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.
             marks.redraw_names(surface, board, [rect])
             view.draw_standing(surface, scene.lights)
     surface.set_clip(before)
+    if over:
+        scene.route_preview.draw_note(surface)
 
 
 def _rect_of(scene: TableContext, target: str) -> pygame.Rect | None:

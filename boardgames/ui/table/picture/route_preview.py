@@ -87,8 +87,18 @@ class RoutePreview:
         for view in scene.targets.maps():
             view.draw_tags(target, scene.lights)
         target.blits(kept)
-        target.blits([picture.note] if picture.note is not None and not scene.lights.refused else [])
         target.set_clip(before)
+        self.draw_note(target)
+
+    def draw_note(self, target: pygame.Surface) -> None:
+        """Draw the note of the route; again, when lights and names were drawn over it."""
+        board, picture = self.scene.board_view, self.current()
+        if board is None or picture is None or picture.note is None or self.scene.lights.refused:
+            return
+        note, corner = picture.note
+        view = board.camera.view.clip(target.get_clip())
+        shown = note.get_rect(topleft=corner).clip(view)
+        target.blit(note, shown, shown.move(-corner[0], -corner[1]))
 
     def _over_map(self) -> list[pygame.Rect]:
         """What lies over a zoomed map and hides the line too: docks and the zoom buttons."""

@@ -1,0 +1,63 @@
+"""The lesson of Les Missionnaires at the table: nothing is drawn over the note of a way, no button is cut."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices
+
+from boardgames.data.lesson import load_lesson
+from boardgames.session import lesson_progress
+from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.widgets import Button
+
+
+@pytest.fixture(autouse=True)
+def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+
+
+def at(tmp_path: Path, step: str, language: str) -> tuple[Finger, LessonScene]:
+    """A finger at a step, in the window as it opens on a small screen."""
+    settings = msgspec.structs.replace(QUIET, language=language)
+    finger = Finger(QuietServices(tmp_path), (1280, 700), settings, blinks=30)
+    steps = [step.id for _, step in load_lesson("missionnaires").steps]
+    finger.program.go("lesson", slug="missionnaires", number=steps.index(step))
+    finger.rest(1.0)
+    return finger, finger.scene
+
+
+def test_ring_and_names_are_not_drawn_over_the_note_of_a_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger, scene = at(tmp_path, "bordeaux", "en")
+    finger.point(scene.targets.rect_of("map/clermont_ferrand").center)
+    shown = scene.route_preview.current()
+    assert shown is not None
+    assert shown.note is not None
+    note, corner = shown.note[0], scene.targets.rect_of("map/bordeaux").move(-40, -10).topleft
+    monkeypatch.setattr(scene.route_preview, "current", lambda: shown._replace(note=(note, corner)))
+    surface = pygame.Surface(scene.rect.size)
+
+    scene.draw(surface)
+
+    room = note.get_rect().inflate(-8, -8)
+    drawn = surface.subsurface(room.move(corner))
+    wrong = [xy for xy in _grid(room.size) if drawn.get_at(xy)[:3] != note.subsurface(room).get_at(xy)[:3]]
+    assert wrong == []
+
+
+def _grid(size: tuple[int, int]) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(0, size[0], 3) for y in range(0, size[1], 3)]
+
+
+def test_no_button_of_the_panel_is_cut_when_a_poor_choice_is_explained(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "circle", "fr")
+
+    finger.click(scene.targets.rect_of("button/pass").center)
+    finger.rest(1.0)
+
+    assert scene.teacher.panel is not None
+    buttons = [widget for widget in scene.teacher.panel.walk() if isinstance(widget, Button)]
+    assert [button.text for button in buttons][-1] == "Choisir à nouveau"
+    assert [button.name for button in buttons if button.rect.width < button.natural()[0]] == []
+    assert scene.teacher.panel.rect.contains(buttons[0].rect.unionall([button.rect for button in buttons[1:]]))
