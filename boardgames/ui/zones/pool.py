@@ -216,7 +216,7 @@ class PoolView(SlotView):
 
     def _words(self, slot: Slot, rect: pygame.Rect, weight: str) -> Setting:
         """The words of a large place in two or three lines; the figure keeps the larger part."""
-        text = self.say(slot.label or self.zone.note)
+        text = self.say(self.zone.note or slot.label)
         room = (rect.width - round(12 * self.scale), round(rect.height * (1 - FIGURE_LEAST)))
         few, many = (lettering.fit(text, self.pen("sans", weight, 15), room, most) for most in (2, 3))
         is_small = few.cut or few.pen.px < FEW_LINES * many.pen.px

@@ -153,17 +153,22 @@ def _lay_out_foot(
     face.rects["cell"] = tag
     face.blocks["cell"] = Block(tag, done, kit.theme.white, "centre", True)
     widest = max(lettering.width(cell, cell_letters) for cell in cells.values()) + pad
-    countries = tuple(_country(kit, other) for other in deck)
+    country_pen = pen("sans", "semibold", letters * t)
+    names = sorted({_country(kit, other) for other in deck}, key=lambda name: lettering.width(name, country_pen))
     starts = (left + side + gap, left)  # without space beside the country, the anchor moves into the picture
     rooms = [max(foot.right - widest - gap - start, 1) for start in starts]
-    tried = [lettering.common(countries, pen("sans", "semibold", letters * t), room) for room in rooms]
-    whole = next((number for number, found in enumerate(tried) if found is not None), None)
+    # One long name alone is left out rather than all; where more do not fit, the cell is enough to find the town.
+    ways = [
+        (number, lettering.common(some, country_pen, rooms[number]))
+        for some in (names, names[:-1])
+        for number in (0, 1)
+    ]
+    whole, country_letters = next((way for way in ways if way[1] is not None), (None, None))
     is_marked = is_port(kit, card) and bool(looks_of(kit).port)
     if is_marked:
         corner = face.rects["art"].move(gap, gap).topleft
         face.rects["port"] = pygame.Rect(corner if whole == 1 else (left, tag.centery - side // 2), (side, side))
-    country_letters = tried[whole] if whole is not None else None
-    if whole is not None and country_letters is not None:  # otherwise the cell is enough to find the town
+    if country_letters is not None and lettering.width(_country(kit, card), country_letters) <= rooms[whole or 0]:
         start = left if whole == 1 or not is_marked else starts[0]
         box = pygame.Rect(start, foot.y, max(tag.left - start - gap, 1), foot.height)
         country = lettering.fit(_country(kit, card), country_letters, box.size, 1)

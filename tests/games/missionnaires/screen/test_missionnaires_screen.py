@@ -422,6 +422,15 @@ def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: s
     assert all(("port" in face.rects) == town_card.is_port(kit, kit.cards[name]) for name, face in faces.items())
 
 
+def test_one_long_country_alone_is_left_out_on_narrow_town_cards(art: Art) -> None:
+    kit = given_look(art, (1280, 700), "fr")
+    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
+
+    faces = {card.id: town_card.lay_out(kit, card, (84, 115), "hand") for card in towns}
+
+    assert [name for name, face in faces.items() if "country" not in face.blocks] == ["cong_bucharest"]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
 def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
