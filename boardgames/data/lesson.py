@@ -94,6 +94,7 @@ class Lesson(Def, frozen=True, kw_only=True):
     options: Mapping[str, str] = {}  # of the game
     minutes: int  # that it takes
     short: bool = False  # for a small game: fewer chapters and steps are enough
+    automatic: bool = False  # whether ends that a game makes by itself are made here too
     must_know: tuple[str, ...]  # ids of rules that it has to teach
     chapters: tuple[Chapter, ...]
 

@@ -129,14 +129,23 @@ class LessonRunner:
         """The moves that the newcomer may make now."""
         if self.is_over or self.session.actor != self.newcomer or self.step.kind not in ("do", "choose"):
             return ()
-        return self._next
+        return () if self._is_automatic else self._next
 
     @property
     def scripted(self) -> Move | None:
         """The move that comes by itself now."""
-        if self.is_over or not self._next or (self.step.kind != "watch" and self.session.actor == self.newcomer):
+        if self.is_over or not self._next:
             return None
-        return self._next[0]
+        is_own = self.step.kind != "watch" and self.session.actor == self.newcomer
+        return None if is_own and not self._is_automatic else self._next[0]
+
+    @property
+    def _is_automatic(self) -> bool:
+        """Whether a game of one's own would not ask for the next move, and the lesson does not either."""
+        if not self.script.lesson.automatic or self.session.is_over:
+            return False
+        end = self.session.game.auto_end(self.session.state)
+        return end is not None and self._next == (end,)
 
     @property
     def _next(self) -> Moves:

@@ -10,7 +10,7 @@ from boardgames.session.lesson_opening import step_left_at
 from boardgames.session.lesson_progress import Progress
 from boardgames.session.session import IllegalMove
 from tests.session.lesson_of_toy import TEXT, lesson_of, runner_at
-from tests.toy import Draw, Play
+from tests.toy import Draw, Play, ToyGame
 
 CARDS, DRAW, BEN, LAST, PICK, WHERE, END = range(7)
 
@@ -43,6 +43,20 @@ def test_a_do_allows_its_moves_one_after_another_and_then_the_next_step_begins()
 
     assert runner.settle()
     assert runner.number == BEN
+
+
+@pytest.mark.parametrize("automatic", [False, True])
+def test_an_end_that_comes_by_itself_in_a_game_does_so_where_the_lesson_wants_it(
+    monkeypatch: pytest.MonkeyPatch, automatic: bool
+) -> None:
+    monkeypatch.setattr(ToyGame, "auto_end", lambda self, s: Play(12), raising=False)
+    runner = runner_at(DRAW, TEXT + f"automatic: {str(automatic).lower()}\n")
+    assert (allowed(runner), runner.scripted) == (["draw"], None)
+
+    runner.session.submit(Draw())
+
+    assert allowed(runner) == ([] if automatic else ["play 12"])
+    assert runner.scripted == (Play(12) if automatic else None)
 
 
 def test_a_do_can_say_something_new_before_each_move() -> None:
