@@ -27,6 +27,7 @@ class Part(msgspec.Struct, frozen=True):
     points: int
     row: Phrase | None = None
     is_about: bool = False  # chance decides how many they are
+    row_id: str = ""  # of that row
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -70,7 +71,7 @@ def _own(change: Change, seat: int) -> float:
 
 def _parts(change: Change, seat: int, names: dict[str, Phrase]) -> tuple[Part, ...]:
     """The rows of the seat itself that change, the greatest first, or their sum; then the others' totals."""
-    own = [_part(seat, amounts, names.get(row)) for (who, row), amounts in change.items() if who == seat]
+    own = [_part(seat, amounts, names.get(row), row) for (who, row), amounts in change.items() if who == seat]
     own = sorted((part for part in own if part.points), key=lambda part: -abs(part.points))
     others = [_total(change, other) for other in sorted({who for who, _ in change}) if other != seat]
     others = sorted((part for part in others if part.points), key=lambda part: -abs(part.points))
@@ -85,7 +86,7 @@ def _total(change: Change, seat: int) -> Part:
     return _part(seat, [sum(amounts) for amounts in zip(*rows, strict=True)], None)
 
 
-def _part(seat: int, amounts: Sequence[float], row: Phrase | None) -> Part:
+def _part(seat: int, amounts: Sequence[float], row: Phrase | None, row_id: str = "") -> Part:
     mean = fmean(amounts)
     points = round(mean) if abs(mean) >= LEAST_POINTS else 0
-    return Part(seat, points, row, min(amounts) != max(amounts))
+    return Part(seat, points, row, min(amounts) != max(amounts), row_id)

@@ -64,6 +64,17 @@ def test_what_is_not_lit_tells_nothing(tmp_path: Path) -> None:
     assert table.prospect_pill.current() is None
 
 
+def test_the_pill_leaves_the_plates_of_the_other_players_readable(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    plates = {name: rect for name, rect in table.rail.targets().items() if name.startswith("player/")}
+    card = table.prospect_pill._card(Prospect((Part(0, 4),)))
+
+    for name, rect in plates.items():
+        place = table.prospect_pill._place(rect, card.get_size())
+
+        assert place.collidelist([other for seat, other in plates.items() if seat != name]) < 0, name
+
+
 def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -> None:
     _, table = at_table(tmp_path)
     own = table.session.actor

@@ -63,7 +63,7 @@ class ProspectPill:
         )
 
     def _text(self, part: Part, is_first: bool) -> str:
-        """The points of a part; only the first says that these are points."""
+        """The points of a part, in the game's own words if it has some; only the first says that these are points."""
         strings, seats = self.scene.table_kit.strings, self.scene.table_kit.seats
         points = f"+{part.points}" if part.points > 0 else f"−{-part.points}"
         if part.is_about:
@@ -72,7 +72,8 @@ class ProspectPill:
             return strings.text("prospect.other", seat=seats[part.seat].name, n=points)
         if part.row is None:
             return strings.text("prospect.total", n=points, count=abs(part.points))
-        key = "prospect.own" if is_first else "prospect.more"
+        own = f"prospect.row.{part.row_id}"
+        key = own if strings.has(own) else "prospect.own" if is_first else "prospect.more"
         return strings.text(key, row=strings.phrase(part.row), n=points, count=abs(part.points))
 
     def _colour(self, part: Part) -> Colour:
@@ -119,9 +120,11 @@ class ProspectPill:
         others = [target, taken, *scene.rects_above()]
         free = [place for place in inside if place.collidelist(others) < 0]
         beside = self._beside_map(target) if len(free) > 1 else []
-        return min(free, key=lambda place: covered(place, beside)) if free else inside[0]
+        best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside if free else others
+        return min(best, key=lambda place: covered(place, hidden))
 
     def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
-        """What stands beside the map and should stay readable: rows of numbers, actions, cards."""
+        """What stands beside the map and should stay readable: rows of numbers, actions, cards, the other players."""
         views = [view for view in self.scene.targets.views.values() if view.map_board is None]
-        return [rect for view in views for rect in view.taken() if not rect.colliderect(target)]
+        taken = [*(rect for view in views for rect in view.taken()), *self.scene.rail.targets().values()]
+        return [rect for rect in taken if not rect.colliderect(target)]
