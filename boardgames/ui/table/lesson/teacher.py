@@ -35,8 +35,10 @@ class Teacher(Guide["LessonScene"]):
 
     @property
     def may_speak(self) -> bool:
-        """What was done is shown without words, and the score sheet has a panel of its own."""
+        """What was done is shown without words, a drawn card is read first, and the score sheet has its own panel."""
         is_told = self.runner.is_between and self.scene.is_showing
+        if self.scene.banner.is_laid and not self.runner.is_over:
+            return False
         return not is_told and not self.runner.is_waiting and not self._sheet_due
 
     @property
@@ -215,7 +217,7 @@ class Teacher(Guide["LessonScene"]):
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once for each move; where Enter would press a deliberate button, only
         Tab goes there. A question begins at no answer, so that Enter alone takes none."""
-        scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks)
+        scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks) or self._is_question
         target = "" if asks else self.next_click or self._first_choice
         at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
         if at == self._led or not (asks or (target and scene.app.by_keyboard)):
@@ -234,6 +236,13 @@ class Teacher(Guide["LessonScene"]):
         picker, is_choice = self.scene.picker, not self.runner.is_over and self.runner.step.kind == "choose"
         open_ends = [target for target in self.subjects if picker.move_of(target) is None]
         return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
+
+    @property
+    def _is_question(self) -> bool:
+        """Whether each answer to a choice is a move of its own, which Enter would make."""
+        runner, is_new = self.runner, not self.scene.picker.chosen
+        is_choice = not runner.is_over and runner.step.kind == "choose" and bool(runner.allowed)
+        return is_choice and is_new and len(self.subjects) > 1 and not self._first_choice
 
     def update(self, dt: float) -> bool:
         is_hidden = any(rect.colliderect(self.goal) for rect in self._focused_slot())
