@@ -1,0 +1,68 @@
+"""The lesson of Ierusalem by keyboard: nothing is asked that a game would not ask, and no Enter answers by accident."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietServices
+
+from boardgames.data.lesson import load_lesson
+from boardgames.session import lesson_progress
+from boardgames.ui.scenes.lesson import LessonScene
+
+SLUG = "ierusalem"
+SETTINGS = msgspec.structs.replace(QUIET, drawn_card="click")
+
+
+@pytest.fixture
+def finger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Finger:
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+    return Finger(QuietServices(tmp_path), (1280, 700), SETTINGS, blinks=30)
+
+
+def go_to(finger: Finger, step: str) -> LessonScene:
+    """Take the lesson from a step on, written as `chapter.step`, by keyboard."""
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(SLUG).steps]
+    finger.program.go("lesson", slug=SLUG, number=names.index(step))
+    finger.rest(0.1)
+    finger.key(pygame.K_i)
+    finger.rest(0.1)
+    return finger.scene
+
+
+def enter(finger: Finger, scene: LessonScene) -> None:
+    """Press Enter at the ring."""
+    scene.keyboard.go_to(scene.teacher.next_click)
+    finger.rest(1.0)
+    finger.key(pygame.K_RETURN)
+    finger.rest(1.0)
+
+
+def test_the_lesson_asks_what_a_game_asks_and_says_what_a_choice_is_worth(finger: Finger) -> None:
+    scene = go_to(finger, "seat.offering")
+    enter(finger, scene)
+    assert [str(move) for move in scene.session.moves[-2:]] == ["take_offering", "skip_visit"]
+    assert scene.runner.says == "lesson.seat.offering_end"
+
+    scene = go_to(finger, "visit.visit")
+    enter(finger, scene)
+    enter(finger, scene)
+    assert scene.runner.step.id == "seat"
+    assert scene.lights.focused not in scene.picker.lit
+    scene.light(hovered="seat/seat_b1")
+    found = scene.prospect_pill.current()
+    assert found is not None
+    worth = [text for text, _ in scene.prospect_pill.texts(found)]
+    assert worth == ["+14 points now", "+9 at the end near the Apostles"]
+
+
+def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) -> None:
+    scene = go_to(finger, "visit.favor")
+    assert scene.teacher.may_speak
+
+    scene.banner.lay("xxxiii_market_2", "")
+
+    assert not scene.teacher.may_speak
+    scene.banner.finish()
+    assert scene.teacher.may_speak
