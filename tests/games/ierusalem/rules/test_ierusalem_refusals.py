@@ -27,7 +27,7 @@ def why(s: State, *path: str) -> tuple[str, str]:
         (("supper/sup_t1_c1",), "You cannot seat anybody yet.", "A-07"),
         (("location/desert",), "You use Locations by playing cards.", "T-03"),
         (("sanhedrin/3",), "The marker moves automatically.", "N-01"),
-        (("illumination/white",), "First click your Illumination tile.", "IL-02"),
+        (("illumination/white",), "First click your Illumination.", "IL-02"),
         (("goods/stone",), "Goods are traded only at the Market.", "A-01"),
         (("supply/stone",), "You gather goods with cards.", "A-02"),
         (("offerings",), "You get Offerings by seating Followers.", "A-07f"),
