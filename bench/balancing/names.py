@@ -45,11 +45,11 @@ class Names:
 
     def action(self, key: str) -> str:
         """An action, from the sentence that describes it; what is special about one move stays open."""
-        return self._strings.outline(key) if self._strings.has(key) else key
+        return self._strings.outline(key)
 
     def line(self, key: str) -> str:
         """A line of the log, with its gaps left open."""
-        return capital(self._strings.outline(key)) if self._strings.has(key) else key
+        return capital(self._strings.outline(key))
 
     def thing(self, kind: str, name: str) -> str:
         """The name of a card, place or other thing."""

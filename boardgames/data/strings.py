@@ -50,8 +50,12 @@ class Strings:
         return self.phrase(Phrase(key, tuple(args.items())))
 
     def outline(self, key: str) -> str:
-        """Return the text of a key with its gaps left open, for whatever may fill them."""
-        return _GAP.sub(lambda gap: (gap[3] or "#").replace("#", "…"), self._texts.get(key, key))
+        """Return the text of a key with its gaps left open, for whatever may fill them; of a group all its texts."""
+        texts = [self._texts[key]] if key in self._texts else [self._texts[one] for one in self._within(key)]
+        return " / ".join(_GAP.sub(lambda gap: (gap[3] or "#").replace("#", "…"), text) for text in texts or [key])
+
+    def _within(self, key: str) -> list[str]:
+        return [one for one in self._texts if one.startswith(f"{key}.")]
 
     def phrase(self, phrase: Phrase | str, links: bool = False) -> str:
         """Return a phrase as a sentence; with `links` nouns become [[kind/id|name]]."""

@@ -45,10 +45,13 @@ class Arrows:
         )
 
     def twins(self, target: str) -> set[str]:
-        """Other targets that make the same move as one on the board: an arrow goes past them to something new."""
-        picker = self.scene.picker
-        move = picker.move_of(target)
-        return {name for name in picker.lit if name != target and move is not None and picker.move_of(name) == move}
+        """Other places that make the same move as one: an arrow goes past them to something new. What is chosen
+        already is no move yet, and its button is where an arrow must lead."""
+        picker, move = self.scene.picker, self.scene.picker.move_of(target)
+        if move is None or target in picker.chosen:
+            return set()
+        places = picker.lit - self.scene.prompt.buttons.keys() - {target, *picker.chosen}
+        return {name for name in places if picker.move_of(name) == move}
 
     def region_of(self, target: str) -> str:
         """The part of the table in which a target lies, "" if it is not there."""

@@ -279,8 +279,9 @@ class Keyboard:
         if amount is not None and amount.target in rects:
             self.go_to(amount.target)
         elif rects:
-            pawn = self.arrows.own_pawn if len(buttons) * 2 < len(rects) else None
-            near_pawn = self._nearest(pawn.rect, usual) if pawn is not None else ""
+            board, pawn = scene.board_view, self.arrows.own_pawn
+            places = [name for name in usual if board is not None and board.knows(name)]
+            near_pawn = self._nearest(pawn.rect, places) if pawn is not None and len(places) > len(buttons) else ""
             self.go_to(beside or near_pawn or (buttons[0] if buttons else self._nearest(start, usual)))
         return bool(rects)
 

@@ -8,6 +8,7 @@ from boardgames.core.moves import Move
 from boardgames.games.acts.rules.moves import OpenTradition
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS
 from tests.games.acts.given import given
 
 ENTER = pygame.K_RETURN
@@ -36,6 +37,7 @@ def test_after_a_card_is_kept_the_keyboard_is_at_a_slot_where_a_second_enter_wri
     slot = table.lights.focused
     finger.key(ENTER)
     made = len(table.session.entries)
+    finger.rest(GUARD_SECONDS)
     finger.key(ENTER)
 
     assert kept.startswith("box/rome/")

@@ -10,6 +10,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.acts.presentation.clicks import ghost_leaf
 from boardgames.games.acts.rules.moves import PlacePawn
 from boardgames.session.session import Session
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS
 from tests.games.acts.given import given
 
 
@@ -155,6 +156,7 @@ def test_after_keeping_a_card_the_keyboard_goes_on_to_the_slots(services: QuietS
     rested = table.lights.focused
     finger.key(pygame.K_RETURN)
     named, made = finger.program.scenes._toasts[-1].text, session.moves[-1].word
+    finger.rest(GUARD_SECONDS)
     finger.key(pygame.K_RETURN)
 
     assert rested.startswith("gospel/")
