@@ -165,10 +165,10 @@ class Guide(ABC, Generic[S]):
         if action == "act" and self.runner.can_go_on and not has_focus:
             self.go_on()
             return True
-        if action in ("lesson_back", "hide_note"):
-            self.back() if action == "lesson_back" else self.hide()
-            return True
-        return False
+        command = {"lesson_back": self.back, "hide_note": self.hide}.get(action)
+        if command is not None:
+            command()
+        return command is not None
 
     def hide(self) -> None:
         """Take the panel away to show what lies under it, or bring it back."""

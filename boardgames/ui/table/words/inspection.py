@@ -179,10 +179,10 @@ def _of_slot(kit: TableKit, table: Table, slot: Slot) -> Inspection | None:
     back = backs[-1].variant if backs else ""
     icon = _icon_of(kit, slot) if title and not back else ""
     name = title or _deck_name(kit, back)
-    return Inspection(slot.id, back=back, icon=icon, title=name, line=line, notes=_told(slot.notes))
+    return Inspection(slot.id, back=back, icon=icon, title=name, line=line, notes=_in_words(slot.notes))
 
 
-def _told(notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+def _in_words(notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Notes in words: a number that explains itself by a tip is replaced by it."""
     return tuple(msgspec.structs.replace(note, text=note.tip) if note.tip is not None else note for note in notes)
 
