@@ -154,7 +154,8 @@ def _lay_out_foot(
     face.blocks["cell"] = Block(tag, done, kit.theme.white, "centre", True)
     widest = max(lettering.width(cell, cell_letters) for cell in cells.values()) + pad
     country_pen = pen("sans", "semibold", letters * t)
-    names = sorted({_country(kit, other) for other in deck}, key=lambda name: lettering.width(name, country_pen))
+    least = country_pen._replace(px=min(country_pen.floor, country_pen.px))
+    names = sorted({_country(kit, other) for other in deck}, key=lambda name: (lettering.width(name, least), name))
     starts = (left + side + gap, left)  # without space beside the country, the anchor moves into the picture
     rooms = [max(foot.right - widest - gap - start, 1) for start in starts]
     # One long name alone is left out rather than all; where more do not fit, the cell is enough to find the town.
