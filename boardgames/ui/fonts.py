@@ -35,7 +35,7 @@ class Font(pygame.font.Font):
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
         """Return width and height of a line."""
-        return _size(self, text)
+        return _size(self, text, self.outline)
 
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
         """Render a line, which may have no width."""
@@ -47,8 +47,8 @@ class Font(pygame.font.Font):
 
 
 @lru_cache(maxsize=1 << 14)
-def _size(font: Font, text: str) -> tuple[int, int]:
-    """Measure a line; the same words are laid out again and again."""
+def _size(font: Font, text: str, outline: int) -> tuple[int, int]:
+    """Measure a line; the same words are laid out again and again, and are larger while they get an outline."""
     text = _UNDRAWABLE.sub(LACKING, text)
     runs = _runs(font, text)
     return pygame.font.Font.size(font, text) if runs is None else fallback_fonts.size(runs, font.get_height())
