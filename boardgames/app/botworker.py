@@ -6,6 +6,7 @@ move is made here, so that the game always goes on.
 
 import importlib
 import multiprocessing
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -30,6 +31,7 @@ from boardgames.session.session import Session
 THINK_SECONDS = 4.0
 ANSWER_SECONDS = 20.0  # including the start of the process; after that it counts as hanging
 TRIES = 2
+POLITENESS = 5  # steps of the system's priority behind the window
 PAR_SEAT = 0  # of the player, whose place the bots take
 HURRY = b""  # a message instead of a question: any message ends the thinking
 Wish = Literal["move", "advice", "course", "par"]
@@ -322,6 +324,8 @@ class Answerer:
 def work(line: Connection, opener: str, think_seconds: float) -> None:
     """Main function of the bots' process: answer questions until the window closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)  # the window comes first; helpers of a bot inherit it
     answerer = Answerer(opener)
     try:
         while True:
