@@ -28,6 +28,7 @@ LIT_UNITS, UNLIT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths of lines
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the view's width and height: a note with larger letters grows wider, then its letters shrink
 AROUND_UNITS = 34  # margin of the line, for the places it passes and the pieces there
+NEAR_PIXELS = 120  # the gap to the place up to which a note is looked for first
 GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # step of the positions tried; gap to the line and to the edge
 PITCH_UNITS = 11.0  # from dot to dot of a jump
 FAR, ASIDE = 40.0, 4.0  # covered square pixels per pixel of the gap to the place, of the distance between centres
@@ -73,6 +74,7 @@ class RoutePreview:
         self.scene = scene
         self._cached_for: Hashable = None
         self._cached: dict[tuple[str, bool], RoutePicture | None] = {}
+        self._sheet: pygame.Surface | None = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the route over the map; one to a refused place stays as long as the refusal, which replaces the note."""
@@ -168,10 +170,17 @@ class RoutePreview:
         for slot in route.slots[1:]:
             _put_node(picture, board, slot, room.topleft, state if state == "lit" or slot == route.slots[-1] else "")
         self._put_pieces(picture, route, room.topleft)
-        sheet = paint.blank(self.scene.rect.size)
+        sheet = self._sheet_over(room)
         sheet.blit(picture, room)
         marks.redraw_names(sheet, board, passed)
         return tiles(sheet.subsurface(room).copy(), room.topleft)
+
+    def _sheet_over(self, room: pygame.Rect) -> pygame.Surface:
+        """A sheet as large as the screen, empty inside a rect; one is used again and again, clearing all takes long."""
+        if self._sheet is None or self._sheet.get_size() != self.scene.rect.size:
+            self._sheet = paint.blank(self.scene.rect.size)
+        self._sheet.fill((0, 0, 0, 0), room)
+        return self._sheet
 
     def _piece_rects(self, route: Route) -> list[pygame.Rect]:
         places, seen = (self.scene.table.slot(slot) for slot in route.slots), self.scene.targets.seen()
@@ -255,12 +264,25 @@ def beside(
     target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
 ) -> pygame.Rect:
     """Find the position of a note: near its place, clear of the route if possible, covering few pieces."""
-    columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
-    rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
+    near = target.inflate(2 * (size[0] + NEAR_PIXELS), 2 * (size[1] + NEAR_PIXELS)).clip(view)
+    found = view
+    for window in (near, view):  # a large view has thousands of positions, and most notes find one nearby
+        found, hits = _best_position(target, size, window, route, pieces)
+        if not hits and view.contains(found):
+            break
+    return found
+
+
+def _best_position(
+    target: pygame.Rect, size: tuple[int, int], window: pygame.Rect, route: list[pygame.Rect], pieces: list[pygame.Rect]
+) -> tuple[pygame.Rect, int]:
+    """The best position of a note inside a rect, and how many parts of the route it covers there."""
+    columns = range(window.left, max(window.right - size[0], window.left) + 1, GRID_PIXELS)
+    rows = range(window.top, max(window.bottom - size[1], window.top) + 1, GRID_PIXELS)
     across = [_away(x, size[0], target.left, target.width) for x in columns]
     down = [_away(y, size[1], target.top, target.height) for y in rows]
     far = [FAR * math.hypot(x, y) + ASIDE * math.hypot(dx, dy) for x, dx in across for y, dy in down]
-    best, fewest, least = pygame.Rect(view.topleft, size), len(route) + 1, 0.0
+    best, fewest, least = pygame.Rect(window.topleft, size), len(route) + 1, 0.0
     for number in sorted(range(len(far)), key=far.__getitem__):
         if (0, far[number]) >= (fewest, least):
             break  # all others are farther still
@@ -272,7 +294,7 @@ def beside(
         cost = far[number] + covered(place, pieces)
         if (hits, cost) < (fewest, least):
             best, fewest, least = place, hits, cost
-    return best
+    return best, fewest
 
 
 def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
