@@ -12,6 +12,7 @@ from boardgames.core.moves import Move, MoveBook
 from boardgames.core.rng import Rng
 
 HALF = 50
+STEPS = 3
 
 
 class Go(Move, frozen=True, cache_hash=True):
@@ -21,26 +22,29 @@ class Go(Move, frozen=True, cache_hash=True):
 
 
 class Ways:
-    """One decision: way 0 goes on, all others end the turn; what they are worth does not matter here."""
+    """A turn of a few steps at most: way 0 goes on, all others end it; where it ends makes no difference."""
 
     slug = "ways"
     moves = MoveBook([Go])
 
     class State:
-        def __init__(self, number: int = 1) -> None:
-            self.turn, self.number = 0, number
+        def __init__(self, number: int = 1, steps: int = 0) -> None:
+            self.number, self.steps = number, steps
 
         def clone(self) -> "Ways.State":
-            return Ways.State(self.number)
+            return Ways.State(self.number, self.steps)
+
+    def __init__(self, ways: int = 40) -> None:
+        self.ways = ways
 
     def actor(self, s: Any) -> int:
-        return s.turn
+        return 0 if s.steps < STEPS else 1
 
     def apply(self, s: Any, m: Any, emit: Any = None) -> None:
-        s.turn = int(m.way > 0)
+        s.steps = STEPS if m.way > 0 else s.steps + 1
 
     def legal(self, s: Any) -> Sequence[Move]:
-        return [Go(way) for way in range(40)]
+        return [Go(way) for way in range(self.ways)]
 
     def round(self, s: Any) -> int:
         return s.number
@@ -49,7 +53,7 @@ class Ways:
         return s.clone()
 
     def evaluate(self, s: Any, seat: int) -> float:
-        return 0.0
+        return 7.0
 
 
 MOVES = [Go(way) for way in range(1, 60)]
@@ -111,43 +115,8 @@ def test_a_turn_that_should_end_is_not_drawn_out(mood: int) -> None:
     assert eyes(mood=mood).choice(worth, HALF) == Go(1)
 
 
-class Walk(Move, frozen=True, cache_hash=True):
-    """Go somewhere."""
-
-    to: str
-
-
-class Stroll:
-    """A turn of three steps at most, between here and there; where it ends makes no difference."""
-
-    slug = "stroll"
-    moves = MoveBook([Walk])
-
-    class State:
-        def __init__(self, steps: int = 0) -> None:
-            self.steps = steps
-
-        def clone(self) -> "Stroll.State":
-            return Stroll.State(self.steps)
-
-    def actor(self, s: Any) -> int | None:
-        return 0 if s.steps < 3 else 1
-
-    def legal(self, s: Any) -> Sequence[Move]:
-        return [Walk("on"), Walk("home")]
-
-    def apply(self, s: Any, m: Any, emit: Any = None) -> None:
-        s.steps = 3 if m.to == "home" else s.steps + 1
-
-    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
-        return s.clone()
-
-    def evaluate(self, s: Any, seat: int) -> float:
-        return 7.0
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_of_turns_with_equal_ends_the_shortest_is_played(seed: int) -> None:
-    view = View(Stroll(), Stroll.State(), 0, Rng(seed))  # type: ignore[arg-type]
+    view = View(Ways(2), Ways.State(), 0, Rng(seed))  # type: ignore[arg-type]
 
-    assert SearchBot(looks=60, width=0).choose(view, always) == Walk("home")
+    assert SearchBot(looks=60, width=0).choose(view, always) == Go(1)
