@@ -280,13 +280,18 @@ class BoardView:
 
     def draw_names(self, target: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
         """Draw the names that meet some rects again, over what was drawn there."""
-        met = {node for node, box in self.name_boxes().items() if box.collidelist(over) >= 0}
-        if met:
+        if met := self.names_under(over):
             before = target.get_clip()
             target.set_clip(self.camera.view.clip(before))
-            nodes = [node for node in self.shown() if node.id in met]
-            self.painter.names.paint(target, self.sight(), self.placing(), nodes)
+            self.painter.names.paint(target, self.sight(), self.placing(), met)
             target.set_clip(before)
+
+    def names_under(self, over: Sequence[pygame.Rect]) -> list[Node]:
+        """The nodes whose names meet some rects."""
+        if not over:
+            return []  # placing names takes long, so it is left to whoever needs them
+        nodes = self.painter.nodes
+        return [nodes[node] for node, box in self.name_boxes().items() if box.collidelist(over) >= 0]
 
     def resting_names(self) -> Placing:
         """The placed names without pieces on the map. Cached while the board does not move."""

@@ -10,7 +10,6 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.theme import Theme, alpha
-from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
 GLOW_UNITS, LINE_UNITS, AIR_UNITS = 14, 4, 5
@@ -50,7 +49,7 @@ def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.
             continue
         for rect in over:
             surface.set_clip(rect.clip(board.camera.view).clip(before))
-            marks.redraw_names(surface, board, [rect])
+            board.draw_names(surface, [rect])
             view.draw_standing(surface, scene.lights)
     surface.set_clip(before)
     if over:

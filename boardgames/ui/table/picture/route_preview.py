@@ -21,7 +21,6 @@ from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
 LIT_UNITS, UNLIT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths of lines
@@ -172,7 +171,7 @@ class RoutePreview:
         self._put_pieces(picture, route, room.topleft)
         sheet = self._sheet_over(room)
         sheet.blit(picture, room)
-        marks.redraw_names(sheet, board, passed)
+        board.draw_names(sheet, passed)
         return tiles(sheet.subsurface(room).copy(), room.topleft)
 
     def _sheet_over(self, room: pygame.Rect) -> pygame.Surface:

@@ -104,12 +104,12 @@ class Ground:
         crossed = [rect for line in lines for rect in along(line)]
         for slot in (slot for slot in slots if crossed and self.board.box_of(slot).collidelist(crossed) >= 0):
             marks.redraw_node(picture, self.board, slot)
-        marks.redraw_names(picture, self.board, crossed)
+        self.board.draw_names(picture, crossed)
         self._draw_tones(picture, slots)
         for piece, rect, slot in flat:
             draw_piece(picture, self.kit, piece, rect)
             marks.redraw_node(picture, self.board, slot)
-        marks.redraw_names(picture, self.board, [rect for _, rect, _ in flat])
+        self.board.draw_names(picture, [rect for _, rect, _ in flat])
         picture.set_clip(None)
 
     def _draw_tones(self, target: pygame.Surface, slots: Mapping[str, Slot]) -> None:
@@ -120,7 +120,7 @@ class Ground:
         for slot, tone, colour in toned:
             marks.draw_tone(target, self.board, slot, tone, colour)
             marks.redraw_node(target, self.board, slot)
-        marks.redraw_names(target, self.board, [marks.tone_rect(self.board, slot, tone) for slot, tone, _ in toned])
+        self.board.draw_names(target, [marks.tone_rect(self.board, slot, tone) for slot, tone, _ in toned])
         for slot, _, colour in (entry for entry in toned if entry[1].tick):
             marks.draw_tick(target, self.board, slot, colour, self.piece_layout.badge(slot))
 

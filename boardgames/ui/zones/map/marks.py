@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from boardgames.data.defs import Node
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
@@ -64,12 +63,6 @@ def tone_rect(board: BoardView, slot: str, tone: ToneLook) -> pygame.Rect:
     reach = math.ceil(_tone_radius(board, slot, tone) + (tone.casing + 1.6) * board.theme.u / 2.5)
     x, y = board.position(slot)
     return pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
-
-
-def names_under(board: BoardView, rings: list[pygame.Rect]) -> list[Node]:
-    """The nodes whose names touch some rects."""
-    nodes = board.painter.nodes
-    return [nodes[node] for node, box in board.name_boxes().items() if box.collidelist(rings) >= 0]
 
 
 def _is_like(one: Colour, other: Colour) -> bool:
@@ -160,13 +153,6 @@ def redraw_node(target: pygame.Surface, board: BoardView, slot: str) -> None:
     node = board.painter.nodes[slot.partition("/")[2]]
     spot, radius = board.position(slot), board.radius(node.id)
     board.painter.node_painter.draw(target, node, spot, radius, board.painter.deep(node), board.hidden)
-
-
-def redraw_names(target: pygame.Surface, board: BoardView, rings: list[pygame.Rect]) -> None:
-    """Draw the names that touch some rects again, over them."""
-    under = names_under(board, rings) if rings and "names/" not in board.hidden else []
-    if under:
-        board.painter.names.paint(target, board.sight(), board.placing(), under)
 
 
 def road(board: BoardView, a: str, b: str) -> list[tuple[float, float]]:

@@ -132,7 +132,7 @@ class MapView(ZoneView):
             self.board.draw_ring(target, slot.partition("/")[2], state, self._ring_radius(slot))
             marks.redraw_node(target, self.board, slot)
         rings = [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None]
-        marks.redraw_names(target, self.board, rings)
+        self.board.draw_names(target, rings)
 
     def _ring_radius(self, slot: str) -> float:
         """The radius of a ring: outside the ring of a tone if a piece hides what is inside; 0 for that of the place."""
@@ -160,9 +160,9 @@ class MapView(ZoneView):
     def _redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect], lights: Lights) -> None:
         """Draw the names that touch some rects again, and the standing pieces over them."""
         names = self.board.name_boxes()
-        again = [names[node.id] for node in marks.names_under(self.board, rects)] if rects else []
+        again = [names[node.id] for node in self.board.names_under(rects)]
         if again:
-            marks.redraw_names(target, self.board, rects)
+            self.board.draw_names(target, rects)
             over = [entry for entry in self.piece_layout.placed() if entry[1].collidelist(again) >= 0]
             self._draw_standing(target, over, lights)
 

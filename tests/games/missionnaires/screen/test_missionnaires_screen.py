@@ -489,7 +489,7 @@ def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
     assert isinstance(view, MapView)
     ring = marks.tone_rect(view.board, "map/cairo", view.looks.tones["todo"])
 
-    under = {node.id for node in marks.names_under(view.board, [ring])}
+    under = {node.id for node in view.board.names_under([ring])}
 
     assert "cairo" in under
     assert "lisbon" not in under
