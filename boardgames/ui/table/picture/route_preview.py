@@ -152,7 +152,9 @@ class RoutePreview:
         line = self._line(board, route, legs, "refused" if refused else "lit" if is_lit else "", passed)
         note = draw_note(self.scene.table_kit, route, board.camera.view)
         own = self.scene.targets.rects_of_place(self.scene.table, route.slots[-1])
-        taken = [*passed, *self._piece_rects(route), *own, *self.scene.rects_above()]
+        name = board.name_boxes().get(route.slots[-1].partition("/")[2])  # it says where the way leads
+        named = [name] if name is not None else []
+        taken = [*passed, *self._piece_rects(route), *own, *named, *self.scene.rects_above()]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.rects_in_sight())
