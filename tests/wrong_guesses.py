@@ -41,11 +41,9 @@ class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_made(self, decision: str, clicks: Clicks) -> bool:
         """Whether clicks in a decision are this guess."""
-        if not any(fnmatchcase(decision, pattern) for pattern in self.when):
-            return False
         before = clicks[-2] if len(clicks) > 1 else ""
-        is_after = fnmatchcase(before, self.after) if self.after else not before
-        return is_after and any(fnmatchcase(clicks[-1], pattern) for pattern in self.target)
+        is_after = _fits((self.after,), before) if self.after else not before
+        return is_after and _fits(self.when, decision) and _fits(self.target, clicks[-1])
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -60,6 +58,12 @@ class Answer(msgspec.Struct, frozen=True):
     def is_fitting(self) -> bool:
         """Whether a reviewer found this answer fitting."""
         return self.key in self.guess.answers
+
+
+@cache
+def _fits(patterns: tuple[str, ...], name: str) -> bool:
+    """Whether a name fits one of some patterns; the same few names come up in every position."""
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 @cache
@@ -89,7 +93,7 @@ def survey(slug: str, count: int, seed: int) -> Iterator[Answer]:
     game, rng = wiring.open_game(slug), Rng(seed)
     for state in random_positions(slug, count, seed):
         decision = state.agenda[-1].kind
-        made = [guess for guess in guesses(slug) if any(fnmatchcase(decision, pattern) for pattern in guess.when)]
+        made = [guess for guess in guesses(slug) if _fits(guess.when, decision)]
         if not made:
             continue
         dead = list(dead_clicks(game, state, {guess.after for guess in made}, rng))
