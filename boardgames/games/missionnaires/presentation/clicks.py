@@ -37,9 +37,9 @@ def describe(s: State, move: Move) -> Phrase:
     at, board = str(getattr(move, "to", "")), s.defs.board
     if isinstance(move, m.Step | m.Jump) and board.sea >> board.node[at] & 1:
         return say("undo.at_sea", to=Noun("node", at))
-    if isinstance(move, m.StepPush):
+    if isinstance(move, m.StepPush | m.JumpPush):
         who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
-        return say(f"undo.step_push.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
+        return say(f"undo.{move.word}.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
     if isinstance(move, m.Place):
         who = "overseer" if s.agenda[-1].args[0] == "overseer" else "gendarme"
         return say(f"undo.place.{who}", to=Noun("node", at))
@@ -65,10 +65,6 @@ def _name(word: str) -> Callable[[Any], Phrase]:
 
 def _to(word: str) -> Callable[[Any], Phrase]:
     return lambda move: say(f"undo.{word}", to=Noun("node", move.to))
-
-
-def _aside(word: str) -> Callable[[Any], Phrase]:
-    return lambda move: say(f"undo.{word}", to=Noun("node", move.to), push_to=Noun("node", move.push_to))
 
 
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
@@ -107,10 +103,8 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Step: _to("step"),
-    m.StepPush: _aside("step_push"),
     m.StepJoin: _to("step"),
     m.Jump: _to("jump"),
-    m.JumpPush: _aside("jump_push"),
     m.JumpJoin: _to("jump"),
     m.Sail: _name("sail"),
     m.Pass: _name("pass"),

@@ -232,7 +232,7 @@ def test_a_card_goes_to_the_gap_that_is_clicked_in_its_own_column_too() -> None:
 def test_others_are_told_whose_decision_it_is() -> None:
     s = given()
     answer = GAME.refusal(s, 2, ("hand/red_lake_1",))
-    assert words(answer.fact) == "P0 is to decide now."
+    assert words(answer.fact) == "It is P0’s decision now."
     assert words(GAME.prompt(s, 2).text) == "P0 is choosing a card."
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Phrase, say
-from boardgames.games.missionnaires.rules.moves import Place
+from boardgames.games.missionnaires.rules.moves import JumpPush, Place
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
@@ -273,6 +273,13 @@ def test_undo_names_whom_a_card_puts_somewhere() -> None:
     for topic, told in (("closes_in", "gendarme to Turin"), ("overseer", "overseer to Turin")):
         s.agenda[-1] = Item("choice", 0, (topic,))
         assert words(GAME.describe(s, Place("turin"))) == told
+
+
+@rule("O-9")
+def test_undo_names_who_makes_room_for_a_jump() -> None:
+    s = given(("nice", "turin"), gendarmes={"g1": "milan"})
+
+    assert words(GAME.describe(s, JumpPush("turin", "milan", "venice"))) == "jump to Milan, gendarme to Venice"
 
 
 @rule("D-4")

@@ -152,7 +152,7 @@ def test_a_space_tells_what_it_does() -> None:
         return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
 
     assert told("zaragoza") == ["map square B2", "stop here and draw a Territory card"]
-    assert told("bethel") == ["map square A2", "come by and you have 8 periodicals again"]
+    assert told("bethel") == ["map square A2", "stop here or pass through, and you are back to 8 periodicals"]
     assert told("madrid") == ["map square B2"]
     assert told("perpignan") == ["map square A3", "gendarme 1 stands here, at his own gendarmerie"]
 
