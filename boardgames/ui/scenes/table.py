@@ -38,7 +38,7 @@ from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture import early_end, hint_path, overlays, toast_place
+from boardgames.ui.table.picture import early_end, hint_path, overlays, slot_digits, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
@@ -482,11 +482,11 @@ class TableScene(Doors):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.picture.draw(surface)
-        self.zoom.draw(surface)
-        self.clock.draw(surface)
+        for part in (self.picture, self.zoom, self.clock):
+            part.draw(surface)
         if self.thinking.visible:
             self.thinking.draw(surface)
+        slot_digits.draw(self, surface)
         for pointed_at in (self.route_preview, self.prospect_pill, self.score_parts):
             pointed_at.draw(surface)
         hint_path.draw(self, surface)

@@ -17,7 +17,7 @@ from boardgames.ui.table.frame.silences import Silences
 from boardgames.ui.table.frame.stepper import Amount
 from boardgames.ui.table.words.half_chosen import BACK, digits_of
 from boardgames.ui.table_kit import SeatStyle, TableKit
-from boardgames.ui.theme import SMALLEST_TEXT, Size, mix
+from boardgames.ui.theme import SMALLEST_TEXT, Size, Theme, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
@@ -143,14 +143,9 @@ class PromptBar(Panel):
 
     def draw_digits(self, surface: pygame.Surface) -> None:
         """Draw the digits that press the buttons, over what was drawn round them."""
-        theme = self.kit.theme
-        side = SMALLEST_TEXT + 2
         for number, button in self.numbered.items():
             if button.enabled and button.visible:
-                badge = pygame.Rect(button.rect.x - side // 2, button.rect.y - side // 3, side, side)
-                surface.blit(paint.box(badge.size, side // 3, theme.ink), badge)
-                digit = lettering.line(str(number), SMALLEST_TEXT, theme.white, weight="bold")
-                lettering.put_text(surface, digit, badge.center)
+                draw_digit(self.kit.theme, surface, number, button.rect.topleft)
 
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
         """Lay out a prompt; buttons that are not lit keep their places and explain why."""
@@ -371,3 +366,11 @@ class PromptBar(Panel):
         for widget, left in ((badge, room.x), (lights, x + used + gap)):
             if widget is not None:
                 self.add(widget).place((left, room.centery - widget.natural()[1] // 2, *widget.natural()))
+
+
+def draw_digit(theme: Theme, surface: pygame.Surface, number: int, corner: tuple[int, int]) -> None:
+    """Draw the digit of a key at the corner of what it presses."""
+    side = SMALLEST_TEXT + 2
+    badge = pygame.Rect(corner[0] - side // 2, corner[1] - side // 3, side, side)
+    surface.blit(paint.box(badge.size, side // 3, theme.ink), badge)
+    lettering.put_text(surface, lettering.line(str(number), SMALLEST_TEXT, theme.white, weight="bold"), badge.center)

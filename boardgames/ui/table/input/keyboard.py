@@ -15,7 +15,7 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
 from boardgames.ui.table.input.arrows import Arrows
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
-from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.picture import overlays, slot_digits
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.piles import Piles
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
@@ -124,10 +124,10 @@ class Keyboard:
                 scene.inspect(found, in_passing=True)
 
     def _leave_old_place(self) -> None:
-        """Take the focus from what is not asked for now."""
+        """Take the focus from what is not asked for now, so that Tab begins every turn at one's own pawn."""
         scene = self.scene
         if scene.lights.focused not in scene.picker.lit:
-            self._is_at_target = False
+            self._is_at_target, self._place = False, None
             self._show("")
         if not scene.stage.overlays:  # a menu keeps it
             scene.stage.set_focus(None)
@@ -153,6 +153,11 @@ class Keyboard:
                 found = self.regions.entrance("tray", None) or found
             self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
             return found or (target if is_there else "")
+        beside = [name for name in picker.lit if _row(name) == _row(target)] if target not in picker.lit else []
+        if has_played and beside:  # the card that lay there is gone, those beside it are asked for
+            found = self._nearest(rect, beside)
+            self._guard_seconds = GUARD_SECONDS if picker.move_of(found) is not None else 0.0
+            return found
         if is_there and not (has_played and picker.move_of(target) is not None):
             return target
         return self._nearest(rect, answers) or self._nearest(rect, self.regions.unlit(rect))
@@ -397,7 +402,9 @@ class Keyboard:
     def _enter(self, name: str) -> bool:
         """Go into a part of the table; False if nothing there can have the focus."""
         if name in OF_TARGETS:
-            target = self.regions.entrance(name, self._place[1] if self._place is not None else None)
+            pawn = self.arrows.own_pawn
+            last = self._place[1] if self._place is not None else pawn.rect if pawn is not None else None
+            target = self.regions.entrance(name, last)
             if target is not None:
                 self.go_to(target)
             return target is not None
@@ -428,11 +435,13 @@ class Keyboard:
         return self.arrows.target(start, direction, self._place[1] if self._place is not None else None)
 
     def _press_button(self, digit: int) -> bool:
-        button = self.scene.prompt.numbered.get(digit)
-        if button is None:
-            return False
-        self.scene.click(button.name)
-        return True
+        button, slot = self.scene.prompt.numbered.get(digit), slot_digits.slots(self.scene).get(digit)
+        if button is not None:
+            self.scene.click(button.name)
+        elif slot is not None:
+            self.go_to(slot)
+            self._act()
+        return button is not None or slot is not None
 
     def _end_turn(self) -> None:
         for target in self.scene.prompt.buttons:
@@ -445,3 +454,9 @@ class Keyboard:
 
 def _zone(target: str) -> str:
     return target.partition("/")[0]
+
+
+def _row(target: str) -> str:
+    """The part of a zone in which a slot lies; the slot itself where a zone has no parts."""
+    zone, _, rest = target.partition("/")
+    return f"{zone}/{rest.rpartition('/')[0]}" if "/" in rest else target
