@@ -109,13 +109,14 @@ class RoutePreview:
         return [*docks.fixed_docks(screen, scene.frame.board, scene.table_kit.theme), scene.zoom.rect]
 
     def current(self) -> RoutePicture | None:
-        """The route that is shown now; none while pieces move or an overlay is open."""
+        """The route that is shown now; none while pieces move or an overlay is open, nor where a place only answers a
+        question: whoever reads what the way costs expects to go there."""
         scene, board = self.scene, self.scene.board_view
         refused = scene.lights.refused
         place = refused or scene.lights.hovered or scene.lights.focused
         chosen = scene.picker.chosen[-1] if scene.picker.chosen else ""
         covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
-        if board is None or scene.animator.is_busy or covers:
+        if board is None or scene.animator.is_busy or covers or scene.picker.is_question:
             return None
         above = [tuple(rect) for rect in scene.rects_above()]
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen, *above)

@@ -1,0 +1,47 @@
+"""The lesson of Acts: a town that answers a question shows no journey, and the card just offered stays in sight."""
+
+from pathlib import Path
+
+import pytest
+from finger import QUIET, Finger, QuietServices
+
+from boardgames.data.lesson import load_lesson
+from boardgames.session import lesson_progress
+
+
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> Finger:
+    """A finger at a step, written as `chapter.step`."""
+    monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
+    finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
+    names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("acts").steps]
+    finger.program.go("lesson", slug="acts", number=names.index(step))
+    finger.rest(0.6)
+    return finger
+
+
+def test_a_town_that_only_answers_shows_no_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger = at(tmp_path, monkeypatch, "devices.who")
+    scene = finger.scene
+
+    finger.point(scene.targets.rect_of("map/thessalonica").center)
+    finger.rest(0.1)
+
+    assert scene.runner.asks
+    assert scene.lights.hovered == "map/thessalonica"
+    assert scene.route_preview.route("map/thessalonica") is not None
+    assert scene.route_preview.current() is None
+
+
+def test_the_twins_on_offer_are_in_sight_when_they_are_spoken_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at(tmp_path, monkeypatch, "follow.two")
+    finger.rest(3.0)
+    finger.click(finger.button("lesson/next").rect.center)
+    finger.rest(0.6)
+    teacher = finger.scene.teacher
+
+    twins = [finger.scene.targets.rect_of(f"offer/secondary_{number}") for number in ("06", "07")]
+
+    assert teacher.runner.says == "lesson.follow.two_free"
+    assert all(rect is not None and not teacher.goal.colliderect(rect) for rect in twins)
