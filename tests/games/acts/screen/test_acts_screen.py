@@ -151,6 +151,21 @@ def test_the_name_of_a_bracket_keeps_off_the_rising_row(art: Art, size: tuple[in
     assert [name for name in names if name.collidelist(parts) >= 0] == []
 
 
+@pytest.mark.parametrize("size", WINDOWS[1:])  # in the smallest there is no room for it
+def test_an_emphasis_has_a_tag_right_of_the_crosses_and_off_other_tags(art: Art, size: tuple[int, int]) -> None:
+    views, _ = given_views(given_look(art, size), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    tags = {tag.kind: pygame.Rect(tag.rect) for tag in codex.tags}
+    crosses = [number for figure in codex.figures if figure.kind == "chiasm" for number in figure.cards]
+
+    tag = tags.pop("emphasis")
+
+    assert tag.collidelist(list(tags.values())) < 0
+    assert codex.rect.contains(tag)
+    assert all(tag.x > codex._painter().cards[number].right for number in crosses)
+
+
 def test_the_leaf_that_was_taken_stands_out_among_those_that_are_lit(art: Art) -> None:
     size = (1280, 800)
     views, _ = given_views(given_look(art, size), given_table())

@@ -144,7 +144,7 @@ class CodexView(SlotView):
         self.tags = []
         if self.figures and self.px(self.measures.tag):
             painter = self._painter()
-            for kind in self.figure_looks:
+            for kind in sorted(self.figure_looks, key=lambda kind: self.figure_looks[kind].draw == "glow"):
                 self._add_tag([figure for figure in self.figures if figure.kind == kind], painter)
 
     def _painter(self) -> FigurePainter:
@@ -159,7 +159,7 @@ class CodexView(SlotView):
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
         """Add a tag if the figures of a kind leave space for it; a shorter one, or none, if they do not."""
         looks = self.figure_looks[figures[0].kind] if figures else None
-        if looks is None or not looks.text or looks.draw == "glow":
+        if looks is None or not looks.text:
             return
         term = next((t for t in self.kit.definition.game.terms if t.id == figures[0].kind and t.icon), None)
         letters = self._tag_letters()
@@ -189,7 +189,8 @@ class CodexView(SlotView):
     def _tag_box(
         self, draw: str, figures: list[Figure], painter: FigurePainter, size: tuple[int, int]
     ) -> pygame.Rect | None:
-        """Place a tag left above a rising line, at the end of a bracket or beside crosses; None without space."""
+        """Place a tag left above a rising line, at the end of a bracket or beside crosses; that of cards which only
+        glow goes right of the crosses and their tag; None without space."""
         cards, taken = painter.cards, [pygame.Rect(tag.rect) for tag in self.tags]
         air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
         room = pygame.Rect(self.rect.x + self.px(self.measures.left) - air, self.rect.y, 0, self.rect.height)
@@ -202,6 +203,13 @@ class CodexView(SlotView):
             box.midright = (max(end, self.rect.x + size[0]), self.rect.y + self.px(self.measures.tag_y))
             rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
             taken += [part for figure in rows for part in painter.rise_boxes(figure)]
+        elif draw == "glow":
+            low = self.rect.bottom - round(14 * self.scale)
+            crosses = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "cross"]
+            ends = [cards[number].right for figure in crosses for number in figure.cards]
+            ends += [tag.right for tag in taken if tag.top <= low <= tag.bottom]
+            box.midleft = (max([first.x, *(end + air for end in ends)]), low)
+            return box if room.contains(box) else None
         else:
             beside = round(22 * self.scale) + round(13 * self.scale) * (len(figures) - 1)
             box.midleft = (last.centerx + beside, self.rect.bottom - round(14 * self.scale))
