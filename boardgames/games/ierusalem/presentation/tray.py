@@ -63,7 +63,7 @@ def _columns(s: State, viewer: int) -> Zone:
     is_open = bool(s.agenda) and s.agenda[-1].kind == "redistribute" and s.agenda[-1].seat == viewer
     slots = []
     for column, cards in enumerate(s.columns[viewer], 1):
-        slots.append(Slot(f"column/{column}", label=say("table.column", n=column)))
+        slots.append(Slot(f"column/{column}", label=say("table.column", n=column), tip=say("tip.own_column")))
         for card in cards:
             now = "now" if card == s.card and s.active == viewer else ""
             name = s.defs.cards.ids[card]
