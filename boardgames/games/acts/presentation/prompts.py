@@ -81,7 +81,11 @@ def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:
     args |= {"active": seat_noun(s.current), "price": price(s, seat)}
     key = ACTIONS[s.action]
     if s.action == INTERVIEW:
-        args |= {"witness": names.witness(s, follow.witness_followed(s)), "n": follow.marks(s, seat)}
+        witness = follow.witness_followed(s)
+        args |= {"witness": names.witness(s, witness), "n": follow.marks(s, seat)}
+        if s.held[seat] >> witness & 1:
+            key = "interview_held"
+            args["more"] = s.defs.numbers.follow_card
     elif s.action == TRADITION:
         cards = follow.offered(s)
         args["card"] = Noun("card", s.defs.cards.twins[cards[0]])

@@ -175,6 +175,9 @@ def test_following_an_interview_brings_two_for_the_card_and_one_a_circle(status:
     )
     do(s, PETER, finish)
     assert due(s) == ("follow_interview", 1)
+    asked = GAME.prompt(s, 1).text
+    assert asked.key == "prompt.follow_interview_held"
+    assert {("n", 6), ("more", 2)} <= set(asked.args)
     do(s, FollowInterview())
     assert s.tallies[1] == 2 + 4
     assert s.tokens == ([1, 1] if finish == WEAK else [0, 2])
