@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 SHIFT = pygame.KMOD_SHIFT
@@ -68,15 +70,24 @@ EDITING = (
     (pygame.K_UP, True, "up", "Shift ↑"),
     (pygame.K_DOWN, True, "down", "Shift ↓"),
 )
+# While a board is looked at.
+LOOKING = (
+    (pygame.K_b, False, "boards", "B"),
+    (pygame.K_e, False, "edit", "E"),
+    (pygame.K_p, False, "print", "P"),
+    (pygame.K_i, False, "picture", "I"),
+    (pygame.K_a, False, "atlas", "A"),
+)
 # Punctuation is on different keys in different countries, so it is recognised by the character typed.
 CHARACTERS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys", "/": "find"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
 EDITED = {(key, shift): action for key, shift, action, _ in EDITING}
+LOOKED = {(key, shift): action for key, shift, action, _ in LOOKING}
 COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
 
 
 def _caps(*actions: str) -> tuple[str, ...]:
-    rows = (*TABLE, *COMMANDS, *EDITING)
+    rows = (*TABLE, *COMMANDS, *EDITING, *LOOKING)
     return tuple(dict.fromkeys(cap for _, _, action, cap in rows if action in actions))
 
 
@@ -103,6 +114,8 @@ LISTED = {
     "hide_note": _caps("hide_note"),
     "stop_notes": _caps("stop_notes"),
     **{name: _caps(name) for name in ("save", "rename", "mark", "remove", "grid", "aligning")},
+    **{name: _caps(name) for name in ("boards", "edit", "print", "picture", "atlas")},
+    "pan": ("Shift ←",),
     "tools": ("1–5",),
     "nudge": ("←", "→", "↑", "↓"),
     "big_nudge": ("Shift ←",),
@@ -135,12 +148,19 @@ def action_of(event: pygame.event.Event) -> str:
 
 def edit_action_of(event: pygame.event.Event) -> str:
     """Return the action of a key press while a board is edited, or an empty string."""
+    return _own_action(event, EDITED) or action_of(event)
+
+
+def look_action_of(event: pygame.event.Event) -> str:
+    """Return the action of a key press that only the board viewer knows, or an empty string."""
+    return _own_action(event, LOOKED)
+
+
+def _own_action(event: pygame.event.Event, table: Mapping[tuple[int, bool], str]) -> str:
     has_command = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-    if event.type == pygame.KEYDOWN and not has_command:
-        found = EDITED.get((event.key, bool(event.mod & SHIFT)))
-        if found:
-            return found
-    return action_of(event)
+    if event.type != pygame.KEYDOWN or has_command:
+        return ""
+    return table.get((event.key, bool(getattr(event, "mod", 0) & SHIFT)), "")
 
 
 def digit_of(event: pygame.event.Event) -> int:

@@ -8,7 +8,7 @@ from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
-from boardgames.ui.scenes.viewer.scene import ViewerScene, board_picture
+from boardgames.ui.scenes.viewer.scene import ViewerScene
 
 
 class Shelf:
@@ -22,6 +22,11 @@ class Shelf:
 
     def screen(self, slug):
         return open_screen(slug)
+
+
+def mapped():
+    """A board on which ways are found."""
+    return next(slug for slug in slugs() if load(slug).board.edges)
 
 
 def opened(program, target):
@@ -95,18 +100,73 @@ def test_without_a_board_there_is_no_picture_to_save(program, tmp_path):
     assert not scene.stage.find("save").enabled
 
 
-def test_keys_pan_zoom_and_fit(program, press):
-    scene = opened(program, slugs()[0])
+def test_keys_choose_places_follow_links_pan_zoom_and_fit(program, press):
+    scene, handle = opened(program, mapped()), program.scenes.handle
+    scene.stage.set_focus(scene.pane, keyboard=True)
+    handle(press(pygame.K_RIGHT))
+    first = scene.pane.cursor
+    handle(press(pygame.K_RIGHT))
+    assert scene.view.box_of(scene.pane.cursor).centerx > scene.view.box_of(first).centerx
+    node = next(f"map/{edge.a}" for edge in scene.source.board.edges)
+    scene.pane.cursor = node
+    handle(press(pygame.K_RETURN))
+    assert (scene.chosen, scene.stage.focus) == ((node,), scene.pane)
+
+    while getattr(scene.stage.focus, "name", "") != "links 1":  # by Tab
+        handle(press(pygame.K_TAB))
+    links = scene.stage.focus.links
+    if len(links) > 1:
+        handle(press(pygame.K_RIGHT))
+    handle(press(pygame.K_RETURN))
+    assert scene.chosen == (links[1] if len(links) > 1 else links[0],)
+    assert scene.stage.focus.name == "links 1"
+
     scene.stage.set_focus(scene.pane, keyboard=True)
     fit = scene.view.camera.scale
-
-    program.scenes.handle(press(pygame.K_PLUS, unicode="+"))
+    handle(press(pygame.K_PLUS, unicode="+"))
     assert scene.view.camera.scale > fit
-    origin = scene.view.camera.origin
-    program.scenes.handle(press(pygame.K_RIGHT))
-    assert scene.view.camera.origin != origin
-    program.scenes.handle(press(pygame.K_f, unicode="f"))
+    origin, cursor = scene.view.camera.origin, scene.pane.cursor
+    handle(press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT))
+    assert (scene.view.camera.origin != origin, scene.pane.cursor) == (True, cursor)
+    handle(press(pygame.K_f, unicode="f"))
     assert scene.view.camera.scale == pytest.approx(fit)
+
+
+def test_every_control_of_the_viewer_has_a_key_and_tab_goes_from_left_to_right(program, press):
+    scene, gone = opened(program, mapped()), []
+    program.go = lambda place, **args: gone.append(place)
+    bar = scene.stage.find("top")
+    names = [widget.name for widget in scene.stage.order() if widget.parent is bar]
+    assert names[:4] == ["back", "boards", "open", "find"]
+    left = [scene.stage.find(name).rect.x for name in names]
+    assert left == sorted(left)
+
+    for key, place in ((pygame.K_p, "print"), (pygame.K_i, "picture"), (pygame.K_a, "atlas")):
+        program.scenes.handle(press(key))
+        assert gone[-1:] == [place]
+    for key in (pygame.K_e, pygame.K_b):  # a question, a list
+        program.scenes.handle(press(key))
+        assert len(scene.stage.overlays) == 1
+        program.scenes.handle(press(pygame.K_p))
+        assert len(gone) == 3  # not through what is open
+        program.scenes.handle(press(pygame.K_ESCAPE))
+        assert not scene.stage.overlays
+    scene.show(next(item.key for item in scene.stage.find("boards").items if item.glyph == "atlas"))
+    assert gone[3:] == ["atlas"]
+
+    program.scenes.handle(press(pygame.K_SLASH, unicode="/"))
+    program.scenes.handle(pygame.event.Event(pygame.TEXTINPUT, text="/"))
+    assert (scene.stage.focus.name, scene.search) == ("find", "")
+
+
+def test_the_keyboard_comes_back_from_the_field_for_a_path(program, press):
+    scene = opened(program, slugs()[0])
+    scene.stage.find("open").activate()
+    assert scene.stage.focus.name == "path"
+
+    program.scenes.handle(press(pygame.K_ESCAPE))
+
+    assert scene.stage.focus.name == "open"
 
 
 def test_saving_hands_the_board_and_its_hidden_layers_to_the_dialog(program):
@@ -121,15 +181,6 @@ def test_saving_hands_the_board_and_its_hidden_layers_to_the_dialog(program):
     assert args["target"] == slugs()[0]
     assert args["board"] is scene.source.board
     assert "names/" in args["hidden"]
-
-
-@pytest.mark.parametrize("slug", slugs())
-def test_a_board_picture_fits_its_size(slug):
-    picture = board_picture(load(slug), (400, 300), "fr")
-
-    assert picture.get_width() <= 400
-    assert picture.get_height() <= 300
-    assert picture.get_width() == 400 or picture.get_height() == 300
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

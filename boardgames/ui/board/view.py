@@ -215,6 +215,10 @@ class BoardView:
         ]
         return min(found)[1] if found else None
 
+    def slots(self) -> tuple[str, ...]:
+        """Everything that can be chosen: the nodes that are shown, spaces, cells, places and parts of mats."""
+        return *(f"map/{node.id}" for node in self.shown()), *self._boxes
+
     def box_of(self, slot: str) -> pygame.Rect:
         """The box of a slot on the screen."""
         if slot in self._boxes:

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import TypedDict, Unpack
 
 import pygame
 
 from boardgames.ui import paint, parts
+from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets.base import Group, Widget
+
+
+class LabelOptions(TypedDict, total=False):
+    """What a label can be given beside its text and style."""
+
+    colour: str
+    width: int | None
+    max_lines: int
+    name: str
 
 
 class Label(Widget):
@@ -90,6 +101,69 @@ class Label(Widget):
             return super().on_press(event)
         self.on_link(target)
         return True
+
+
+class LinkedLabel(Label):
+    """A text whose links are reached by keyboard too: Tab and arrows go through them, Enter opens one."""
+
+    focusable = True
+
+    def __init__(
+        self, kit: Kit, text: str, style: str, on_link: Callable[[str], None], **more: Unpack[LabelOptions]
+    ) -> None:
+        super().__init__(kit, text, style, on_link=on_link, **more)
+        self.at = 0  # the link under the keyboard
+
+    def _boxes(self) -> list[tuple[str, list[pygame.Rect]]]:
+        """Return the links with their boxes: one that goes on in the next line has two."""
+        done, found = self._fitted(), list[tuple[str, list[pygame.Rect]]]()
+        for link in done.links:
+            box = link.rect.move(self._corner(done))
+            if found and found[-1][0] == link.target:
+                found[-1][1].append(box)
+            else:
+                found.append((link.target, [box]))
+        return found
+
+    @property
+    def focus_rect(self) -> pygame.Rect:
+        here = self._boxes()[self.at : self.at + 1]
+        return here[0][1][0].unionall(here[0][1][1:]) if here else self.rect
+
+    def on_reached(self) -> None:
+        """Begin at the first link."""
+        self._go(0)
+
+    def _go(self, at: int) -> bool:
+        if not 0 <= at < len(self._boxes()):
+            return False
+        self.at = at
+        if self.parent is not None:
+            self.parent.show(self)
+        self.touch()
+        return True
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Go from link to link; beyond the last one the focus goes on as usual."""
+        steps = {"next": 1, "right": 1, "previous": -1, "left": -1}
+        action = action_of(event)
+        return action in steps and self._go(self.at + steps[action])
+
+    def activate(self) -> None:
+        """Open the link under the keyboard."""
+        here = self._boxes()[self.at : self.at + 1]
+        if here and self.on_link is not None:
+            self.on_link(here[0][0])
+
+    def _is_control(self) -> bool:
+        """Only its links are clicked."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        here = self._boxes()[self.at : self.at + 1] if self.focused else []
+        for box in here[0][1] if here else ():
+            paint.ring(surface, box, self.kit.theme.px(3), self.kit.theme)
 
 
 class Panel(Group):

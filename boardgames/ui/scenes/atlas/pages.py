@@ -38,8 +38,11 @@ class PageActions:
 class Pages:
     """Builds the pages for one layout of the scene."""
 
-    def __init__(self, kit: Kit, atlas: Atlas, pictures: BoardPictures, actions: PageActions) -> None:
-        self.kit, self.atlas, self.pictures, self.do = kit, atlas, pictures, actions
+    def __init__(
+        self, kit: Kit, atlas: Atlas, pictures: BoardPictures, actions: PageActions, hidden: frozenset[str]
+    ) -> None:
+        """`hidden` are games and layers."""
+        self.kit, self.atlas, self.pictures, self.do, self.hidden = kit, atlas, pictures, actions, hidden
         self.language = kit.strings.language
 
     def _begin(self, group: Group, rect: pygame.Rect) -> tuple[Panel, ScrollArea, Column]:
@@ -95,8 +98,8 @@ class Pages:
         if len(town.spots) > 1:
             key = "atlas.agree" if town.agrees else "atlas.differ"
             column.text(kit.say(key, n=len(town.spots), km=max(round(town.apart), 1)), "small", "ink_2")
-            for note in [spot.place.note for spot in town.spots if spot.place.note is not None]:
-                column.text(note.of(self.language), "small")
+        for note in [spot.place.note for spot in town.spots if spot.place.note is not None]:
+            column.text(note.of(self.language), "small")
 
     def _degrees(self, town: Town) -> str:
         lon, lat = town.lonlat
@@ -112,21 +115,31 @@ class Pages:
         column.hair(8, 8)
         air = round(kilometres(start.lonlat, end.lonlat))
         name = f"[[{TOWN}{start.id}|{start.name(self.language)}]]"
-        column.text(kit.say("atlas.from", place=name, km=air), "small").on_link = self.do.link
+        column.links(kit.say("atlas.from", place=name, km=air), "small", self.do.link)
         for route in routes:
             kinds = list(dict.fromkeys(route.kinds))
             parts = [f"{self._line_name(route.game, kind)} {route.kinds.count(kind)}" for kind in kinds]
-            game = route.game.definition.game.name.of(self.language)
+            title = route.game.definition.game.name.of(self.language)
             text = kit.say(
-                "atlas.route", game=game, steps=len(route.kinds), parts=", ".join(parts), km=round(route.kilometres)
+                "atlas.route", game=title, steps=len(route.kinds), parts=", ".join(parts), km=round(route.kilometres)
             )
             column.text(text, "small")
-        if not routes:
-            column.text(kit.say("atlas.no_route"), "small", "ink_2")
+            between = [self.atlas.towns[id].name(self.language, [route.game.slug]) for id in route.towns[1:-1]]
+            if between:
+                column.text(kit.say("atlas.by", places=", ".join(between)), "small", "ink_2")
+        for game in self.atlas.mapped:
+            if game not in [route.game for route in routes] and game.slug not in self.hidden:
+                column.text(self._why_no_way(game, start, end), "small", "ink_2")
         column.gap(4)
         column.put(
             Button(kit, kit.say("atlas.forget"), self.do.forget, kind="ghost", height=32, glyph="close", name="forget")
         )
+
+    def _why_no_way(self, game: AtlasGame, start: Town, end: Town) -> str:
+        """Say why a game has no way between two places."""
+        missing = [town.name(self.language) for town in (start, end) if game.slug not in town.slugs]
+        key = "atlas.no_way" if not missing else "atlas.not_there" if len(missing) == 1 else "atlas.neither_there"
+        return self.kit.say(key, game=game.definition.game.name.of(self.language), place=missing[0] if missing else "")
 
     def _line_name(self, game: AtlasGame, kind: str) -> str:
         return game.edge_kinds[kind].name.of(self.language).partition(" (")[0].lower()
@@ -147,13 +160,15 @@ class Pages:
         self._game_head(column, game, " · ".join(words))
         column.gap(4)
         number = game.graph.number[node.id]
+        own = Column(column.group, self.kit.with_accent(game.slug), column.x, column.y, column.width)
         for kind in game.edge_kinds.values():
             near = [game.graph.ids[other] for other in game.graph.neighbours(kind.id)[number]]
             links = [self._neighbour(game, spot, other) for other in near if other in game.nodes]
             if links:
                 name = kind.name.of(language).partition(" (")[0]
                 text = self.kit.say("viewer.near", kind=name, count=len(links), places=", ".join(links))
-                column.text(text, "small").on_link = self.do.link
+                own.links(text, "small", self.do.link)
+        column.y = own.y
         self._board_button(column, game, node.id)
 
     def _neighbour(self, game: AtlasGame, spot: Spot, other: str) -> str:
@@ -183,7 +198,10 @@ class Pages:
             names = list(dict.fromkeys(card.name.of(self.language) for card in own))
             shown = ", ".join(names[:MOST_CARDS]) + (" …" if len(names) > MOST_CARDS else "")
             title = game.definition.game.name.of(self.language)
-            column.text(f"[[{CARDS}{game.slug}|{title}]]: {shown}", "small").on_link = self.do.link
+            own_kit = self.kit.with_accent(game.slug)
+            own_column = Column(column.group, own_kit, column.x, column.y, column.width)
+            own_column.links(f"[[{CARDS}{game.slug}|{title}]]: {shown}", "small", self.do.link)
+            column.y = own_column.y
 
     # Other pages
 
@@ -203,7 +221,7 @@ class Pages:
             if town is not None:
                 link = f"[[{TOWN}{town.id}|{town.name(self.language)}]]"
                 column.gap(6)
-                column.text(self.kit.say("atlas.plays_in", place=link), "small").on_link = self.do.link
+                column.links(self.kit.say("atlas.plays_in", place=link), "small", self.do.link)
         self._board_button(column, game, "")
         self._end(area, column)
 
@@ -233,7 +251,7 @@ class Pages:
         column.y = listed.rect.bottom
         self._end(area, column)
 
-    def contents(self, group: Group, rect: pygame.Rect, hidden: frozenset[str]) -> None:
+    def contents(self, group: Group, rect: pygame.Rect) -> None:
         """Build the page that is shown while nothing is chosen: what there is, and the layers of each game."""
         _, area, column = self._begin(group, rect)
         kit, atlas = self.kit, self.atlas
@@ -243,24 +261,24 @@ class Pages:
             column.hair(10, 8)
             self._game_head(column, game, kit.say("atlas.places", n=len(game.nodes)))
             column.gap(6)
-            self._layer_chips(column, game, hidden)
+            self._layer_chips(column, game)
         for game in atlas.insets:
             column.hair(10, 8)
             self._game_head(column, game, kit.say("atlas.beside"))
         self._end(area, column)
 
-    def _layer_chips(self, column: Column, game: AtlasGame, hidden: frozenset[str]) -> None:
+    def _layer_chips(self, column: Column, game: AtlasGame) -> None:
         x, row, gap = column.x, 0, self.kit.theme.px(6)
         for key in layer_keys(game):
             chip = Chip(
                 self.kit.with_accent(game.slug),
                 self._layer_name(game, key),
                 partial(self._switch, key),
-                on=key not in hidden,
+                on=key not in self.hidden,
                 kind="layer",
                 height=32,
                 name=f"layer {key}",
-                enabled=game.slug not in hidden,
+                enabled=game.slug not in self.hidden,
                 reason=self.kit.say("atlas.game_off"),
             )
             wide, high = chip.natural()

@@ -213,7 +213,7 @@ class AtlasPainter:
             sheet.line(line, CASING * width, HALO, 0.75)
         for way, line in seen:
             kind = way.game.edge_kinds[way.kind]
-            colour = _visible(rgb(kind.hex), self.theme.accent_of(way.game.slug).normal)
+            colour = self.theme.accent_of(way.game.slug).normal  # kinds differ by their style
             if kind.style == "dotted" or way.crossing:
                 sheet.dots(line, 2.6 * width, colour, 6.5 * width)
             elif kind.style == "dashed":
@@ -321,11 +321,6 @@ def _sectors(large: pygame.Surface, middle: Point, radius: float, colours: Seque
         turns = [2 * math.pi * (number + step / 24) / count - math.pi / 2 for step in range(25)]
         arc = [(middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns]
         pygame.draw.polygon(large, (*colour, 255), [middle, *arc])
-
-
-def _visible(colour: Colour, otherwise: Colour) -> Colour:
-    """Return a colour of a line, or another one where it would not be seen on paper."""
-    return colour if min(colour) < 200 else otherwise
 
 
 def layer_keys(game: AtlasGame) -> Collection[str]:

@@ -11,17 +11,15 @@ from boardgames.data.atlas_towns import Route, Way
 from boardgames.ui import paint
 from boardgames.ui.board import nodes
 from boardgames.ui.board.camera import ZOOM_STEP
-from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.atlas.painter import AtlasPainter
 from boardgames.ui.scenes.atlas.picture import MapPicture
 from boardgames.ui.scenes.atlas.sheet import SheetCamera
-from boardgames.ui.scenes.common.map_pane import DraggedMap
+from boardgames.ui.scenes.common.map_pane import DraggedMap, next_place
 from boardgames.ui.theme import alpha
 
 Point = tuple[float, float]
 HIT_PIXELS = 16
-ASIDE = 2.0  # how much more a step aside costs than one ahead, when arrows look for the next place
 MARGIN_UNITS = 70
 
 
@@ -110,35 +108,16 @@ class MapPane(DraggedMap):
             return town
         return next((town for town, box in layout.names.items() if box.collidepoint(spot)), "")
 
-    def next_in(self, direction: tuple[int, int]) -> str:
-        """Return the nearest town in a direction from the keyboard's place, or from the middle of the view."""
-        here = self.cursor if self.cursor in self.shown() else ""
-        x, y = self.pixel(here) if here else self.rect.center
-        best, least = "", math.inf
-        for town in self.shown():
-            dx, dy = self.pixel(town)[0] - x, self.pixel(town)[1] - y
-            ahead, aside = dx * direction[0] + dy * direction[1], abs(dx * direction[1]) + abs(dy * direction[0])
-            cost = ahead + ASIDE * aside
-            if not here:
-                cost = math.hypot(dx, dy)
-            elif town == here or ahead <= 0 or aside > 2 * ahead:
-                continue
-            if cost < least:
-                best, least = town, cost
-        return best
+    # Keys
 
-    # Events
-
-    def handle_key(self, event: pygame.event.Event) -> bool:
-        action = action_of(event)
-        if action not in ARROWS:
-            return False
-        town = self.next_in(ARROWS[action])
+    def step(self, direction: tuple[int, int]) -> None:
+        """Go to the next town in a direction."""
+        spots = {town: self.pixel(town) for town in self.shown()}
+        town = next_place(spots, self.cursor, self.rect.center, direction)
         if town:
             self.cursor = town
             self.camera.show(self.painter.spot(town), self.kit.theme.px(MARGIN_UNITS))
             self.touch()
-        return True
 
     def activate(self) -> None:
         """Enter opens the page of the place under the keyboard, or does what its page offers first."""
@@ -163,6 +142,9 @@ class MapPane(DraggedMap):
             self._ring(surface, self.cursor, "focused")
         if self.marked and self.marked != self.chosen:
             self._ring(surface, self.marked, "hovered")
+        if self.picture.is_rough:
+            top = self.rect.y + self.kit.theme.px(16)
+            self.draw_note(surface, self.kit.say("atlas.drawing"), midtop=(self.rect.centerx, top))
 
     def _ring(self, surface: pygame.Surface, town: str, state: str) -> None:
         """Draw a ring; a town that is hidden behind greater ones is drawn too, for it is meant."""

@@ -35,6 +35,11 @@ class MapPicture:
         """Whether a sharper picture is due."""
         return self._rest > 0 or self._steps is not None or bool(self.may_wait and self._missing())
 
+    @property
+    def is_rough(self) -> bool:
+        """Whether most of what is seen is not painted yet."""
+        return self.may_wait and self._rest <= 0 and 2 * len(self._missing()) > len(self._seen())
+
     def zooming(self) -> None:
         """Call before the zoom changes: the present picture is shown enlarged until a sharp one is there."""
         if self.may_wait and not self._missing():

@@ -19,7 +19,7 @@ from boardgames.ui.scenes.atlas.parts import InsetPicture, LidTab, MapZoomBar
 from boardgames.ui.scenes.atlas.sheet import UNITS, SheetCamera
 from boardgames.ui.scenes.common.board_pictures import BoardPictures
 from boardgames.ui.scenes.common.frame import bar_height, top_bar
-from boardgames.ui.widgets import Panel, TextField
+from boardgames.ui.widgets import LinkedLabel, Panel, TextField
 
 SIDE = 320
 PLACE_ZOOM = 170.0  # pixels per degree at which a place is shown that was looked for
@@ -29,7 +29,7 @@ INSET_ZOOM = 2.2  # of the fitted map: up to here boards are shown beside it
 class AtlasScene(Scene):
     """One map for all games."""
 
-    keys = (*EVERYWHERE, "find", "zoom", "fit")
+    keys = (*EVERYWHERE, "pan", "find", "zoom", "fit")
     door = "atlas"
 
     def __init__(self, app: App, services: Services, slug: str = "", at: str = "") -> None:
@@ -152,7 +152,7 @@ class AtlasScene(Scene):
             open=self._open_found,
             forget=self._forget_start,
         )
-        return Pages(self.kit, self.atlas, self.pictures, actions)
+        return Pages(self.kit, self.atlas, self.pictures, actions, self.hidden)
 
     def _lay_page(self) -> None:
         """Build the page at the right anew."""
@@ -173,7 +173,7 @@ class AtlasScene(Scene):
         elif self.beside:
             pages.inset(self.stage, room, self.atlas.by_slug[self.beside])
         else:
-            pages.contents(self.stage, room, self.hidden)
+            pages.contents(self.stage, room)
         again = self.stage.find(focus) if focus else None
         if again is not None and again is not self.stage.focus:
             self.stage.set_focus(again, show=False)
@@ -245,10 +245,12 @@ class AtlasScene(Scene):
         if target.startswith(CARDS):
             self.app.go("cards", slug=target.removeprefix(CARDS))
             return
-        town = target.removeprefix(TOWN)
+        town, was_link = target.removeprefix(TOWN), isinstance(self.stage.focus, LinkedLabel)
         self.choose(town)
         if self.pane is not None:
             self.pane.reveal(town)
+            if was_link:
+                self.stage.set_focus(self.stage.find("links 1") or self.pane)
 
     def _show_on_board(self, slug: str, place: str) -> None:
         go_through(self.app, "board", slug, place)

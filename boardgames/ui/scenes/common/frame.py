@@ -9,7 +9,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Button, Group, Label, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Group, Label, LinkedLabel, Panel, ScrollArea, Widget
 
 
 def accent_edge(kit: Kit) -> str:
@@ -68,6 +68,18 @@ class Column:
         label.place((self.x, self.y, self.width, label.natural()[1]))
         self.y = label.rect.bottom
         return label
+
+    def links(
+        self, text: str, style: str, on_link: Callable[[str], None], colour: str = "ink", max_lines: int = 0
+    ) -> None:
+        """Add a text with links, numbered so that the keyboard finds it again when the page is built anew."""
+        number = 1 + sum(isinstance(child, LinkedLabel) for child in self.group.children)
+        label = LinkedLabel(
+            self.kit, text, style, on_link, colour=colour, width=self.width, max_lines=max_lines, name=f"links {number}"
+        )
+        self.group.add(label)
+        label.place((self.x, self.y, self.width, label.natural()[1]))
+        self.y = label.rect.bottom
 
     def hair(self, above: float = 12, below: float = 12, colour: str = "line") -> None:
         """Add a thin line with space around it."""

@@ -10,15 +10,14 @@ from boardgames.ui import paint
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.route_line import draw_route
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.common.map_pane import DraggedMap
+from boardgames.ui.scenes.common.map_pane import DraggedMap, next_place
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group
 from boardgames.ui.widgets.buttons import Button, IconButton
 from boardgames.ui.widgets.labels import Label
 
-PAN_UNITS = 60
+MARGIN_UNITS = 70  # between the edge and a place that the keyboard has come to
 
 
 class BoardPane(DraggedMap):
@@ -33,6 +32,7 @@ class BoardPane(DraggedMap):
         self.route_kinds: tuple[str, ...] = ()
         self.hits_shown = False
         self.hint = ""
+        self.cursor = ""  # the slot where the keyboard is
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         super().place(rect)
@@ -67,6 +67,8 @@ class BoardPane(DraggedMap):
             self.view.draw_names(surface, rings)
         if self.marked and self.marked not in self.chosen:
             self.view.draw_slot(surface, self.marked, "hovered")
+        if self.focused and self.cursor in self.view.slots():
+            self.view.draw_slot(surface, self.cursor, "focused")
         self.draw_over(surface)
         self._draw_hint(surface)
 
@@ -81,16 +83,9 @@ class BoardPane(DraggedMap):
             paint.draw_circle(surface, spot, reach, self.kit.theme.no, 1)
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
-        if not self.hint:
-            return
-        theme = self.kit.theme
-        words = self.kit.type.text(self.hint, "small", theme.cream, None, 1)
-        box = pygame.Rect(0, 0, words.size[0] + 2 * theme.px(16), words.size[1] + 2 * theme.px(9))
-        box.midright = (self.rect.right - theme.px(16), self.rect.bottom - self.bottom_row // 2)
-        paint.draw_shadow(surface, box, theme.px(8), theme.px(8), theme.px(3), 0.4)
-        paint.fill_box(surface, box, theme.px(8), theme.tip_edge)
-        paint.fill_box(surface, box.inflate(-2, -2), theme.px(7), theme.tip)
-        surface.blit(words.picture, words.picture.get_rect(center=box.center))
+        if self.hint:
+            right = self.rect.right - self.kit.theme.px(16)
+            self.draw_note(surface, self.hint, midright=(right, self.rect.bottom - self.bottom_row // 2))
 
     def at(self, place: tuple[int, int]) -> str:
         """Return the slot at a pixel."""
@@ -100,14 +95,15 @@ class BoardPane(DraggedMap):
         """Shift the board."""
         self.view.pan(dx, dy)
 
-    def handle_key(self, event: pygame.event.Event) -> bool:
-        action = action_of(event)
-        if action not in ARROWS:
-            return False
-        step = self.kit.theme.px(PAN_UNITS)
-        self.view.pan(-ARROWS[action][0] * step, -ARROWS[action][1] * step)
-        self.touch()
-        return True
+    def step(self, direction: tuple[int, int]) -> None:
+        """Go to the next place, space or field in a direction, from what is chosen if the keyboard was nowhere."""
+        spots = {slot: self.view.box_of(slot).center for slot in self.view.slots()}
+        start = self.cursor if self.cursor in spots else next(iter(self.chosen[-1:]), "")
+        slot = next_place(spots, start, self.rect.center, direction)
+        if slot:
+            self.cursor = slot
+            self.view.camera.show(self.view.camera.to_board(spots[slot]), self.kit.theme.px(MARGIN_UNITS))
+            self.touch()
 
     def zoom(self, factor: float, pointer: tuple[float, float] | None = None) -> None:
         """Zoom at the pointer, else at the centre."""
@@ -120,7 +116,9 @@ class BoardPane(DraggedMap):
         self.touch()
 
     def activate(self) -> None:
-        """Enter does nothing here: places are chosen by pointer or by search."""
+        """Choose what the keyboard is at."""
+        if self.cursor:
+            self.on_choose(self.cursor)
 
 
 class ZoomBar(Group):

@@ -103,7 +103,7 @@ def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on
     if sheet.neighbours:
         column.hair(8, 8)
         for paragraph in sheet.neighbours:
-            column.text(paragraph, "body").on_link = on_link
+            column.links(paragraph, "body", on_link)
             column.gap(4)
     if sheet.rows:
         column.hair(8, 8)
@@ -113,8 +113,10 @@ def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on
         name = area.add(Label(kit, fact.name, "small", "ink_2"))
         name.place((inner.x, y, wide, theme.line_height("small")))
         row = Column(area, kit, inner.x + wide, y, inner.width - wide)
-        value = f"[[{fact.target}|{fact.value}]]" if fact.target else fact.value
-        row.text(value, "small", max_lines=3).on_link = on_link if fact.target else None
+        if fact.target:
+            row.links(f"[[{fact.target}|{fact.value}]]", "small", on_link, max_lines=3)
+        else:
+            row.text(fact.value, "small", max_lines=3)
         column.y = row.y + theme.px(3)
     height = column.y - inner.y
     panel.rect.height = min(rect.height, height + 2 * pad)
@@ -241,7 +243,7 @@ def error_panel(
     column = Column(area, kit, area.rect.x, area.rect.y, area.view.width)
     for problem in problems:
         place = problem.place
-        column.text(f"[[copy {place}|{place}]]", "small_strong", "no", max_lines=3).on_link = on_link
+        column.links(f"[[copy {place}|{place}]]", "small_strong", on_link, "no", max_lines=3)
         column.text(kit.strings.phrase(problem.message), "small", "ink", max_lines=5)
         if problem.remedy:
             column.text(kit.strings.phrase(problem.remedy), "small", "ink_2", max_lines=4)

@@ -7,13 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
 from boardgames.data.own_boards import is_program_board, name_of, own_boards
 from boardgames.session.services import Services
-from boardgames.session.settings import Settings
-from boardgames.ui.art import Art
-from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
 from boardgames.ui.keys import action_of
@@ -24,13 +20,14 @@ from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
 from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
-from boardgames.ui.scenes.viewer.sheets import BOTH, ViewerSheets
-from boardgames.ui.theme import Size, Theme
+from boardgames.ui.scenes.viewer.search import ViewerSearch
+from boardgames.ui.scenes.viewer.sheets import BOTH
 from boardgames.ui.widgets import (
     Button,
     Clipboard,
     IconButton,
     Label,
+    LinkedLabel,
     MenuField,
     MenuItem,
     Panel,
@@ -41,40 +38,21 @@ from boardgames.ui.widgets import (
 POLL_SECONDS = 1.0
 SIDE = 312
 STATE = 120  # minimum width for the status of the file, in two lines
-LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
 HITS = "hits/"
-OPENED = "file"
+OPENED, ATLAS = "file", "atlas of all games"
 
 
-def board_picture(definition: Definition, size: Size, language: str, names: bool = True) -> pygame.Surface:
-    """Return a picture of a board alone, for files and lists."""
-    theme = Theme(size, Settings(), definition.slug)
-    return _whole_board(BoardPainter(definition, theme, Art(), language), size, names)
-
-
-def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygame.Surface:
-    wide, high = painter.board.canvas
-    scale = min(size[0] / wide, size[1] / high)
-    area = pygame.Rect(0, 0, max(round(wide * scale), 1), max(round(high * scale), 1))
-    picture = pygame.Surface(area.size)
-    shown = names and scale >= LEAST_NAMED_SCALE
-    hidden = frozenset(painter.looks.off) | (frozenset() if shown else frozenset({"names/"}))
-    painter.paint(picture, area, scale, hidden)
-    return picture
-
-
-class ViewerScene(ViewerSheets):
+class ViewerScene(ViewerSearch):
     """Shows one board: of the program, or the user's own file."""
 
-    keys = (*EVERYWHERE, "zoom", "fit")
+    keys = (*EVERYWHERE, "pan", "zoom", "fit", "find", "boards", "edit", "print", "picture", "atlas")
 
     def __init__(self, app: App, services: Services, slug: str = "", at: str = "") -> None:
         self.services = services
         super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
-        self.search = ""
         self.opening = False
         self.typed = ""
         self.clipboard = Clipboard()
@@ -90,7 +68,7 @@ class ViewerScene(ViewerSheets):
     def layout(self) -> None:
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
-        self._lay_bar()
+        self._lay_bar().children.sort(key=lambda child: child.rect.x)  # Tab goes from left to right
         theme = self.kit.theme
         margin = theme.measure("margin")
         top = self._lay_layers(margin, theme.control(56, "bar_title") + theme.px(12))
@@ -106,7 +84,7 @@ class ViewerScene(ViewerSheets):
             if wanted in self._slots():  # an own board may lack a place of its game
                 self._link(wanted)
 
-    def _lay_bar(self) -> None:
+    def _lay_bar(self) -> Panel:
         kit, say = self.kit, self.kit.say
         find = TextField(
             kit, self.search, self._search, hint=say("viewer.find"), wood=True, glyph="search",
@@ -137,7 +115,7 @@ class ViewerScene(ViewerSheets):
             field.place((x, middle - field.natural()[1] // 2, find.rect.x - x - theme.px(20), field.natural()[1]))
             bar.add(field)
             self.stage.set_focus(field)
-            return
+            return bar
         menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self.show, name="boards"))
         button = bar.add(self._bar_button("viewer.open", "load", self._ask_file, "ghost_wood", "open", compact))
         room = find.rect.x - x - button.natural()[0] - theme.px(STATE + 32)
@@ -145,6 +123,7 @@ class ViewerScene(ViewerSheets):
         menu.place((x, middle - menu.natural()[1] // 2, wide, menu.natural()[1]))
         button.place_at(menu.rect.right + theme.px(8), middle - button.natural()[1] // 2)
         self._lay_state(bar, button.rect.right + theme.px(8), find.rect.x - theme.px(16))
+        return bar
 
     def _is_compact(self) -> bool:
         """Whether letters are so large that the bar can show only glyphs."""
@@ -186,7 +165,7 @@ class ViewerScene(ViewerSheets):
         items += [MenuItem(str(path), name_of(path), "pencil") for path in own_boards()]
         if self.is_own_file and self._board_key() == OPENED:
             items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
-        return items
+        return [*items, MenuItem(ATLAS, self.kit.say("atlas.all"), "atlas")]
 
     def _board_key(self) -> str:
         if self.source.path in own_boards():
@@ -369,30 +348,14 @@ class ViewerScene(ViewerSheets):
             self.clipboard.put(target.removeprefix("copy "))
             self.app.toast(self.kit.say("viewer.copied", what=target.removeprefix("copy ")))
             return
+        was_link = isinstance(self.stage.focus, LinkedLabel)
         self.chosen = (target,)
         self._refresh()
+        if was_link:
+            self.stage.set_focus(self.stage.find("links 1") or self.pane)
         node = self._node(target)
         if node is not None and self.view is not None:
             self.view.camera.show(node.xy)
-
-    def _search(self, text: str) -> None:
-        self.search = text.strip()
-        self._show_chosen()
-
-    def _found(self) -> tuple[str, ...]:
-        """Return the slots whose name begins with the search text, then those that contain it."""
-        wanted = self.search.casefold()
-        names = {slot: name.casefold() for slot, name in self._slots().items()}
-        first = [slot for slot, name in names.items() if name.startswith(wanted)]
-        return tuple(first + [slot for slot, name in names.items() if wanted in name and slot not in first])
-
-    def _go_to_found(self, text: str) -> None:
-        self._search(text)
-        found = self._found() if self.search else ()
-        if found:
-            self._link(found[0])
-        elif self.search:
-            self.app.toast(self.kit.say("viewer.not_found", what=self.search), glyph="warning")
 
     def _ask_file(self) -> None:
         self.opening, self.typed = True, ""
@@ -405,15 +368,25 @@ class ViewerScene(ViewerSheets):
         if self.typed and not folder_of(str(path)).exists() and field is not None:
             self.stage.answer(field, self.kit.say("viewer.no_file"))
             return
-        self.opening = False
         if self.typed:
+            self.opening = False
             self.show(str(path))
         else:
-            self.layout()
+            self._close_field()
+
+    def _close_field(self) -> None:
+        """Show the list of boards again instead of the field for a path; the keyboard is where it came from."""
+        self.opening = False
+        self.layout()
+        self.stage.set_focus(self.stage.find("open"))
 
     def show(self, target: str) -> None:
         """Show another board."""
         if target == OPENED:
+            return
+        if target == ATLAS:
+            self.layout()
+            self._open_atlas()
             return
         self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
@@ -467,8 +440,7 @@ class ViewerScene(ViewerSheets):
         action = action_of(event)
         if action == "back" and not self.stage.overlays and (self.opening or self.chosen):
             if self.opening:
-                self.opening = False
-                self.layout()
+                self._close_field()
             else:
                 self.clear()
             return True

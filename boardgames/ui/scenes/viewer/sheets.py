@@ -45,7 +45,8 @@ class ViewerSheets(Scene):
         """Return the button that shows the chosen place in the atlas, for a game that stands there."""
         if not is_on_atlas(self.source.slug):
             return ()
-        tip = self.kit.say("atlas.open")
+        is_printed = is_program_board(self.source.path)
+        tip = self.kit.say("atlas.open" if is_printed else "atlas.open_own")
         return (IconButton(self.kit, "atlas", self._open_atlas, kind="wood", name="atlas", tooltip=tip),)
 
     def _open_atlas(self) -> None:

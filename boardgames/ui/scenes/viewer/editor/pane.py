@@ -214,7 +214,7 @@ class EditPane(BoardPane):
             self._chose()
             return True
         if action in ARROWS:
-            return self._shift(ARROWS[action], bool(event.mod & pygame.KMOD_SHIFT), event)
+            return self._shift(ARROWS[action], bool(event.mod & pygame.KMOD_SHIFT))
         if action == "mark" and self.draft.chosen:
             self.draft.hold()
             self.touch()
@@ -241,10 +241,12 @@ class EditPane(BoardPane):
         elif not draft.chosen and draft.step(1):
             self._chose()
 
-    def _shift(self, direction: tuple[int, int], is_big: bool, event: pygame.event.Event) -> bool:
+    def _shift(self, direction: tuple[int, int], is_big: bool) -> bool:
         draft = self.draft
         if not draft.movable:
-            return False if draft.chosen else super().handle_key(event)
+            if not draft.chosen:
+                self.pan_by_key(direction)
+            return not draft.chosen
         if not isinstance(self.drag, MoveDrag):
             thing = draft.thing(draft.movable[-1])
             if thing is None:
