@@ -46,11 +46,13 @@ def credit(definition: Definition, strings: Strings) -> str:
     return strings.text(key, designer=designer, publisher=publisher, year=str(credit.year or ""))
 
 
-def sheet(definition: Definition, paper: Paper, strings: Strings) -> Sheet:
-    """Return the colophon of a game."""
+def sheet(definition: Definition, paper: Paper, strings: Strings, own_board: str = "") -> Sheet:
+    """Return the colophon of a game, which names the player's own board if there is one."""
     say, column = strings.text, Column(paper)
     column.text(definition.game.name.of(strings.language), 26, "serif-strong", 1)
     column.text(say("print.subtitle"), 13, "serif-italic", 4)
+    if own_board:
+        column.text(say("print.own_board", name=own_board), 13, "serif-strong", 4)
     column.rule()
     column.text(credit(definition, strings), 13, "serif-strong", 2)
     if definition.game.credits.note is not None:

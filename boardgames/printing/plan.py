@@ -31,6 +31,7 @@ class Job(NamedTuple):
     definition: Definition
     sizes: PrintDef
     choices: Choices
+    own_board: str = ""  # the name of the player's own board, if it is not that of the game
 
     @property
     def paper(self) -> Paper:
@@ -59,7 +60,7 @@ def sheets_of(job: Job, part: Part) -> list[Sheet]:
 
 
 def _colophon(job: Job) -> list[Sheet]:
-    return [colophon.sheet(job.definition, job.paper, job.strings)]
+    return [colophon.sheet(job.definition, job.paper, job.strings, job.own_board)]
 
 
 def _board(job: Job) -> list[Sheet]:

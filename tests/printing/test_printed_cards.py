@@ -40,6 +40,7 @@ def test_every_card_is_printed_once_at_its_size_with_its_back_behind_it(
 
     for page in file.pages:
         assert size(page) == pytest.approx((paper.width, paper.height), abs=EXACT)
+    assert "Left blank on purpose" in file.pages[1].extract_text()
     sheets = [pictures(page) for page in file.pages]
     sheets = sheets[2:]  # the colophon and its empty back
     fronts, backs = sheets[::2], sheets[1::2]

@@ -106,6 +106,7 @@ def test_a_changed_copy_is_printed_with_its_own_board_and_the_drawings_of_its_ga
     assert found.slug == SLUG
     assert told[-1].is_done
     file = pypdf.PdfReader(io.BytesIO((tmp_path / "a.pdf").read_bytes()))
+    assert "With a board of your own: mine" in file.pages[0].extract_text()
     (board,) = pictures(file.pages[1])
     assert board.width == pytest.approx(150, abs=0.1)
     drawn = file.pages[1].images[0].image

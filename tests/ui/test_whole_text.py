@@ -8,14 +8,23 @@ from pathlib import Path
 
 import pygame
 import pytest
+from finger import QuietServices
+from presses import StepPress
 
 from boardgames.app import wiring
 from boardgames.app.cli import main
+from boardgames.printing.page import PARTS
+from boardgames.printing.press import PageFacts, PressProgress
 from boardgames.session.settings import Settings
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.loop import Program
 from boardgames.ui.painters import lettering
+from boardgames.ui.scenes.printing.picture import PictureScene
+from boardgames.ui.scenes.printing.scene import PrintScene
+from boardgames.ui.scenes.viewer.scene import ViewerScene
+from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import Typesetter
+from boardgames.ui.widgets import ScrollArea
 from tests.ui.around import play_save
 
 SIZE = "1024x640"
@@ -137,6 +146,61 @@ def test_no_text_is_cut_at_tables(
     picture = shoot(services, "table", "--game", slug, *more)
 
     assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize(("language", "text"), LONGEST)
+def test_no_text_is_cut_in_the_dialogs_of_the_board_room(
+    services: Path, marked: Marked, language: str, text: float
+) -> None:
+    """Print, picture, the keys of the viewer, the name of a copy and pages of the atlas, without drawing any page."""
+    press, served = StepPress(), QuietServices(services)
+    served.__dict__["press"] = press
+    program = PilgrimTable(served, (1024, 640), Settings(language=language, text_size=round(100 * text)), None)
+    slug = wiring.available()[1]
+    pages = tuple(PageFacts(part, part) for part in ("colophon", *PARTS))
+    halfway, done = PressProgress(step=3, steps=12), PressProgress(step=12, steps=12, is_done=True)
+    seen = pygame.Surface(program.size)
+
+    def cut() -> list[str]:
+        program.scenes.top.update(0.0)
+        program.scenes.top.draw(seen)
+        return marked.on(seen)
+
+    program.go("print", slug=slug)
+    scene = program.scenes.top
+    assert isinstance(scene, PrintScene)
+    for step in (PressProgress(pages=pages, steps=12), PressProgress(too_large="300 x 300 mm")):
+        scene.take(step)
+        assert cut() == []
+    choices = scene.stage.find("print/choices")
+    assert isinstance(choices, ScrollArea)
+    choices.scroll_to(choices.furthest)
+    assert cut() == []
+    scene.take(PressProgress(pages=pages, steps=12))
+    scene.start()
+    for step in (halfway, done, PressProgress(problem="no space left on device")):
+        scene.take(step)
+        assert cut() == []
+        scene.begun(halfway)
+
+    program.go("picture", target=slug, board=served.definition(slug).board, hidden=())
+    picture = program.scenes.top
+    assert isinstance(picture, PictureScene)
+    for form in ("png", "svg", "pdf"):
+        picture._set_form(form)
+        assert cut() == []
+    for step in (halfway, done):
+        picture.start()
+        picture.heard(step)
+        assert cut() == []
+
+    program.go("board", slug=slug)
+    viewer = program.scenes.top
+    assert isinstance(viewer, ViewerScene)
+    for act in (viewer.edit, viewer.open_keys):
+        act()
+        assert cut() == []
+        viewer.stage.close(viewer.stage.overlays[-1])
 
 
 def test_a_cut_text_is_found(marked: Marked) -> None:

@@ -32,6 +32,7 @@ from boardgames.ui.printing.make import PRODUCER, whole_file
 from boardgames.ui.theme import BASE_HEIGHT, BASE_WIDTH, LARGEST_UNIT, Size, Theme
 
 STRIP_PIXELS = 8_000_000  # of one strip: larger ones are painted faster and need more memory
+LEAST_STRIPS = 8  # so that the progress of small pictures is seen too
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 PDF_DPI = 300
 
@@ -48,7 +49,7 @@ class LargeBoard(NamedTuple):
     def strips(self) -> list[pygame.Rect]:
         """The parts that are drawn one after another, from top to bottom."""
         wide, high = self.size
-        step = max(STRIP_PIXELS // wide, 16)
+        step = max(min(STRIP_PIXELS // wide, -(-high // LEAST_STRIPS)), 16)
         return [pygame.Rect(0, y, wide, min(step, high - y)) for y in range(0, high, step)]
 
     def draw(self, strip: pygame.Rect) -> pygame.Surface:

@@ -13,10 +13,13 @@ import msgspec
 import pygame
 
 from boardgames.data import user_files
+from boardgames.data.files import is_board
+from boardgames.data.own_boards import name_of as name_of_board
+from boardgames.printing import fonts
 from boardgames.printing.choices import Choices
 from boardgames.printing.cutting import TooLarge
 from boardgames.printing.opening import open_target
-from boardgames.printing.page import BoardArea, LidArt, MatArea, Part, Picture, Sheet
+from boardgames.printing.page import BoardArea, LidArt, MatArea, Part, Picture, Sheet, Words
 from boardgames.printing.pdf import PdfWriter
 from boardgames.printing.plan import Job, sheets_of
 from boardgames.printing.press import PressProgress, PrintOrder
@@ -27,13 +30,15 @@ from boardgames.ui.printing.book import Book
 from boardgames.ui.theme import Size
 
 PRODUCER = "Pilgrim Table"
+EMPTY_POINTS = 8
 PAINTED = (BoardArea, MatArea, LidArt)  # stored as JPEG: large and without small type
 
 
 def make_job(services: Services, target: str, choices: Choices, board: str = "") -> tuple[Job, Artist]:
     """Return the job of a game, or of a changed copy of it, and who draws it."""
     definition, sizes = open_target(target, board)
-    job = Job(definition, sizes, choices)
+    own = "" if is_board(target) and not board else name_of_board(Path(board or target))
+    job = Job(definition, sizes, choices, own)
     return job, Artist(job, services.screen(definition.slug))
 
 
@@ -46,9 +51,16 @@ def all_sheets(job: Job, artist: Artist) -> list[Sheet]:
     sheets: list[Sheet] = []
     for sheet, after in zip_longest(planned, planned[1:]):
         if len(sheets) % 2 and after is not None and after.is_back:
-            sheets.append(Sheet(sheet.part, ()))  # an empty page: what has a back is on the front of the paper
+            sheets.append(empty(job, sheet.part))  # what has a back is on the front of the paper
         sheets.append(sheet)
     return sheets
+
+
+def empty(job: Job, part: Part) -> Sheet:
+    """Return an empty page that says why it is there."""
+    words = job.strings.text("print.empty")
+    x = (job.paper.width - fonts.width(words, "sans", EMPTY_POINTS)) / 2
+    return Sheet(part, (Words(words, x, job.paper.height / 2, EMPTY_POINTS),))
 
 
 def make(services: Services, order: PrintOrder) -> Iterator[PressProgress]:

@@ -118,9 +118,10 @@ def _signs(
             beside = _named_beside(kit, event, letters, (left, right), (bottom, disc), k, word)
             if beside is not None:
                 return *beside, bottom - disc
-        below = _named_below(kit, event, letters.at(SMALLEST_TEXT), (left, right), (bottom, disc), k)
-        if below is not None:
-            return *below, below[0][0].rect.top
+        for pixels in sorted({max(round(letters.px * share), SMALLEST_TEXT) for share in SHRINKING}, reverse=True):
+            below = _named_below(kit, event, letters.at(pixels), (left, right), (bottom, disc), k)
+            if below is not None:
+                return *below, below[0][0].rect.top
     fuels = _fuels(event, right, (bottom, disc), round(OF_FULL.fuel * k), round(3 * k))
     end = fuels[0].rect.left - round(4 * k) if fuels else right
     symbols = _bare(event.symbols, left, end, (bottom, disc), round(OF_FULL.gap * k))

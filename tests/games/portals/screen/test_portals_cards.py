@@ -248,6 +248,20 @@ def test_every_symbol_of_a_large_card_is_named(art: Art) -> None:
     assert bare == []
 
 
+def test_names_of_symbols_on_printed_cards_are_large_enough_to_read(art: Art) -> None:
+    kit, dots = given_look(art, "en", text_size=100), 300 / 25.4  # per millimetre
+    size = (round(45 * dots), round(63 * dots))
+
+    heights = [
+        sign.name.text.pen.px / dots
+        for card in kit.cards.values()
+        for sign in event_card.lay_out(kit, card, size, "named").symbols
+        if sign.name is not None
+    ]
+
+    assert min(heights) >= 1.5  # millimetres
+
+
 def test_a_face_is_painted_once_for_size_and_language(art: Art) -> None:
     english, french = given_look(art, "en"), given_look(art, "fr")
 
