@@ -17,6 +17,7 @@ ENDINGS = (".yaml", ".yml")
 LONGEST_NAME = 60
 LARGEST = 2_000_000  # bytes
 _ID = re.compile(r"^id:\s*[\"']?([\w-]+)", re.MULTILINE)
+_COPIED = re.compile(r"(-copy(-\d+)?)+$")
 _ODD = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 
 
@@ -80,6 +81,20 @@ def copy_board(slug: str, name: str = "") -> Path:
         source = boards_dir() / slug / name
         if source.is_file():
             user_files.replace(target / name, source.read_bytes())
+    return target
+
+
+def copy_name(name: str) -> str:
+    """Return the name of a copy; a copy of a copy has the same one, which gets a number where it is taken."""
+    return _COPIED.sub("", name) + "-copy"
+
+
+def copy_folder(folder: Path) -> Path:
+    """Copy the files of a board of the player's own into a new folder beside it; Unwritable says why not."""
+    target = user_files.free_name(folder.parent, copy_name(folder.name), "")
+    for name in ALL_FILES:
+        if (folder / name).is_file():
+            user_files.replace(target / name, (folder / name).read_bytes())
     return target
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.data import own_boards, played_boards
+from boardgames.data.editing.document import Document
 from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load, load_board
 from boardgames.data.user_dirs import own_boards_dir
@@ -28,6 +29,21 @@ def test_copies_and_files_are_listed_and_a_second_copy_gets_another_name():
     assert load(first).board == load(slugs()[0]).board
     assert not own_boards.is_program_board(first)
     assert own_boards.is_program_board(boards_dir().resolve() / slugs()[0])
+
+
+def test_changes_are_saved_as_a_copy_in_the_list_and_names_of_copies_do_not_grow():
+    folder = own_boards.copy_board(slugs()[0], "Roads")
+    document = Document(folder / "board.yaml")
+    document.text += "# mine\n"
+    first = document.copy_beside()
+    second = Document(first / "board.yaml").copy_beside()
+
+    names = [path.name for path in own_boards.own_boards()]
+
+    assert names == ["Roads", "Roads-copy", "Roads-copy-2"]
+    assert (first / "board.yaml").read_text(encoding="utf-8").endswith("# mine\n")
+    assert load(second).board == load(slugs()[0]).board
+    assert own_boards.copy_name("isles-copy-2-copy") == "isles-copy"
 
 
 def test_the_template_has_no_mistakes_and_replaces_no_file(home):

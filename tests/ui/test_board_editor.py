@@ -210,11 +210,38 @@ def test_a_line_is_drawn_and_bent_by_keyboard(scene):
     assert value(scene, "edges", 2, "via") == [[300, 250]]
 
 
+def test_what_is_moved_is_seen_once_before_the_board_is_painted_again(scene):
+    scene.app.has_frames = True
+    scene.resize()
+    surface = pygame.Surface(scene.app.size)
+
+    def around(point):
+        scene.draw(surface)
+        box = pygame.Rect(0, 0, 8, 8)
+        box.center = spot(scene, point)
+        return pygame.transform.average_color(surface, box)[:3]
+
+    disc, ground = around((100, 100)), around((180, 200))
+    assert sum(abs(a - b) for a, b in zip(disc, ground, strict=True)) > 60
+    scene.draft.choose(("nodes", "rome"))
+    scene.draft.move((80, 100))
+    scene.draft.choose(None)
+    scene._edited()
+
+    left, come = around((100, 100)), around((180, 200))  # no time has passed
+
+    assert scene.view.is_moving
+    assert sum(abs(a - b) for a, b in zip(left, ground, strict=True)) < 60
+    assert sum(abs(a - b) for a, b in zip(come, disc, strict=True)) < 30
+
+
 def test_new_things_come_from_tools_and_new_places_must_be_joined(scene):
     press(scene, pygame.K_2, unicode="2")
     click(scene, (300, 350))
     assert value(scene, "nodes", "place", "xy") == [300, 350]
     (problem,) = scene.draft.problems
+    told = [widget.text for widget in scene.stage.find("mistakes").walk() if hasattr(widget, "text")]
+    assert "No line leads to New place yet." in told
     assert not scene.stage.find("save").enabled
     assert [thing.where for thing in scene.draft.wrong] == [("nodes", "place")]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from boardgames.data import user_files
 from boardgames.data.editing.edits import Edit, Put, Remove, applied, applied_to
 from boardgames.data.editing.tree import Misfit, Tree, Where
+from boardgames.data.own_boards import BOARD_FILE, copy_folder, copy_name
 from boardgames.data.source import read_text
 
 BOM = "\ufeff"
@@ -97,9 +98,13 @@ class Document:
         self.base, self._saved = self.text, len(self._done)
 
     def copy_beside(self) -> Path:
-        """Write the text into a new file beside the old one and return it."""
-        path = user_files.free_name(self.path.parent, self.path.stem + "-copy", self.path.suffix)
-        user_files.replace(path, self._bytes(self.text))
+        """Write the text into a new file beside the old one, or a new folder beside that of a game; return it."""
+        if self.path.name == BOARD_FILE:
+            path = copy_folder(self.path.parent)
+            user_files.replace(path / BOARD_FILE, self._bytes(self.text))
+        else:
+            path = user_files.free_name(self.path.parent, copy_name(self.path.stem), self.path.suffix)
+            user_files.replace(path, self._bytes(self.text))
         return path
 
     def _bytes(self, text: str) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,10 +14,13 @@ from boardgames.ui.steps import Steps, advance, finish
 from boardgames.ui.theme import rgb
 
 if TYPE_CHECKING:
+    from boardgames.ui.board.camera import Box
+    from boardgames.ui.board.labels import Name
     from boardgames.ui.board.view import BoardView
 
 REPAINT_SECONDS = 0.09  # after the last turn of the wheel until a sharp picture is painted
 ONE_PICTURE_PIXELS = 2_600_000  # larger boards are painted only near the view
+PATCH_UNITS = 24  # around a change: rings and the names beside it
 MARGIN = 0.18  # of the view's size: what is painted beyond it on every side
 GROUNDS = PICTURES.part("grounds of maps")
 
@@ -41,6 +45,20 @@ class BoardPicture:
         """Show the picture of the same board before a change until this one is painted."""
         self._picture, self._area, self._scale, self._hidden = other._picture, other._area, other._scale, other._hidden
         self._is_stale, self.version = True, other.version + 1
+
+    def patch(self, boxes: Sequence[Box], placed: Mapping[str, Name]) -> None:
+        """Paint some boxes of the board at once, with names in known places; the rest follows with the next picture."""
+        if self._picture is None or self._scale_differs() or not boxes:
+            return
+        view, scale, room = self.view, self._scale, self.view.theme.px(2 * PATCH_UNITS)
+        rects = [pygame.Rect(*(round(edge * scale) for edge in box)).inflate(room, room) for box in boxes]
+        area = rects[0].unionall(rects[1:]).clip(self._area)
+        if area.width and area.height:
+            self._picture = self._picture.copy()
+            part = self._picture.subsurface(area.move(-self._area.x, -self._area.y))
+            view.painter.paint_ground(part, area, scale, self._hidden)
+            if "names/" not in self._hidden:
+                view.painter.names.paint(part, view.painter.sight(area, scale), placed, view.shown())
 
     @property
     def may_wait(self) -> bool:

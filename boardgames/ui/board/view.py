@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -24,7 +25,7 @@ from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.board import nodes, spots
 from boardgames.ui.board.camera import Box, Camera, Point
-from boardgames.ui.board.labels import Placing
+from boardgames.ui.board.labels import Name, Placing
 from boardgames.ui.board.names import StandingPiece, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.picture import BoardPicture
@@ -273,6 +274,17 @@ class BoardView:
         if self._placing is None or self._placing[0] != key:
             self._placing = (key, self.painter.placed_names(self.sight(), self.hidden))
         return self._placing[1]
+
+    def names_like(self, other: BoardView) -> dict[str, Name]:
+        """The names where another view of the board has them, moved with their places."""
+        step, found = self.painter.names.step(self.sight()), dict[str, Name]()
+        for id, name in other.placing().items() if "names/" not in self.hidden else ():
+            node, before = self.painter.nodes.get(id), other.painter.nodes.get(id)
+            if node is not None and before is not None:
+                dx, dy = (node.xy[0] - before.xy[0]) * step, (node.xy[1] - before.xy[1]) * step
+                left, top, right, low = name.box
+                found[id] = replace(name, box=(left + dx, top + dy, right + dx, low + dy))
+        return found
 
     def name_boxes(self) -> dict[str, pygame.Rect]:
         """The boxes of all names that are shown, in pixels of the window. Cached: never change them."""

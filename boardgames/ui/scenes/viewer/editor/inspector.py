@@ -13,6 +13,7 @@ from boardgames.data.problems import Problem
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.viewer.editor.draft import SIDES, Draft
+from boardgames.ui.scenes.viewer.editor.mistakes import words_of
 from boardgames.ui.scenes.viewer.editor.things import Thing
 from boardgames.ui.scenes.viewer.panels import plain_name
 from boardgames.ui.widgets import Button, Group, Label, MenuField, MenuItem, Panel, ScrollArea, TextField, Widget
@@ -201,13 +202,15 @@ def mistakes_panel(
         column.text(kit.say("editor.no_mistakes"), "small_strong", "yes", max_lines=2)
     else:
         column.text(kit.say("viewer.errors", errors=len(draft.problems)), "small_strong", "no", max_lines=1)
+        column.text(kit.say("editor.unsaveable"), "small", "ink_2")
         column.gap(4)
     if draft.saved_at and not draft.document.is_dirty:
         column.text(kit.say("editor.saved_at", time=draft.saved_at), "small", "ink_2", max_lines=2)
     for number, problem in enumerate(draft.problems):
-        column.text(kit.strings.phrase(problem.message), "small", "ink", max_lines=5)
-        if problem.remedy:
-            column.text(kit.strings.phrase(problem.remedy), "small", "ink_2", max_lines=4)
+        message, remedy = words_of(kit, draft, problem)
+        column.text(message, "small", "ink", max_lines=5)
+        if remedy:
+            column.text(remedy, "small", "ink_2", max_lines=4)
         _put_place(kit, column, problem, partial(on_problem, number) if draft.where_of(problem) else None, number)
         column.gap(8)
     height = column.y - area.rect.y

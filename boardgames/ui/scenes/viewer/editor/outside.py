@@ -8,6 +8,7 @@ from boardgames.data import disk_cache
 from boardgames.data.editing.document import Merge
 from boardgames.data.editing.edits import Edit, Move, Several
 from boardgames.data.editing.tree import Misfit, Tree
+from boardgames.data.own_boards import name_of
 from boardgames.data.problems import DataError
 from boardgames.data.source import read_text
 from boardgames.data.user_files import Unwritable
@@ -141,7 +142,7 @@ class Outside:
             scene.app.toast(scene.kit.say("editor.unwritable", reason=str(problem)), glyph="warning")
             return
         scene.stage.close(dialog)
-        scene.app.toast(scene.kit.say("editor.saved", file=path.name))
+        scene.app.toast(scene.kit.say("editor.saved", file=name_of(path)))
         if theirs is not None:
             scene.draft.document.adopt(theirs, ())
         self._shown()

@@ -25,6 +25,7 @@ from boardgames.ui.scenes.viewer.editor.inspector import Entry, Inspector
 from boardgames.ui.scenes.viewer.editor.outside import Outside
 from boardgames.ui.scenes.viewer.editor.pane import EditPane
 from boardgames.ui.scenes.viewer.editor.strip import lay_strip, strip_width
+from boardgames.ui.scenes.viewer.editor.things import changed_boxes
 from boardgames.ui.widgets import Button, Dialog
 
 POLL_SECONDS = 1.0
@@ -53,6 +54,7 @@ class EditorScene(Scene):
         self.view: BoardView | None = None
         self.pane: EditPane | None = None
         self._view_key: object = None
+        self._shown: BoardView | None = None  # the view before a change whose picture is shown meanwhile
         self._since_poll = 0.0
         self._is_leaving: Callable[[], None] = self._pop
 
@@ -122,6 +124,9 @@ class EditorScene(Scene):
             self.pane.on_refused = lambda key: self.app.toast(self.kit.say(key), glyph="warning")
         self.pane.view = view
         self.stage.add(self.pane).place(rect)
+        shown, self._shown = self._shown, None
+        if shown is not None and self.app.has_frames:  # what was moved is not seen twice until all is painted
+            view.picture.patch(changed_boxes(shown.board, view.board), view.names_like(shown))
         self.pane.hint = self.kit.say(
             "editor.hint.line_to" if self.draft.line_from else f"editor.hint.{self.draft.tool}"
         )
@@ -148,6 +153,7 @@ class EditorScene(Scene):
             view.hide(old.hidden)
             if old.theme.key == view.theme.key:
                 view.picture.take_over(old.picture)
+                self._shown = old
         self.view, self._view_key = view, key
         return view
 

@@ -31,6 +31,13 @@ def things_of(board: BoardDef) -> list[Thing]:
     return [*_nodes(board), *_edges(board), *_fields(board), *_letterings(board), *_panels(board), *_mats(board)]
 
 
+def changed_boxes(before: BoardDef, after: BoardDef) -> list[Box]:
+    """Return the boxes of everything that two versions of a board do not share."""
+    old, new = ({thing.where: thing for thing in things_of(board)} for board in (before, after))
+    differing = [where for where in {**old, **new} if old.get(where) != new.get(where)]
+    return [found[where].box for found in (old, new) for where in differing if where in found]
+
+
 def _around(middle: Point, size: Point) -> Box:
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]
 
