@@ -1,9 +1,9 @@
-"""The news of a seat as deeds: one line each, those about the seat itself first, then the rest, in order of play."""
+"""The news of a seat as deeds: one line each, those about the seat itself first, then turn by turn, points first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from msgspec.structs import replace
 
@@ -15,9 +15,11 @@ from boardgames.session.session import Session
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
-    """Return what happened since the seat's last turn: what changed for the seat, then the rest as it happened."""
+    """Return what happened since the seat's last turn: what changed for the seat, then turn by turn, points first."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
-    return tuple(sorted(found, key=lambda line: not line.for_you))
+    rest = groupby((line for line in found if not line.for_you), key=lambda line: session.entries[line.number - 1].seat)
+    turns = (sorted(turn, key=lambda line: line.points is None) for _, turn in rest)
+    return (*(line for line in found if line.for_you), *chain.from_iterable(turns))
 
 
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
@@ -53,7 +55,12 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
         return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]
     known = {id(row.event): row for row in steps}
     events = session.game.retell([row.event for row in steps]) if steps else ()
-    return [known.get(id(event)) or replace(steps[-1], seat=event.seat, event=event) for event in events]
+    return [known.get(id(event)) or replace(_source(steps, event), seat=event.seat, event=event) for event in events]
+
+
+def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry:
+    """Return the row whose line a retold event keeps, else the last one that it sums up."""
+    return next((row for row in steps if row.event.log == event.log), steps[-1])
 
 
 def _is_price(row: LogEntry, mover: int) -> bool:

@@ -13,7 +13,7 @@ def told(*events: Event) -> list[tuple[str, bool]]:
     return [(line.phrase.key, line.for_you) for line in deeds(session, ANN) if line.phrase is not None]
 
 
-def test_what_changed_for_the_reader_comes_first_then_the_rest_as_it_happened() -> None:
+def test_what_changed_for_the_reader_comes_first_then_turn_by_turn_points_before_the_rest() -> None:
     found = told(
         Said(seat=BEN, log=say("played")),
         Scored(seat=BEN, points=3, total=3, log=say("scored")),
@@ -21,7 +21,7 @@ def test_what_changed_for_the_reader_comes_first_then_the_rest_as_it_happened() 
         Said(seat=ANN, log=say("lost")),
     )
 
-    assert found == [("displaced", True), ("lost", True), ("played", False), ("scored", False)]
+    assert found == [("displaced", True), ("lost", True), ("scored", False), ("played", False)]
 
 
 def test_a_correction_is_news_to_whoever_is_to_move() -> None:

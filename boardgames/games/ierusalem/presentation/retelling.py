@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from boardgames.core.events import Changed, Event, Said
 from boardgames.core.phrase import say, seat_noun
 
@@ -15,11 +17,13 @@ DETAILS = frozenset(
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
 RECRUITED, TEMPLE = "log.recruited", "log.coins.temple"
+EARNED = {"log.scored.parable": "log.heard", "log.visited": "log.apostle"}  # points, and the deed that brought them
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details; the Followers sent from the Temple become one line with their price."""
-    spoken = [event for event in events if event.log is not None and not _is_detail(event.log.key)]
+    """Leave out details; points stand with the deed that brought them, and the Followers sent from the Temple become
+    one line with their price."""
+    spoken = _with_points([event for event in events if event.log is not None and not _is_detail(event.log.key)])
     sent = [event for event in spoken if _key(event) == RECRUITED]
     if len(sent) < 2:
         return spoken
@@ -29,6 +33,18 @@ def retell(events: Sequence[Event]) -> list[Event]:
     at = spoken.index(sent[0])
     rest = [event for event in spoken if _key(event) != RECRUITED]
     return [*rest[:at], Said(seat=seat, log=log), *rest[at:]]
+
+
+def _with_points(spoken: Sequence[Event]) -> list[Event]:
+    """Move points from a line of their own to the line of their deed."""
+    found: list[Event] = []
+    for event in spoken:
+        deed = next((n for n, e in reversed([*enumerate(found)]) if _key(e) == EARNED.get(_key(event))), None)
+        if deed is None or found[deed].seat != event.seat:
+            found.append(event)
+        else:
+            found[deed] = replace(found[deed], gains=event.gains)
+    return found
 
 
 def _key(event: Event) -> str:

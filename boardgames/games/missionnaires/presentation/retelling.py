@@ -1,4 +1,4 @@
-"""The recap: what a turn brought, without prices and what came to nothing."""
+"""The recap: what a turn brought, without prices, what came to nothing, and the way to a town that was visited."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,20 @@ DETAILS = frozenset(
     )
 )  # fmt: skip
 DREW = ("log.drew_sea", "log.drew_territory")
+CAME = ("log.stepped", "log.landed")
 USED = ("log.kept", "log.played", "log.shield")
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details, and a card drawn that another line names as kept, played or warded off."""
-    spoken = [event for event in events if event.log is not None and event.log.key not in DETAILS]
-    used = {_card(event.log) for event in spoken if event.log is not None and event.log.key in USED}
-    return [e for e in spoken if e.log is not None and not (e.log.key in DREW and _card(e.log) in used)]
+    """Leave out details, a card drawn that another line names as kept, played or warded off, and the step into a town
+    that another line names as visited."""
+    spoken = [(event, event.log) for event in events if event.log is not None and event.log.key not in DETAILS]
+    used = {_noun(log, "card") for _, log in spoken if log.key in USED}
+    visited = {_noun(log, "place") for _, log in spoken if log.key == "log.visited"}
+    known = [(DREW, "card", used), (CAME, "to", visited)]
+    return [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
 
 
-def _card(phrase: Phrase) -> Noun | None:
-    found = dict(phrase.args).get("card")
+def _noun(phrase: Phrase, what: str) -> Noun | None:
+    found = dict(phrase.args).get(what)
     return found if isinstance(found, Noun) else None

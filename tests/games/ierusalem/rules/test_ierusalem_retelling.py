@@ -1,6 +1,6 @@
-"""The recap of a turn: one line for the Followers sent at the Temple, none for small change."""
+"""The recap of a turn: one line per deed with its points or its price, none for small change."""
 
-from boardgames.core.events import Changed, Event, Moved, Said
+from boardgames.core.events import Changed, Event, Moved, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.games.ierusalem.presentation.retelling import retell
 
@@ -29,3 +29,13 @@ def test_a_single_follower_keeps_the_line_that_says_where() -> None:
     one = sent(1)
 
     assert retell([paid(9, 8), one]) == [one]
+
+
+def test_points_stand_with_the_parable_or_the_apostle_that_brought_them() -> None:
+    heard, seated = Said(seat=1, log=say("log.heard", seat=BEN)), Said(seat=1, log=say("log.apostle", seat=BEN))
+    for_parable = Scored(seat=1, points=4, total=9, log=say("log.scored.parable", seat=BEN))
+    for_visit = Scored(seat=1, points=3, total=12, log=say("log.visited", seat=BEN))
+
+    told = retell([heard, for_parable, seated, for_visit])
+
+    assert [(event.log, event.gains) for event in told] == [(heard.log, ((1, 4),)), (seated.log, ((1, 3),))]
