@@ -1,19 +1,71 @@
-"""The moves that bots think about: no interview of a witness of whom nothing was written yet."""
+"""The moves that bots think about: none that costs something and brings nothing."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from boardgames.core.moves import Move
 from boardgames.games.acts.rules import decisions
-from boardgames.games.acts.rules.moves import OpenInterview
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.devices import Measure
+from boardgames.games.acts.rules.for_bots import turns_left
+from boardgames.games.acts.rules.gospel import stepped
+from boardgames.games.acts.rules.move_tables import WEAK
+from boardgames.games.acts.rules.moves import (
+    Decline,
+    FollowRearrange,
+    FollowTravel,
+    Mute,
+    OpenInterview,
+    Rearrange,
+)
 from boardgames.games.acts.rules.state import State
 
 
 def sensible(s: State) -> Sequence[Move]:
-    """The legal moves without interviews that bring no mark: nobody is heard twice (A-31)."""
+    """The legal moves without idle ones; they depend only on what the deciding seat sees."""
     found = decisions.legal(s)
-    if len(found) <= 1 or s.agenda[-1].kind != "turn":
+    if len(found) <= 1:
         return found
-    seat, witnesses = s.agenda[-1].seat, s.defs.named.witnesses
+    kind, seat = s.agenda[-1].kind, s.agenda[-1].seat
+    if kind == "turn":
+        return _of_turn(s, seat, found)
+    if kind == "follow_rearrange":
+        return _of_rearrange(s, seat, found)
+    if kind.startswith("follow"):
+        may_go = kind != "follow_travel" or turns_left(s, seat) > 0
+        return [move for move in found if type(move) is not Mute and (may_go or type(move) is not FollowTravel)]
+    return found
+
+
+def _of_turn(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
+    """No interview that brings no mark, as nobody is heard twice (A-31), and no single step that forms nothing."""
+    witnesses, kept = s.defs.named.witnesses, []
+    for move in found:
+        if type(move) is OpenInterview:
+            if not s.matching(seat, witnesses.index(move.witness)):
+                continue
+        elif type(move) is Rearrange and move.strength == WEAK and not _forms(s, seat, move.leaf, move.to):
+            continue
+        kept.append(move)
+    return kept
+
+
+def _of_rearrange(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
+    """Follow with a step that forms something, or not at all; whoever declines is asked again, which costs nothing."""
     return [
-        move for move in found if type(move) is not OpenInterview or s.matching(seat, witnesses.index(move.witness))
-    ] or found
+        move
+        for move in found
+        if type(move) is Decline or (type(move) is FollowRearrange and _forms(s, seat, move.leaf, move.to))
+    ]
+
+
+def _forms(s: State, seat: int, leaf: int, to: int) -> bool:
+    """Whether a step raises the value of a device."""
+    return _raises(s.defs.measure, tuple(s.gospels[seat]), s.held[seat], leaf, to)
+
+
+@lru_cache(maxsize=1 << 14)
+def _raises(measure: Measure, gospel: tuple[int, ...], held: int, leaf: int, to: int) -> bool:
+    before = measure(tuple([card for card in gospel if card != NONE]), held)
+    after = measure(tuple([card for card in stepped(list(gospel), leaf, to) if card != NONE]), held)
+    return any(new > old for old, new in zip(before, after, strict=True))

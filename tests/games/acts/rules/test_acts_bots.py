@@ -1,10 +1,19 @@
 """What bots do not think of in Acts: moves at which a beginner would laugh."""
 
-from boardgames.games.acts.rules.moves import OpenInterview
-from tests.games.acts.given import END, GAME, State, given
+from boardgames.games.acts.rules.moves import (
+    FLIP,
+    Decline,
+    FollowRearrange,
+    FollowTravel,
+    Mute,
+    OpenInterview,
+    Rearrange,
+)
+from tests.games.acts.given import BUILT, END, GAME, NUMBERS, State, do, due, given
 
 ANDREW = OpenInterview("andrew")
 WRITTEN = "6 10 | 16 20 | - -"  # four cards with Andrew (A-36)
+UNSORTED = "6 10 | 20 16 | - -"  # the second leaf flipped, four numbers rise
 
 
 def in_thessalonica(gospel: str) -> State:
@@ -21,3 +30,51 @@ def test_bots_do_not_interview_a_witness_of_whom_they_have_written_nothing() -> 
 
 def test_bots_think_of_an_interview_that_brings_marks() -> None:
     assert ANDREW in GAME.sensible(in_thessalonica(WRITTEN))
+
+
+def test_bots_do_not_spend_an_octagon_on_a_step_that_spoils_their_gospel() -> None:
+    s = given(gospels=[UNSORTED])
+
+    weak = {
+        (move.leaf, move.to) for move in GAME.sensible(s) if isinstance(move, Rearrange) and move.strength == "weak"
+    }
+
+    assert Rearrange("weak", 1, FLIP) in GAME.legal(s)
+    assert (1, FLIP) not in weak
+    assert (2, FLIP) in weak
+
+
+def asked_to_rearrange(gospel: str, tokens: int = 1) -> State:
+    """Another seat has taken one step, and the seat with this gospel may pay for one of its own."""
+    s = given(gospels=[UNSORTED, gospel], tokens=[1, tokens])
+    do(s, Rearrange("weak", 2, FLIP))
+    assert due(s) == ("follow_rearrange", 1)
+    return s
+
+
+def test_bots_do_not_pay_to_follow_with_a_step_that_brings_nothing() -> None:
+    assert GAME.sensible(asked_to_rearrange("6 10 | 16 20 | - -")) == [Decline()]
+
+
+def test_bots_think_of_following_with_a_step_that_forms_something() -> None:
+    assert FollowRearrange(2, FLIP) in GAME.sensible(asked_to_rearrange(UNSORTED))
+
+
+def test_bots_do_not_refuse_what_they_have_not_been_offered_yet() -> None:
+    s = asked_to_rearrange(UNSORTED)
+
+    assert any(isinstance(move, Mute) for move in GAME.legal(s))
+    assert not any(isinstance(move, Mute) for move in GAME.sensible(s))
+
+
+def test_bots_do_not_pay_for_a_journey_after_their_last_turn() -> None:
+    rounds = given().rounds
+    for last, turn in ((rounds, 1), (rounds - 1, 1)):
+        s = given(gospels=[WRITTEN, WRITTEN], tokens=[1, 1], turn=turn, round=last, octagons=NUMBERS.weak)
+        s.first = 0
+        do(s, next(move for move in BUILT.travel[1][s.pawns[turn]] if move in GAME.legal(s)))
+        assert due(s) == ("follow_travel", 0)
+
+        journeys = [move for move in GAME.sensible(s) if isinstance(move, FollowTravel)]
+
+        assert bool(journeys) == (last < rounds)
