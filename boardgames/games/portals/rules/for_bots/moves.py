@@ -118,6 +118,8 @@ def _poorest(s: State, seat: int) -> list[int]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]
 
     has_events = s.masks[seat] & s.defs.masks.events
+    if s.used and s.known[seat] >> hand[-1] & 1:  # nobody takes a card from the row to throw it away
+        hand = hand[:-1]
     return sorted(hand, key=rank)[: DISCARDS if has_events else None]
 
 
@@ -133,10 +135,11 @@ def _burns(s: State, seat: int) -> list[Move]:
         for card in s.hands[seat]
         if cards.place[card] != NONE and distance[cards.place[card]] < left and not s.is_in_range(cards.period[card])
     }
+    spare = 0 if s.is_last_round else s.defs.full - s.level  # F-6: a full tank that nobody uses is empty again
     return [
         s.defs.moves.burn[card]
         for card in s.hands[seat]
-        if fuel >> card & 1 and (cards.period[card] < past or wanted - {card})
+        if fuel >> card & 1 and (wanted - {card} or (cards.period[card] < past and cards.icons[card] < spare))
     ]
 
 
