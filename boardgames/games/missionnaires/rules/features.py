@@ -1,12 +1,11 @@
 """What strategy talk names in a position, as numbers for every seat: the learned judgement weighs them."""
 
 import math
-from collections.abc import Sequence
 from heapq import nsmallest
 from itertools import pairwise
 
 from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Defs, bits
-from boardgames.games.missionnaires.rules.for_bots import ways_of
+from boardgames.games.missionnaires.rules.for_bots import hindrance, ways_of
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.rules.tours import tour_of, ways
 
@@ -21,6 +20,7 @@ NAMES = (
     "home",
 )
 FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
+NEAR = 3.0  # spaces to a town behind which gendarmes still count
 MOST_TOURS = 1 << 16  # cached at a time
 STOPS = 4  # ways of calling at the Bethel that are kept for every tour
 DISTRICT_WAY = 20.0  # spaces on which his help may be hoped for
@@ -31,7 +31,8 @@ WAITS = 0.94  # of the overseers who wait alone, after a turn
 LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
 HOME_TURNS = 100  # so far ahead of all others is who is home
-Options = tuple[tuple[float, float], ...]  # spaces before and after a call at the Bethel; all before without one
+# where a tour goes first; spaces before and after a call at the Bethel, all before without one
+Options = tuple[int, tuple[tuple[float, float], ...]]
 
 
 def phase(s: State) -> float:
@@ -89,28 +90,35 @@ def _joined(s: State, seat: int) -> int:
 
 def _best_journey(s: State, seat: int, joined: int) -> tuple[float, float]:
     """By the straight way, or first to an overseer who waits alone."""
-    defs, have, way = s.defs, s.periodicals[seat], ways_of(s, seat)
-    best = _tour(defs, s.todo[seat], way, have, joined)
+    defs, todo, have, way = s.defs, s.todo[seat], s.periodicals[seat], ways_of(s, seat)
+    best = _tour(defs, todo, s.space[seat], have, joined, *hindrance(s, seat))
     for who, at in enumerate(s.overseers) if joined == NONE else ():
         if at == NONE:
             continue
         spent = min(have, way[at] / 2)
-        turns, onward = way[at] - SAVED * spent, ways(defs, at, 0, 0.0)
+        turns = way[at] - SAVED * spent
         stays = WAITS**turns
-        with_him, spaces = _tour(defs, s.todo[seat], onward, have - spent, who)
-        alone, _ = _tour(defs, s.todo[seat], onward, have - spent, NONE)
+        with_him, spaces = _tour(defs, todo, at, have - spent, who)
+        alone, _ = _tour(defs, todo, at, have - spent, NONE)
         best = min(best, (turns + stays * with_him + (1 - stays) * alone, way[at] + spaces))
     return best
 
 
-def _tour(defs: Defs, todo: int, way: Sequence[float], have: float, joined: int) -> tuple[float, float]:
-    """Turns and spaces of the best tour, by the ways from where it begins."""
-    bethel, full = defs.board.bethel, defs.numbers.full
+def _tour(
+    defs: Defs, todo: int, here: int, have: float, joined: int, gendarmes: int = 0, cost: float = 0.0
+) -> tuple[float, float]:
+    """Turns and spaces of the best tour from here, past gendarmes at their cost as long as they are near."""
+    bethel, full, way = defs.board.bethel, defs.numbers.full, ways(defs, here, gendarmes, cost)
     if not todo:
         return _turns(way[bethel], 0.0, have, full, joined), way[bethel]
     from_bethel, found = ways(defs, bethel, 0, 0.0), []
-    for town in nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__):
-        options, first = _options(defs, todo, town), way[town]
+    firsts = nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__)
+    if not todo >> here & 1 and (planned := _options(defs, todo, here)[0]) not in firsts:
+        firsts.append(planned)  # or a tour would get longer when its first town is visited
+    for town in firsts:
+        (second, options), first = _options(defs, todo, town), way[town]
+        if gendarmes and first <= NEAR:
+            first += ways(defs, town, gendarmes, cost)[second] - ways(defs, town, 0, 0.0)[second]
         calls = [(first + before, after) for before, after in options]
         calls.append((way[bethel], from_bethel[town] + options[0][0]))  # the Bethel first of all
         found += [(_turns(before, after, have, full, joined), before + after) for before, after in calls]
@@ -151,7 +159,7 @@ def _planned(defs: Defs, todo: int, town: int) -> Options:
         there, on = ways(defs, stops[n], 0, 0.0)[bethel], from_bethel[stops[n + 1]]
         calls.append((before + there, total - before - length + on))
         before += length
-    return ((total, 0.0), *nsmallest(STOPS, calls, key=_worth))
+    return stops[1], ((total, 0.0), *nsmallest(STOPS, calls, key=_worth))
 
 
 def _worth(call: tuple[float, float]) -> float:

@@ -114,10 +114,14 @@ def tour(s: State, seat: int) -> float:
 
 def ways_of(s: State, seat: int) -> tuple[float, ...]:
     """The ways from the seat's space to all others, past the gendarmes as they stand."""
+    return ways(s.defs, s.space[seat], *hindrance(s, seat))
+
+
+def hindrance(s: State, seat: int) -> tuple[int, float]:
+    """The gendarmes that the seat has to reckon with, and what one costs."""
     if s.companion[seat] != NONE:
-        return ways(s.defs, s.space[seat], 0, 0.0)
-    cost = GENDARME_COST if s.periodicals[seat] else BARRIER_COST
-    return ways(s.defs, s.space[seat], s.gendarme_mask, cost)
+        return 0, 0.0
+    return s.gendarme_mask, GENDARME_COST if s.periodicals[seat] else BARRIER_COST
 
 
 def _rest(defs: Defs, todo: int, town: int) -> float:

@@ -38,6 +38,16 @@ def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[flo
     return tuple(best)
 
 
+def closer(defs: Defs, here: int, to: int) -> int:
+    """The spaces that are nearer from a space than from another one, as a mask."""
+    found = defs.closer.get((here, to))
+    if found is None:
+        before, after = ways(defs, here, 0, 0.0), ways(defs, to, 0, 0.0)
+        found = sum([1 << n for n, far in enumerate(after) if far < before[n] - ROUNDING])
+        defs.closer[here, to] = found
+    return found
+
+
 def tour_of(defs: Defs, todo: int, town: int) -> list[int]:
     """The stops from a town through the others to the Bethel: nearest first, then improved by reversing parts."""
     bethel, left = defs.board.bethel, list(bits(todo))

@@ -5,7 +5,7 @@ import pytest
 from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.rng import Rng
-from tests.games.missionnaires.given import GAME, NONE, State, do, given, where
+from tests.games.missionnaires.given import GAME, NONE, State, do, given, node, where
 
 EAST = ("durres", "izmir", "alexandria", "tripoli", "benghazi")
 
@@ -85,10 +85,73 @@ def test_nobody_waits_or_turns_round_for_nothing() -> None:
     assert "step alexandria" not in map(str, GAME.sensible(s))
 
 
-def test_who_has_no_periodical_may_wait_and_who_has_visited_may_turn_round() -> None:
+def thought_of(s: State) -> set[str]:
+    """The moves that bots of all levels think about."""
+    return {str(move) for move in GAME.sensible(s)}
+
+
+def test_who_is_stopped_without_a_periodical_may_wait_and_nobody_else() -> None:
+    blocked = given(["alexandria"], periodicals=[0], todo=[("cairo", "rhodes")], gendarmes={"g8": "cairo"})
+    assert "pass" in thought_of(blocked)
+
+    free = given(["alexandria"], periodicals=[0], todo=[("cairo", "rhodes")])
+    accompanied = given(["alexandria"], periodicals=[0], todo=[("cairo", "rhodes")], companions=["circuit"])
+    assert "pass" in map(str, GAME.legal(free))
+    assert "pass" not in thought_of(free) | thought_of(accompanied)
+
+
+def test_who_has_visited_may_turn_round() -> None:
     s = given(["alexandria"], periodicals=[0], todo=[("cairo", "rhodes")], companions=["circuit"])
-    assert "pass" in map(str, GAME.sensible(s))
 
     do(s, "step cairo")
 
-    assert "step alexandria" in map(str, GAME.sensible(s))
+    assert "step alexandria" in thought_of(s)
+
+
+FAR = ("lyon", "genoa", "sarajevo", "durres", "bucharest", "alexandria", "fez")
+
+
+def test_nobody_wanders_about_beside_a_congregation_that_it_has_to_visit() -> None:
+    assert "step marrakesh" not in thought_of(given(["casablanca"], periodicals=[6], todo=[FAR]))
+    assert thought_of(given(["tangier"], periodicals=[6], todo=[FAR])) == {"step fez", "sail"}
+
+
+@pytest.mark.parametrize("town", ["casablanca", "tangier", "marrakesh"])
+def test_a_visit_next_door_is_made_though_the_next_one_is_far_away(town: str) -> None:
+    s = given([town], periodicals=[6], todo=[FAR, ("tunis", "algiers")])
+    s.visited = [[node("bordeaux")], [node(name) for name in ("milan", "venice", "athens", "antalya", "heraklion")]]
+
+    assert choice(s, 1) == "step fez"
+
+
+def test_nobody_goes_to_and_fro_at_sea() -> None:
+    s = given(["athens"], periodicals=[5], todo=[EAST], sea=("sea_08", "sea_09"))
+    do(s, "sail", "step s_matapan", "sail")
+
+    assert "step athens" in map(str, GAME.legal(s))
+    assert "step athens" not in thought_of(s)
+
+
+CARDS = {"sea_03": "shield", "ter_05": "a visit from afar", "ter_02": "a free passage", "sea_01": "a calm sea"}
+
+
+@pytest.mark.parametrize("card", sorted(CARDS))
+def test_nobody_plays_a_card_that_does_nothing(card: str) -> None:
+    s = given(["madrid"], periodicals=[5], todo=[EAST], bons=[[card]], companions=["circuit"])
+
+    assert f"play_bon {card}" in map(str, GAME.legal(s)), CARDS[card]
+    assert f"play_bon {card}" not in thought_of(s), CARDS[card]
+
+
+def test_who_has_visited_all_gets_rid_of_its_cards() -> None:
+    s = given(["madrid"], periodicals=[5], todo=[()], bons=[["sea_03"]], companions=["circuit"])
+
+    assert "play_bon sea_03" in thought_of(s)
+
+
+@pytest.mark.parametrize("card", ["ter_01", "ter_02"])
+def test_a_card_for_the_way_that_is_drawn_at_its_end_is_kept(card: str) -> None:
+    s = given(["lyon"], periodicals=[5], todo=[EAST], territory=(card,))
+    do(s, "step turin", "stop")
+
+    assert thought_of(s) == {"keep"}
