@@ -10,7 +10,7 @@ from boardgames.core.rng import Rng
 from boardgames.games.portals.game import PortalsGame
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from boardgames.games.portals.rules.state import State
-from tests.games.portals.given import DEFS, END, GAME, discards, do, given
+from tests.games.portals.given import DEFS, END, GAME, discards, given
 from tests.kept_games import kept_moves
 
 BONUS = ["region_card_1", "region_card_2", *(f"symbol_card_{name}" for name in ("miracle", "battle", "ancient"))]
@@ -275,15 +275,6 @@ def test_bots_do_not_burn_anything_in_the_last_round_without_an_event_to_witness
     s.trigger = (1, s.round)
 
     assert not any(isinstance(move, Burn) for move in GAME.sensible(s))
-
-
-def test_bots_do_not_throw_away_the_card_that_they_have_just_taken() -> None:
-    s = given(2, hands=[[*BONUS, "nt_nain"]], at=["hebron", "eden"], capsule="c10", row=["ot_esther", *[None] * 4])
-    do(s, DrawRow(0))
-
-    assert Discard("ot_esther") in GAME.legal(s)
-    assert Discard("nt_nain") in GAME.sensible(s)
-    assert Discard("ot_esther") not in GAME.sensible(s)
 
 
 def test_the_program_gives_bots_the_sensible_moves() -> None:

@@ -118,8 +118,6 @@ def _poorest(s: State, seat: int) -> list[int]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]
 
     has_events = s.masks[seat] & s.defs.masks.events
-    if s.used and s.known[seat] >> hand[-1] & 1:  # nobody takes a card from the row to throw it away
-        hand = hand[:-1]
     return sorted(hand, key=rank)[: DISCARDS if has_events else None]
 
 
