@@ -12,13 +12,18 @@ from boardgames.games.acts.rules.gospel import stepped
 from boardgames.games.acts.rules.move_tables import WEAK
 from boardgames.games.acts.rules.moves import (
     Decline,
+    Done,
     FollowRearrange,
     FollowTravel,
+    More,
     Mute,
     OpenInterview,
     Rearrange,
 )
 from boardgames.games.acts.rules.state import State
+
+_STEPS = frozenset(("follow_rearrange", "more"))
+_ENDS = frozenset((Decline, Done))
 
 
 def sensible(s: State) -> Sequence[Move]:
@@ -29,7 +34,7 @@ def sensible(s: State) -> Sequence[Move]:
     kind, seat = s.agenda[-1].kind, s.agenda[-1].seat
     if kind == "turn":
         return _of_turn(s, seat, found)
-    if kind == "follow_rearrange":
+    if kind in _STEPS:
         return _of_rearrange(s, seat, found)
     if kind.startswith("follow"):
         may_go = kind != "follow_travel" or turns_left(s, seat) > 0
@@ -39,6 +44,8 @@ def sensible(s: State) -> Sequence[Move]:
 
 def _of_turn(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
     """No interview that brings no mark, as nobody is heard twice (A-31), and no single step that forms nothing."""
+    if not s.octagons and s.round >= s.rounds:
+        return [s.defs.moves.end]  # no voyage after the last action of the game
     witnesses, kept = s.defs.named.witnesses, []
     for move in found:
         if type(move) is OpenInterview:
@@ -51,11 +58,11 @@ def _of_turn(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
 
 
 def _of_rearrange(s: State, seat: int, found: Sequence[Move]) -> Sequence[Move]:
-    """Follow with a step that forms something, or not at all; whoever declines is asked again, which costs nothing."""
+    """Steps that form something, or none at all; whoever declines is asked again, which costs nothing."""
     return [
         move
         for move in found
-        if type(move) is Decline or (type(move) is FollowRearrange and _forms(s, seat, move.leaf, move.to))
+        if type(move) in _ENDS or (isinstance(move, FollowRearrange | More) and _forms(s, seat, move.leaf, move.to))
     ]
 
 

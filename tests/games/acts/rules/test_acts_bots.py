@@ -3,8 +3,10 @@
 from boardgames.games.acts.rules.moves import (
     FLIP,
     Decline,
+    Done,
     FollowRearrange,
     FollowTravel,
+    More,
     Mute,
     OpenInterview,
     Rearrange,
@@ -78,3 +80,21 @@ def test_bots_do_not_pay_for_a_journey_after_their_last_turn() -> None:
         journeys = [move for move in GAME.sensible(s) if isinstance(move, FollowTravel)]
 
         assert bool(journeys) == (last < rounds)
+
+
+def test_bots_do_not_sail_when_nothing_can_be_done_there_any_more() -> None:
+    rounds = given().rounds
+    for last in (rounds, rounds - 1):
+        s = given(at=("rome", "corinth"), boats=("rome",), octagons=0, round=last)
+        assert len(GAME.legal(s)) > 1
+
+        assert (list(GAME.sensible(s)) == [END]) == (last == rounds)
+
+
+def test_bots_do_not_shuffle_their_leaves_to_and_fro() -> None:
+    s = given(gospels=[UNSORTED])
+    do(s, Rearrange("strong", 2, FLIP))
+
+    assert More(2, FLIP) in GAME.legal(s)
+    assert More(2, FLIP) not in GAME.sensible(s), "all would be as before"
+    assert Done() in GAME.sensible(s)
