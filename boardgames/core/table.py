@@ -223,6 +223,7 @@ class Refusal(msgspec.Struct, frozen=True):
     text: Phrase | None = None
     remedy: tuple[str, ...] = ()  # click path of a legal alternative
     shows: tuple[str, ...] = ()  # slots highlighted with it: one of them has to change first
+    offer: Phrase | None = None  # words of the button that makes the whole journey there, where it has a price
 
 
 class Sign(msgspec.Struct, frozen=True):

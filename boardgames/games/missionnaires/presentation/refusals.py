@@ -183,7 +183,9 @@ def _far(s: State, seat: int, node: int) -> Refusal:
     far = board.distance[here][node]
     if over_one := _walk_now(s, seat, node):
         first = Noun("node", over_one[0].removeprefix("map/"))
-        return _no("far_two", "M-2", over_one, place=_node(s, node), first=first)
+        price = steps.space_price(s, seat)
+        offer = say("table.travel_for", n=price) if price else None
+        return replace(_no("far_two", "M-2", over_one, place=_node(s, node), first=first), offer=offer)
     found = _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
     return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
 

@@ -96,9 +96,10 @@ def show_refusal(
 
 def _way_out(scene: TableContext, refusal: Refusal, way: tuple[Move, ...]) -> tuple[str, Callable[[], None] | None]:
     """The words and the action of the button in a refusal: a journey, or the move that would work."""
-    say, remedy = scene.table_kit.say, _remedy(scene, refusal)
+    say, remedy, offer = scene.table_kit.say, _remedy(scene, refusal), refusal.offer
     if way:
-        return say("table.travel", n=len(way)), lambda: _travel(scene, way)
+        words = say("table.travel", n=len(way)) if offer is None else scene.table_kit.strings.phrase(offer)
+        return words, lambda: _travel(scene, way)
     if remedy is None:
         return "", None
     what = scene.table_kit.strings.phrase(scene.session.game.describe(scene.session.state, remedy))

@@ -262,7 +262,10 @@ def test_a_click_two_spaces_away_tells_the_way_there_if_it_can_be_gone_now() -> 
     s = given(("lyon",), periodicals=(1,))
 
     assert why(s, "map/bethel") == ("Bethel is two spaces away; you can be there this turn.", "M-2")
-    assert GAME.refusal(s, 0, ("map/bethel",)).remedy == ("map/clermont_ferrand",)
+    refusal = GAME.refusal(s, 0, ("map/bethel",))
+    assert refusal.remedy == ("map/clermont_ferrand",)
+    assert refusal.offer is not None
+    assert words(refusal.offer) == "Travel there (1 periodical)"
     s.periodicals[0] = 0
     assert why(s, "map/bethel")[1] == "M-1"
 
