@@ -144,9 +144,12 @@ def test_every_control_of_the_viewer_has_a_key_and_tab_goes_from_left_to_right(p
     for key, place in ((pygame.K_p, "print"), (pygame.K_i, "picture"), (pygame.K_a, "atlas")):
         program.scenes.handle(press(key))
         assert gone[-1:] == [place]
-    for key in (pygame.K_e, pygame.K_b):  # a question, a list
-        program.scenes.handle(press(key))
+    for key in (pygame.K_e, pygame.K_b):  # a question with a field, a list
+        program.scenes.handle(press(key, unicode=chr(key)))
         assert len(scene.stage.overlays) == 1
+        named = getattr(scene.stage.focus, "text", "")
+        program.scenes.handle(pygame.event.Event(pygame.TEXTINPUT, text=chr(key)))
+        assert getattr(scene.stage.focus, "text", "") == named  # the key is no letter of the name
         program.scenes.handle(press(pygame.K_p))
         assert len(gone) == 3  # not through what is open
         program.scenes.handle(press(pygame.K_ESCAPE))

@@ -21,7 +21,7 @@ class ViewerSearch(ViewerSheets):
     def __init__(self, app: App, source: BoardSource) -> None:
         super().__init__(app, source)
         self.search = ""
-        self._shortcut = ""  # a letter that opened the search and must not be typed into it
+        self._shortcut = ""  # a letter that led to a field and must not be typed into it
 
     @abstractmethod
     def _show_chosen(self) -> None:
@@ -55,9 +55,9 @@ class ViewerSearch(ViewerSheets):
             self.app.toast(self.kit.say("viewer.not_found", what=self.search), glyph="warning")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.TEXTINPUT and self._shortcut:
+        if event.type in (pygame.TEXTINPUT, pygame.KEYDOWN):
             typed, self._shortcut = self._shortcut, ""
-            if event.text == typed:  # the key that opened the search also arrives as a letter
+            if typed and event.type == pygame.TEXTINPUT and event.text == typed:  # a key also arrives as a letter
                 return True
         return super().handle(event) or self._is_keyed(event)
 
@@ -74,6 +74,7 @@ class ViewerSearch(ViewerSheets):
         control = self.stage.find(KEYED.get(look_action_of(event), ""))
         if control is None or not control.name:
             return False
+        self._shortcut = getattr(event, "unicode", "")
         self.stage.set_focus(control, keyboard=True)
         control.activate()
         return True
