@@ -60,6 +60,7 @@ class Step(Def, frozen=True, kw_only=True):
     id: str
     kind: Kind
     at: tuple[str, ...] = ()  # targets it points at; a `do` and a `choose` point at the next click by themselves
+    clear: tuple[str, ...] = ()  # targets without a ring that the panel leaves visible too
     teaches: tuple[str, ...] = ()  # ids of rules
     moves: tuple[str, ...] = ()  # `do`: to be made by hand in this order; `watch`: made by themselves
     more: tuple[Line, ...] = ()  # `do`, `watch`: further lines

@@ -173,6 +173,7 @@ class _Reader:
     def _check_step(self, state: Any, step: Step, place: KeyPath) -> None:
         """Report targets that are not on the table when a step begins."""
         self._check_targets(state, step.at, (*place, "at"))
+        self._check_targets(state, step.clear, (*place, "clear"))
         self._check_targets(state, step.right, (*place, "right"))
         for target in step.wrong:
             self._check_target(target, self._targets(state), (*place, "wrong", target))

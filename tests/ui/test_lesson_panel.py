@@ -11,8 +11,11 @@ from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
+from boardgames.ui.scenes.score.scene import WATCH
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
+from boardgames.ui.table.lesson.surroundings import read_part
 
 pytestmark = pytest.mark.names
 
@@ -189,3 +192,48 @@ def test_the_first_step_says_how_to_see_what_lies_under_the_panel(tmp_path: Path
     assert say("teacher.hide") in scene.teacher.panel.speech.keys
     finger.key(pygame.K_RETURN)
     assert say("teacher.hide") not in scene.teacher.panel.speech.keys
+
+
+def test_the_panel_goes_aside_when_something_is_read_under_it(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "witness.begin")
+    teacher = scene.teacher
+    teacher.goal = teacher.goal.move_to(bottomright=scene.frame.side.bottomright)
+    finger.rest(0.01)
+    assert not teacher.goal.colliderect(read_part(scene))
+
+    scene.inspect("hand/gen_covenant")
+    finger.rest(0.01)
+
+    assert read_part(scene).height > scene.frame.side.height // 3
+    assert not teacher.goal.colliderect(read_part(scene))
+
+
+def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "portals", "witness.begin", msgspec.structs.replace(QUIET, text_size=150))
+    panel, say = scene.teacher.panel, scene.table_kit.say
+    title, back = panel.find("lesson/title").rect, panel.find("lesson/back")
+    pips = [widget.rect for widget in panel.walk() if widget.name.startswith("lesson/chapter/")]
+
+    assert panel.find("lesson/over") is None
+    assert len(pips) == len(panel.speech.chapters)
+    assert all(title.top <= pip.centery <= title.bottom and pip.left >= title.right for pip in pips)
+    assert (back.text, back.tooltip) == (say("teacher.back_brief"), say("teacher.back_tip"))
+
+
+def test_the_score_sheet_speaks_of_keys_to_whoever_uses_them_and_shows_the_course(tmp_path: Path) -> None:
+    finger, _ = at(tmp_path, "portals", "end.cards")
+    for _ in range(6):
+        finger.rest(0.5)
+    sheet = finger.scene
+    assert isinstance(sheet, LessonSheetScene)
+    say, note = sheet.table_kit.say, sheet.stage.find(WATCH)
+    assert note.text == say("score.watch")
+    assert sheet.course_rects
+    assert all(sheet.teacher.goal.clip(rect).height < 10 for rect in sheet.course_rects)
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+
+    assert sheet.teacher.runner.step.id == "sets"
+    assert note.text == say("score.watch_key")
+    assert sheet.sheet.by_keyboard

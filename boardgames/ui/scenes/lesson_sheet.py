@@ -16,6 +16,8 @@ from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.widgets import Button
 
+SHEET_WEIGHT, COURSE_WEIGHT = 2, 1  # of what the panel should not cover: key moments are less in the way
+
 
 class SheetTeacher(Guide["LessonSheetScene"]):
     """The teacher at the score sheet."""
@@ -30,7 +32,7 @@ class SheetTeacher(Guide["LessonSheetScene"]):
     def around(self) -> Around:
         scene, top = self.scene, self.scene.band.rect.top
         room = pygame.Rect(0, top, scene.rect.width, scene.foot.top - top)
-        return Around(room, [], [(1, [scene.sheet.rect])])
+        return Around(room, [], [(SHEET_WEIGHT, [scene.sheet.rect]), (COURSE_WEIGHT, scene.course_rects)])
 
     @property
     def is_on(self) -> bool:

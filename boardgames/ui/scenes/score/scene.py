@@ -45,6 +45,8 @@ BAND_SHARE = 0.4  # maximum share of the height; a higher band omits the reason
 LEAST_PLOT_UNITS = 130
 HIGHEST_SEED = 1_000_000
 
+WATCH = "score/watch"  # name of the note that says how to watch a key moment
+
 
 class ScoreScene(Scene):
     """The score of a session: the result if it is over, else the standing."""
@@ -98,7 +100,21 @@ class ScoreScene(Scene):
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         self._build_left(left, gap)
         self._build_right(right, gap)
+        self._address()
         self._show()
+
+    def _address(self) -> None:
+        """Speak of keys to somebody who plays by keyboard, of clicks to others."""
+        self.sheet.by_keyboard = self.app.by_keyboard
+        note = self.stage.find(WATCH)
+        if isinstance(note, Label):
+            note.say(self.table_kit.say("score.watch_key" if self.app.by_keyboard else "score.watch"))
+        self.dirty = True
+
+    @property
+    def course_rects(self) -> list[pygame.Rect]:
+        """Where the history of the score and its tabs are."""
+        return [widget.rect for widget in (self.tabs, self._plot) if widget is not None]
 
     def _pill(self) -> str:
         n = self.session.game.round(self.session.state)
@@ -170,7 +186,7 @@ class ScoreScene(Scene):
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
-        self._head_note(low, kit.say("score.watch") if self._turning or self.past.course.moments else "")
+        self._head_note(low, kit.say("score.watch") if self._turning or self.past.course.moments else "", WATCH)
         self._spoilers: list[Widget] = [area]
         self._plot: ScorePlot | None = None
         self._chances: ChancePlot | None = None
@@ -215,11 +231,11 @@ class ScoreScene(Scene):
         self._tab = tab
         self._show()
 
-    def _head_note(self, panel: Panel, text: str) -> bool:
+    def _head_note(self, panel: Panel, text: str, name: str = "") -> bool:
         """Add a note beside the heading of a panel; return whether it fits."""
         theme = self.table_kit.theme
         pad = theme.measure("panel_padding")
-        label = Label(self.table_kit, text, "small", "ink_2", align="right", max_lines=1, middle=True)
+        label = Label(self.table_kit, text, "small", "ink_2", align="right", max_lines=1, middle=True, name=name)
         free = panel.rect.width - 2 * pad - self.table_kit.type.width(panel.head, "head") - theme.px(12)
         if not text or label.natural()[0] > free:
             return False
@@ -344,6 +360,8 @@ class ScoreScene(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
+        if self.app.by_keyboard != self.sheet.by_keyboard:
+            self._address()
         if self.is_building:
             speed = max(SPEED[self.app.settings.animation], 0.01)
             before = int(self.shown)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
+FEW_LINES = 24  # a room that holds so few lines of speech has none to spare: the panel is brief
 MOVE_SECONDS = 0.2
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
@@ -257,8 +258,12 @@ class Guide(ABC, Generic[S]):
     def drop(self) -> None:
         """Leave the panel where it was dragged to, unless it covers its subject or something lit there."""
         if self._is_dragged:
-            self._shown = ()
-            self.follow()
+            self.place_anew()
+
+    def place_anew(self) -> None:
+        """Look for the best place although the step is the same."""
+        self._shown = ()
+        self.follow()
 
     @property
     def covers(self) -> pygame.Rect:
@@ -278,17 +283,18 @@ class Guide(ABC, Generic[S]):
         room = around.room.inflate(-2 * margin, -2 * margin)
         home, weights = self.goal if self.goal.width else room, Weights(room, around.soft, theme.u)
         tried: list[tuple[int, int, int, pygame.Rect]] = []  # covered, number of the kit, width, place
+        is_brief = room.height < FEW_LINES * theme.line_height("speech")
         for number, kit in enumerate(kits):
             wider = (1 + min(kit.theme.settings.text_size, LARGEST_TEXT) / 100) / 2
             for units in WIDTHS:
                 width = min(round(theme.px(units) * max(wider, 1)), room.width)
-                size = panel.fit(kit, width)
+                size = panel.fit(kit, width, is_brief)
                 place, over = best_place(size, room, rects, around.hard, weights, theme.u, home, stay)
                 if not over:
                     return place
                 tried.append((over, number, width, place))
         _, number, width, place = min(tried, key=lambda row: row[:3])
-        panel.fit(kits[number], width)
+        panel.fit(kits[number], width, is_brief)
         return place
 
     # Time and drawing

@@ -13,7 +13,7 @@ from boardgames.ui.tail import draw_tail
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets import Button, Group, Label, Widget
 
-PORTRAIT_UNITS, PAD_UNITS, GAP_UNITS = 54, 14, 8
+PORTRAIT_UNITS, SMALL_PORTRAIT_UNITS, PAD_UNITS, GAP_UNITS = 54, 30, 14, 8
 PIP_UNITS, PIP_GAP_UNITS = 9, 7
 BUTTON_UNITS, SMALL_UNITS = 36, 32
 RADIUS_UNITS, EDGE_UNITS, BAND_UNITS = 10, 2, 5
@@ -28,6 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
     act: Callable[[], None]
     kind: str = "secondary"
     tip: str = ""
+    brief: str = ""  # its text where there is little room
 
 
 class Speech(msgspec.Struct, frozen=True):
@@ -47,12 +48,12 @@ class Speech(msgspec.Struct, frozen=True):
 class Portrait(Widget):
     """The teacher in a round frame."""
 
-    def __init__(self, kit: Kit, drawing: str) -> None:
+    def __init__(self, kit: Kit, drawing: str, units: int = PORTRAIT_UNITS) -> None:
         super().__init__(kit)
-        self.drawing = drawing
+        self.drawing, self.units = drawing, units
 
     def natural(self) -> Size:
-        side = self.kit.theme.px(PORTRAIT_UNITS)
+        side = self.kit.theme.px(self.units)
         return side, side
 
     def cache_key(self) -> Hashable:
@@ -110,38 +111,74 @@ class SpeechPanel(Group):
         self._on_drag, self._on_drop = on_drag, on_drop
         self._held_at: tuple[int, int] | None = None  # where the pointer was last, while it drags the panel
 
-    def fit(self, kit: Kit, width: int) -> Size:
-        """Build everything for a width at the top left corner of the screen; return the size."""
+    def fit(self, kit: Kit, width: int, is_brief: bool = False) -> Size:
+        """Build everything for a width at the top left corner of the screen; return the size. In brief, head and
+        buttons need one line each."""
         self.clear()
         theme, speech = kit.theme, self.speech
         pad, gap = theme.px(PAD_UNITS), theme.px(GAP_UNITS)
-        y = theme.px(BAND_UNITS) + pad
-        low, x = y, pad
-        if speech.portrait:
-            portrait = self.add(Portrait(kit, speech.portrait))
-            portrait.place_at(pad, y)
-            x, low = portrait.rect.right + gap + theme.px(2), portrait.rect.bottom
-        room = width - x - pad
-        over = self.add(Label(kit, speech.over, "over", "ink_2", width=room, name="lesson/over"))
-        over.place_at(x, y)
-        title = self.add(Label(kit, speech.title, "name", width=room, name="lesson/title"))
-        title.place_at(x, over.rect.bottom)
-        y = max(low, title.rect.bottom) + gap
-        text = self.add(Label(kit, speech.text, "speech", width=width - 2 * pad, name="lesson/text"))
+        top, room = theme.px(BAND_UNITS) + pad, width - 2 * pad
+        is_brief = is_brief and not speech.is_end
+        y = (self._brief_head(kit, pad, top, room) if is_brief else self._head(kit, pad, top, room)) + gap
+        text = self.add(Label(kit, speech.text, "speech", width=room, name="lesson/text"))
         text.place_at(pad, y)
         y = text.rect.bottom + gap
         if speech.keys:
-            keys = self.add(Label(kit, speech.keys, "small", "ink_2", width=width - 2 * pad, name="lesson/keys"))
+            keys = self.add(Label(kit, speech.keys, "small", "ink_2", width=room, name="lesson/keys"))
             keys.place_at(pad, y)
             y = keys.rect.bottom + gap
-        y = self._stack(kit, pad, y, width) if speech.is_end else self._foot(kit, pad, y, width)
+        y = self._stack(kit, pad, y, width) if speech.is_end else self._foot(kit, pad, y, width, is_brief)
         self.rect = pygame.Rect(0, 0, width, y + pad)
         return self.rect.size
 
-    def _button(self, kit: Kit, choice: Choice, height: int) -> Button:
-        return Button(
-            kit, choice.text, choice.act, kind=choice.kind, height=height, name=choice.name, tooltip=choice.tip
-        )
+    def _head(self, kit: Kit, pad: int, y: int, room: int) -> int:
+        """Build the portrait, the number of the chapter and its title; return where they end."""
+        low, x = y, pad
+        if self.speech.portrait:
+            portrait = self.add(Portrait(kit, self.speech.portrait))
+            portrait.place_at(pad, y)
+            x, low = portrait.rect.right + kit.theme.px(GAP_UNITS + 2), portrait.rect.bottom
+        room -= x - pad
+        over = self.add(Label(kit, self.speech.over, "over", "ink_2", width=room, name="lesson/over"))
+        over.place_at(x, y)
+        title = self.add(Label(kit, self.speech.title, "name", width=room, name="lesson/title"))
+        title.place_at(x, over.rect.bottom)
+        return max(low, title.rect.bottom)
+
+    def _brief_head(self, kit: Kit, pad: int, y: int, room: int) -> int:
+        """Build a small portrait, the title and the chapters in a line; return where they end."""
+        pips, x = self._pips(kit), pad
+        wide = sum(pip.natural()[0] for pip in pips)
+        title = Label(kit, self.speech.title, "name", name="lesson/title")
+        high = max(title.natural()[1], kit.theme.px(SMALL_PORTRAIT_UNITS))
+        if self.speech.portrait:
+            portrait = self.add(Portrait(kit, self.speech.portrait, SMALL_PORTRAIT_UNITS))
+            portrait.place_at(pad, y + (high - portrait.natural()[1]) // 2)
+            x = portrait.rect.right + kit.theme.px(GAP_UNITS)
+        title = Label(kit, self.speech.title, "name", width=pad + room - wide - x, name="lesson/title")
+        high = max(title.natural()[1], high)
+        self.add(title).place_at(x, y + (high - title.natural()[1]) // 2)
+        self._place_pips(pips, pad + room - wide, y, high)
+        return y + high
+
+    def _pips(self, kit: Kit) -> list[Pip]:
+        return [
+            Pip(kit, number, self.speech.chapter, tip, lambda number=number: self._on_chapter(number))  # type: ignore[misc]
+            for number, tip in enumerate(self.speech.chapters)
+        ]
+
+    def _place_pips(self, pips: list[Pip], x: int, y: int, high: int) -> None:
+        """Place the chapters side by side, in the middle of a line."""
+        for pip in pips:
+            side = pip.natural()[0]
+            self.add(pip).place((x, y + (high - side) // 2, side, side))
+            x += side
+
+    def _button(self, kit: Kit, choice: Choice, height: int, is_brief: bool = False) -> Button:
+        text, tip = choice.text, choice.tip
+        if is_brief and choice.brief:
+            text, tip = choice.brief, tip or text
+        return Button(kit, text, choice.act, kind=choice.kind, height=height, name=choice.name, tooltip=tip)
 
     def _stack(self, kit: Kit, pad: int, y: int, width: int) -> int:
         for choice in self.speech.choices:
@@ -150,26 +187,21 @@ class SpeechPanel(Group):
             y = button.rect.bottom + kit.theme.px(GAP_UNITS)
         return y - kit.theme.px(GAP_UNITS)
 
-    def _foot(self, kit: Kit, pad: int, y: int, width: int) -> int:
-        """Build the buttons in a row, or two where it is narrow, pips above or beside them; return where they end."""
+    def _foot(self, kit: Kit, pad: int, y: int, width: int, is_brief: bool) -> int:
+        """Build the buttons in a row, or two where it is narrow, pips above or beside them unless they stand in the
+        head; return where they end."""
         theme = kit.theme
-        buttons = [self._button(kit, choice, SMALL_UNITS) for choice in self.speech.choices]
-        pips = [
-            Pip(kit, number, self.speech.chapter, tip, lambda number=number: self._on_chapter(number))  # type: ignore[misc]
-            for number, tip in enumerate(self.speech.chapters)
-        ]
+        buttons = [self._button(kit, choice, SMALL_UNITS, is_brief) for choice in self.speech.choices]
+        pips = [] if is_brief else self._pips(kit)
         wide_pips = sum(pip.natural()[0] for pip in pips)
         gap, room = theme.px(4), width - 2 * pad
         rows = [buttons] if _wide(buttons, gap) <= room else [buttons[:1], buttons[1:]]
         high = max((button.natural()[1] for button in buttons), default=theme.px(PIP_UNITS + PIP_GAP_UNITS))
         is_beside = _wide(rows[0], gap) + wide_pips + theme.px(GAP_UNITS) <= room
-        x = pad - theme.px(PIP_GAP_UNITS) // 2
-        for pip in pips:
-            side = pip.natural()[0]
-            self.add(pip).place((x, y + (high - side) // 2 if is_beside else y, side, side))
-            x += side
+        low = pips[0].natural()[1] if pips and not is_beside else high
+        self._place_pips(pips, pad - theme.px(PIP_GAP_UNITS) // 2, y, low)
         if not is_beside and pips:
-            y += pips[0].natural()[1] + theme.px(2)
+            y += low + theme.px(2)
         for row in rows:
             self._row(row, (pad, y, room, high), gap)
             y += high + gap

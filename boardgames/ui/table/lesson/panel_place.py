@@ -13,6 +13,7 @@ from boardgames.ui.geometry import apart, covered
 
 STEP_UNITS = 14
 NEAR_UNITS = 18  # distance from the subject, for the ring and the tail
+FAR_UNITS, FAR_SHARE = 120, 0.4  # what is farther away is found by its ring: then distance counts less
 SOFT_COST = 0.006  # pixels of distance that a covered square pixel of weight 1 is worth
 Size = tuple[int, int]
 Place = tuple[int, int, int, int]  # a rect that can be part of a key: left, top, width, height
@@ -39,8 +40,10 @@ def best_place(
     best, least_cost = None, inf
     here = pygame.Rect(home.topleft, size).clamp(room)
     if stay and room.contains(here) and here.collidelist(blocked) < 0:
-        best, least_cost = here, min(apart(here, aim) for aim in aims) + SOFT_COST * weights.under(here) - stay
-    for distance, y, x in spots:
+        away = _felt(min(apart(here, aim) for aim in aims), unit)
+        best, least_cost = here, away + SOFT_COST * weights.under(here) - stay
+    for far, y, x in spots:
+        distance = _felt(far, unit)
         if distance >= least_cost:
             break  # all others are farther away
         spot = pygame.Rect((x, y), size)
@@ -53,6 +56,12 @@ def best_place(
         return best, 0
     over, _, y, x = min((covered(pygame.Rect((x, y), size), blocked), distance, y, x) for distance, y, x in spots)
     return pygame.Rect((x, y), size), over
+
+
+def _felt(distance: float, unit: float) -> float:
+    """Return what a distance costs."""
+    far = FAR_UNITS * unit
+    return min(distance, far) + FAR_SHARE * max(distance - far, 0)
 
 
 def step_of(unit: float) -> int:

@@ -44,9 +44,10 @@ def speech_of(guide: Guide[Any]) -> Speech:
 
 def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
-    found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost")]
+    found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost", brief=say("teacher.skip_brief"))]
     if runner.number:
-        found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
+        words = say("teacher.back"), say("teacher.back_tip"), say("teacher.back_brief")
+        found.append(Choice("lesson/back", words[0], guide.back, "secondary", words[1], words[2]))
     if runner.can_go_on:
         found.append(Choice("lesson/next", say(go_on_word(runner)), guide.go_on, "primary"))
     return tuple(found)

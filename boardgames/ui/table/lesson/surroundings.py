@@ -9,25 +9,25 @@ import pygame
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.lesson.panel_place import Soft
 
-SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 8.0, 14.0  # weights
+SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 24.0, 24.0  # weights
 
 
 def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequence[pygame.Rect] = ()) -> Soft:
     """Return slots, names of places, what is read in the side panel, and the way of the move, by weight; what the step
     speaks of weighs as much as the way."""
     slots = [rect for view in scene.targets.views.values() for rect in view.taken()]
-    players = [rect for name, rect in scene.rail.targets().items() if name.startswith("player/")]
+    rail = [rect for name, rect in scene.rail.targets().items() if name.startswith("rail/")]  # players and prices
     board = scene.board_view
     names = list(board.name_boxes().values()) if board is not None else []
     return (
-        (SLOTS, [*slots, *players]),
+        (SLOTS, [*slots, *rail]),
         (NAMES, names),
-        (SIDE, [_read(scene)]),
+        (SIDE, [read_part(scene)]),
         (WAY, [*_way(scene, subjects), *spoken_of]),
     )
 
 
-def _read(scene: TableContext) -> pygame.Rect:
+def read_part(scene: TableContext) -> pygame.Rect:
     """The part of the side panel that is read now, over its whole width."""
     filled, side = scene.side.filled, scene.frame.side
     return pygame.Rect(side.left, side.top, side.width, filled.bottom - side.top) if filled.height else filled

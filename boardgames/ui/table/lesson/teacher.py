@@ -13,9 +13,10 @@ from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import what_is_around
+from boardgames.ui.table.lesson.surroundings import read_part, what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
+from boardgames.ui.table.picture.fresh_marks import small_places
 from boardgames.ui.table.picture.overlays import close_refusals, has_refusal
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Teacher(Guide["LessonScene"]):
         self._moves = 0  # how many were made when a step was shown last
         self._led: object = None  # the click that the keyboard was led to last
         self.title_card = TitleCard(scene)
+        self._read = pygame.Rect(0, 0, 0, 0)  # what was read in the side panel when the panel was placed last
         self._banner = False  # whether something was announced when the panel was placed last
         self._sheet_due = False  # whether the score sheet opens once the title of the chapter was read
         super().__init__(scene, runner)
@@ -107,7 +109,8 @@ class Teacher(Guide["LessonScene"]):
     def around(self) -> Around:
         scene, frame = self.scene, self.scene.frame
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
-        soft = what_is_around(scene, self.subjects, self._spoken_of())
+        clear = () if self.runner.is_over else self.runner.step.clear
+        soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
         return Around(room, [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()], soft)
 
     def _focused_slot(self) -> list[pygame.Rect]:
@@ -248,6 +251,7 @@ class Teacher(Guide["LessonScene"]):
         is_hidden = any(rect.colliderect(self.goal) for rect in self._focused_slot())
         if is_hidden or (self.scene.banner.is_up and not self._banner):
             self.follow()
+        self._make_way()
         self._banner = self.scene.banner.is_up
         if not self.scene.is_showing and self._may_go_on:
             self.runner.settle()
@@ -258,6 +262,13 @@ class Teacher(Guide["LessonScene"]):
             self._sheet_due = False
             self.scene.open_sheet()
         return changed
+
+    def _make_way(self) -> None:
+        """Go aside, if there is room, when more is to be read in the side panel than before, under the panel."""
+        read = read_part(self.scene)
+        if read != self._read and read.colliderect(self.goal):
+            self.place_anew()
+        self._read = read
 
     @property
     def _may_go_on(self) -> bool:
@@ -278,15 +289,19 @@ class Teacher(Guide["LessonScene"]):
         self.title_card.draw(surface)
 
     def _draw_rings(self, surface: pygame.Surface) -> None:
-        """Draw the rings; names and pawns of the map and digits of buttons stay visible over them."""
+        """Draw the rings; names and pawns of the map, chips with numbers and digits of buttons stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
         for target in self.subjects:
             rect = self.rect_of(target)
             if rect is not None:
+                is_on_map = hint_path.is_on_map(scene, target)
+                chips = [] if is_on_map else [chip.clip(before) for chip in small_places(scene, rect)]
+                kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
                 ringed = self.ring.draw(surface, rect, self.table_kit.theme)
-                over += [ringed] if hint_path.is_on_map(scene, target) else []
+                over += [ringed] if is_on_map else []
                 surface.set_clip(before)
+                surface.blits([(picture, chip) for chip, picture in kept])
         hint_path.uncover(scene, surface, over)
         if set(self.subjects) & scene.prompt.buttons.keys():
             scene.prompt.draw_digits(surface)

@@ -133,20 +133,10 @@ class FreshMarks:
         rect = next((rect for rect in rects if rect.contains(rects[-1])), rects[-1])
         colour = self.scene.table_kit.seats[trace.seat].colour
         outline, room = self._outline(rect, colour, strength)
-        for other in self._small_places(rect):
+        for other in small_places(self.scene, rect):
             outline.fill((0, 0, 0, 0), other.move(-room.x, -room.y))
         corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
         return _Mark([(outline, room), self._shape(corners, trace.seat)], False)
-
-    def _small_places(self, place: pygame.Rect) -> Iterator[pygame.Rect]:
-        """The places with pieces that lie on the edge of another, such as chips with numbers."""
-        for zone in self.scene.table.zones:
-            view = self.scene.targets.views.get(zone.id)
-            for slot in zone.slots if view is not None else ():
-                rect = self.scene.targets.rect_of(slot.id) if slot.pieces else None
-                is_small = rect is not None and rect.width * rect.height < place.width * place.height
-                if rect is not None and is_small and rect.colliderect(place):
-                    yield rect
 
     def _is_shown(self, slot: str, at: Seen) -> bool:
         """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
@@ -217,3 +207,14 @@ def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.R
         if ends:
             return points[: ends[-1] + 1]
     return points[: len(points) // 2 + 1]
+
+
+def small_places(scene: TableContext, place: pygame.Rect) -> Iterator[pygame.Rect]:
+    """The places with pieces that lie on the edge of another, such as chips with numbers."""
+    for zone in scene.table.zones:
+        view = scene.targets.views.get(zone.id)
+        for slot in zone.slots if view is not None else ():
+            rect = scene.targets.rect_of(slot.id) if slot.pieces else None
+            is_small = rect is not None and rect.width * rect.height < place.width * place.height
+            if rect is not None and is_small and rect.colliderect(place):
+                yield rect

@@ -103,7 +103,7 @@ class ProspectPill:
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Above the target, or else below it or beside it: in the window, if possible left of the side panel, which is
-        being read; off a route's note and a teacher's panel."""
+        being read; off a route's note, a teacher's panel and the buttons of the prompt."""
         scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
         route = scene.route_preview.current()
         note = route.note if route is not None else None
@@ -117,7 +117,7 @@ class ProspectPill:
         room = pygame.Rect(scene.rect.topleft, (scene.frame.side.left - scene.rect.left, scene.rect.height))
         room = room if target.right <= room.right and size[0] <= room.width else scene.rect
         inside = [place.clamp(room) for place in places]
-        others = [target, taken, *scene.rects_above()]
+        others = [target, taken, *scene.rects_above(), *(button.rect for button in scene.prompt.buttons.values())]
         free = [place for place in inside if place.collidelist(others) < 0]
         beside = self._beside_map(target) if len(free) > 1 else []
         best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside if free else others
