@@ -3,15 +3,38 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem.rules import decisions, scoring
-from boardgames.games.ierusalem.rules.definitions import NONE, RESOURCES, needs
-from boardgames.games.ierusalem.rules.moves import Buy, DiscardPlayed, Favor, MoveCard, PlayCard, UseIllumination
+from boardgames.games.ierusalem.rules import decisions, scoring, visits
+from boardgames.games.ierusalem.rules.definitions import ACTION, NONE, RESOURCES, needs
+from boardgames.games.ierusalem.rules.moves import (
+    Buy,
+    Call,
+    ChooseSeat,
+    DiscardPlayed,
+    DiscardResource,
+    Displace,
+    Done,
+    Favor,
+    MoveCard,
+    NoOffering,
+    PlayCard,
+    Sell,
+    Skip,
+    UseIllumination,
+)
 from boardgames.games.ierusalem.rules.state import State
 
 SPACES = 7  # so many of the best free spaces are thought of
 OWN_PLACES = 3  # and so many of the poorest of the player's own
 GOODS_ENOUGH = 6  # of one resource, for the dearest spaces twice over
 SPENT_IN_A_TURN = 3  # goods for which the Camp need not have room
+MAKE_ROOM = {
+    ACTION[name] for name in ("last_supper", "go_temple", "call_follower")
+}  # goods or Followers leave the Camp
+GOODS_FEW = 2  # of one resource: what one Follower at the table may cost
+FURTHER = 0.5  # share of its worth that a piece beyond these has
+LAMP_MARGIN = 1.0  # what the Illumination must gain beyond its points, since no card is played
+SEATS = 3  # so many of the best seats for an Apostle are thought of
+RIVAL_SHARE = 0.5  # how much the gain of the best rival counts
 RECEIVERS = 1  # favors go to who is least dangerous
 PRICES = (0.7, 0.9, 1.1)  # of stone, bread and fish
 REWARDS = {"vp": 1.0, "denarius": 0.5, "stone": 0.7, "bread": 0.9}  # for each piece
@@ -22,7 +45,7 @@ EMPTY_SEAT = (0.0, 2.4, 1.8, 1.2)  # by distance: what may still come to sit the
 def sensible(s: State) -> Sequence[Move]:
     """The legal moves without those that others equal or surpass; they depend only on what the deciding seat sees."""
     moves = decisions.legal(s)
-    if len(moves) <= 2:
+    if len(moves) <= 1:
         return moves
     narrow = _NARROW.get(s.agenda[-1].kind)
     return moves if narrow is None else narrow(s, s.agenda[-1].seat, moves) or moves
@@ -80,7 +103,7 @@ def _columns(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     found: list[Move] = []
     for move in moves:
         if type(move) is not PlayCard:
-            if type(move) is not UseIllumination or move.type != "white" or _swaps_well(s, seat):
+            if type(move) is not UseIllumination or _LAMP[move.type](s, seat):
                 found.append(move)
             continue
         column = move.column - 1
@@ -103,6 +126,38 @@ def _swaps_well(s: State, seat: int) -> bool:
         if s.seated[other] >> space & 1
     ]
     return bool(own and others) and max(others) - min(own) >= s.defs.numbers.illumination
+
+
+def _invites_well(s: State, seat: int) -> bool:
+    """Whether a free place gains clearly more than the tile is worth unused (IL-03, IL-06)."""
+    free = [_landing(s, space) for space in range(len(s.guests)) if s.free >> space & 1]
+    return bool(free) and max(free) + s.defs.numbers.offering_vp > s.defs.numbers.illumination + LAMP_MARGIN
+
+
+def _shines_well(s: State, seat: int) -> bool:
+    """Whether an orange Apostle pays the seat more than the tile and than any rival (IL-04, IL-06)."""
+    orange = visits.orange_seats(s)
+    for number in range(len(s.sitting)):
+        if orange >> number & 1:
+            paid = [0] * s.seats
+            for _, owner, points in visits.in_range(s, number):
+                paid[owner] += points
+            if paid.pop(seat) - max(paid) > s.defs.numbers.illumination:
+                return True
+    return False
+
+
+def _never(s: State, seat: int) -> bool:
+    """Judas pays less than the tile is worth, and the turn is gone (IL-03)."""
+    return False
+
+
+_LAMP: Mapping[str, Callable[[State, int], bool]] = {
+    "purple": _invites_well,
+    "orange": _shines_well,
+    "white": _swaps_well,
+    "judas": _never,
+}
 
 
 def _fits(s: State, row: tuple[int, ...]) -> bool:
@@ -136,21 +191,87 @@ def _favors(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
 
 
 def _market(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
-    """Nothing is bought that nobody needs or that the Camp could not hold (K-03)."""
+    """Nothing is bought that nobody needs or that the Camp could not hold (K-03). A trade sells before it buys."""
     is_full = s.in_camp(seat) >= s.capacity(seat) + SPENT_IN_A_TURN
     enough = {name for name, n in zip(RESOURCES, s.goods[seat], strict=True) if is_full or n >= GOODS_ENOUGH}
-    return [move for move in moves if type(move) is not Buy or move.resource not in enough]
+    sold = max([number for number, n in enumerate(s.traded) if n < 0], default=0)
+    bought = max([number for number, n in enumerate(s.traded) if n > 0], default=NONE)
+    too_late_to_sell = RESOURCES if bought != NONE else RESOURCES[:sold]
+    unwanted = enough.union(RESOURCES[: max(0, bought)])
+    found: list[Move] = []
+    for move in moves:
+        if type(move) is Buy:
+            if move.resource not in unwanted:
+                found.append(move)
+        elif type(move) is not Sell or move.resource not in too_late_to_sell:
+            found.append(move)
+    if s.in_camp(seat) > s.capacity(seat) and not MAKE_ROOM.intersection(s.pending):
+        return [move for move in found if type(move) not in (Skip, Done)]  # sold rather than thrown away
+    return found
+
+
+def _temple(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """Who must make room is the rival who stands best."""
+    totals = scoring.totals(s)
+    best: dict[str, int] = {}
+    for move in moves:
+        if type(move) is Displace and totals[move.victim] >= totals[best.setdefault(move.location, move.victim)]:
+            best[move.location] = move.victim
+    return [move for move in moves if type(move) is not Displace or best[move.location] == move.victim]
+
+
+def _offering(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """An Offering is a point for nothing while the Camp has room."""
+    has_room = s.in_camp(seat) < s.capacity(seat)
+    return [move for move in moves if not has_room or type(move) is not NoOffering]
+
+
+def _calls(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """A Follower who is called costs nothing and leaves a place in the Camp."""
+    return [move for move in moves if type(move) is Call]
+
+
+def _seats(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """The seats at which the Apostle pays the player most, beyond what he pays the best rival."""
+    ranked = []
+    for n, move in enumerate(moves):
+        assert type(move) is ChooseSeat
+        paid = [0] * s.seats
+        for space, points in visits.payments(s, s.defs.apostles.seat[move.seat], s.apostle):
+            owner = s.owner(space)
+            if 0 <= owner < s.seats:
+                paid[owner] += points
+        own = paid.pop(seat)
+        ranked.append((own - RIVAL_SHARE * max(paid), -n))
+    return [moves[-n] for _, n in sorted(ranked, reverse=True)[:SEATS]]
+
+
+def _camp(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """Of a full Camp the piece that is easiest to do without: the cheapest, or of what there is plenty."""
+    worths = [
+        (price * (1.0 if n <= GOODS_FEW else FURTHER), name)
+        for name, n, price in zip(RESOURCES, s.goods[seat], PRICES, strict=True)
+        if n
+    ]
+    least = min(worths)[1]
+    return [move for move in moves if type(move) is DiscardResource and move.resource == least]
 
 
 _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = {
     "play": _columns,
     "market": _market,
+    "temple": _temple,
     "supper": _paid,
     "invited": _free,
+    "offering": _offering,
+    "call": _calls,
+    "called": _calls,
     "change": _poorest,
     "change_to": _free,
     "swap": _poorest,
     "swap_with": _taken,
     "redistribute": _rearranged,
     "favor": _favors,
+    "seat": _seats,
+    "camp": _camp,
 }

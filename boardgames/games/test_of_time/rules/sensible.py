@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import decisions, journey, moves
-from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS
 from boardgames.games.test_of_time.rules.for_bots import FOLLOWER_WORTH
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
-FEWEST = 3  # attackers in one move, unless fewer wait
+FEWEST = 3  # strength of an attack, unless fewer wait or nobody can meet it
+ATTACKS = ("attack", "attack_past")
 KEPT_SHARE = 0.4  # of the people: what all works may ask to be kept, or they decay in every round
 MORE_STRENGTH = 2  # a second attack on the same work needs so many times the power that could meet it
 
@@ -24,6 +25,7 @@ def sensible(s: State) -> Sequence[Move]:
 
 def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     is_last_round, spaces = s.round == s.defs.numbers.rounds, s.defs.numbers.spaces
+    is_bare = not any(s.is_visible(spot) for spot in s.spots(seat))  # nothing of its own to defend
     attacked = {action.at for action in s.actions if action.seat == seat and action.kind == "attack"}
     found: list[Move] = []
     can_gain = False
@@ -33,19 +35,23 @@ def _turn(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
                 at = move.target_seat * spaces + move.space - 1
                 if at in attacked and s.reach(seat) < MORE_STRENGTH * s.reach(move.target_seat):
                     continue
+                if s.reach(seat) < FEWEST and s.reach(move.target_seat):
+                    continue
             case moves.ReverseTime():
                 if not _can_change(s, seat, move.target_seat * spaces + move.space - 1):
                     continue
             case moves.Create() if is_last_round:  # C-10: worth nothing any more
                 continue
-            case moves.Create() if not _can_be_kept(s, seat, move):
-                continue
+            case moves.Create():
+                if not _can_be_kept(s, seat, move):
+                    continue
+                can_gain = can_gain or _is_worth_building(s, seat, move, is_bare)
             case moves.Preserve():
                 can_gain = can_gain or _strip_costs(s, seat * spaces + move.space - 1)
             case moves.Defend():
                 can_gain = can_gain or _is_worth_defending(s, seat, seat * spaces + move.space - 1)
             case moves.Sire():
-                can_gain = can_gain or (not is_last_round and s.passes == s.seats - 1)
+                can_gain = can_gain or (not is_last_round and (is_bare or s.passes == s.seats - 1))
         found.append(move)
     return [move for move in found if not can_gain or type(move) is not moves.Pass]
 
@@ -61,6 +67,13 @@ def _can_be_kept(s: State, seat: int, move: moves.Create) -> bool:
         if action.seat == seat:
             people += action.followers + action.shamans * change.power
     return sum([change.preserve[one] for one in (*kinds, kind)]) <= KEPT_SHARE * people
+
+
+def _is_worth_building(s: State, seat: int, move: moves.Create, is_bare: bool) -> bool:
+    """Whether a work of some worth can be begun while no other work needs the builders against a rival."""
+    kind = s.defs.kind[move.testament]
+    left = s.reach(seat) - s.modifiers(seat).create[kind]
+    return kind != TOOLS and (is_bare or left >= max([s.reach(other) for other in range(s.seats) if other != seat]))
 
 
 def _stands(s: State, spot: int) -> bool:
@@ -93,14 +106,20 @@ def _can_change(s: State, seat: int, spot: int) -> bool:
     """Whether travellers would find something to do in the past of the work, and somebody to do it."""
     if spot in s.spots(seat):
         return any(_is_worth_going(s, seat, spot, back) for back in range(1, journey.most_rounds(s, seat, spot) + 1))
-    return s.followers[seat] + s.shamans[seat] > 1
+    home = s.reach(seat) - s.modifiers(seat).power  # one shaman at least goes on the journey
+    return home > s.reach(spot // s.defs.numbers.spaces)  # whoever waits at home answers at once (T-08)
 
 
 def _is_worth_going(s: State, seat: int, spot: int, back: int) -> bool:
-    """Whether the round so far back can be mended by those who stay behind (T-02, T-06)."""
-    change = s.modifiers(seat)
+    """Whether those who stay behind can mend the round so far back, and the work then shows more (T-02, T-06)."""
+    change, history = s.modifiers(seat), s.history[spot]
     left = s.reach(seat) - -(-back // change.power) * change.power
-    return strips_of(s.history[spot][-back]) > 0 and change.preserve[s.kinds[spot]] <= left
+    paid = left // change.preserve[s.kinds[spot]]
+    if paid <= 0 or not strips_of(history[-back]):
+        return False
+    sections = s.defs.kinds[s.kinds[spot]].sections
+    mended = sum(sorted([strips_of(effect) for effect in history[-back:]], reverse=True)[:paid])
+    return s.covered[spot] - mended < min(sections, s.covered[spot])
 
 
 def _rounds(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
@@ -127,10 +146,21 @@ def _amounts(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
 
 def _sent(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
     """The same for followers; an attack is no pinprick."""
-    if s.agenda[-1].args[0] != "attack":
+    word = s.agenda[-1].args[0]
+    if word not in ATTACKS:
         return _amounts(s, seat, legal)
     fewest = min(FEWEST, s.followers[seat])
     return _amounts(s, seat, [m for m in legal if type(m) is moves.Followers and (not m.count or m.count >= fewest)])
+
+
+def _shamans(s: State, seat: int, legal: Sequence[Move]) -> list[Move]:
+    """The same for shamans, with the followers who go already."""
+    word, spot, followers = s.agenda[-1].args
+    chosen = _amounts(s, seat, legal)
+    if word not in ATTACKS or not s.reach(int(spot) // s.defs.numbers.spaces):
+        return chosen
+    power = s.modifiers(seat).power
+    return [m for m in chosen if type(m) is moves.Shamans and int(followers) + m.count * power >= FEWEST] or [legal[-1]]
 
 
 _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = {
@@ -139,5 +169,5 @@ _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = 
     "time_choice": _past,
     "pay": _amounts,
     "followers": _sent,
-    "shamans": _amounts,
+    "shamans": _shamans,
 }

@@ -1,11 +1,36 @@
 """What bots do not think of in Ierusalem: moves at which a beginner would laugh."""
 
+import pytest
+
 from boardgames.bots import registry
 from boardgames.bots.bot import ask
+from boardgames.core.moves import Move
 from boardgames.games.ierusalem.rules import agenda_items
+from boardgames.games.ierusalem.rules.definitions import ACTION
 from boardgames.games.ierusalem.rules.for_bots import column_worths, ready_columns
-from boardgames.games.ierusalem.rules.moves import Buy, Discard, Supper, UseIllumination
-from tests.games.ierusalem.given import GAME, State, given
+from boardgames.games.ierusalem.rules.moves import (
+    Buy,
+    Call,
+    ChooseSeat,
+    Discard,
+    DiscardResource,
+    Displace,
+    Done,
+    NoOffering,
+    Sell,
+    Skip,
+    Supper,
+    TakeOffering,
+    UseIllumination,
+)
+from tests.games.ierusalem.given import APOSTLES, GAME, State, given
+
+LEVELS = ("gentle", "steady", "skilled")
+
+
+def chosen(level: str, s: State) -> Move:
+    """What a level plays."""
+    return ask(registry.make(level), GAME, s, 1, 0)
 
 
 def bought(s: State) -> set[str]:
@@ -90,3 +115,117 @@ def swaps(own: str, other: str) -> bool:
 def test_bots_do_not_spend_the_lamp_on_a_swap_that_gains_less_than_it_is_worth() -> None:
     assert not swaps("sup_centre_t4", "sup_centre_b4"), "beside Jesus already"
     assert swaps("sup_b3_c4", "sup_centre_b4"), "7 VP for a place that brings nothing"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_spends_the_lamp_on_five_denarii_in_the_first_round(level: str) -> None:
+    s = given(3)
+
+    assert UseIllumination("judas") in GAME.legal(s)
+    assert not isinstance(chosen(level, s), UseIllumination)
+
+
+def test_bots_spend_the_lamp_on_a_place_only_where_it_gains_more_than_the_lamp() -> None:
+    s = given(3)
+    assert UseIllumination("purple") in GAME.sensible(s), "beside Jesus"
+
+    s.free &= ~s.defs.spaces.centre
+
+    assert UseIllumination("purple") in GAME.legal(s)
+    assert UseIllumination("purple") not in GAME.sensible(s)
+
+
+def test_bots_spend_the_lamp_on_an_orange_apostle_only_when_he_pays_them_most() -> None:
+    places = [GAME.defs.spaces.ids[space] for space, _ in GAME.defs.spaces.near[0]]
+    seat = next(name for name, number in APOSTLES.seat.items() if number == 0)
+
+    own = given(3, seated={0: places}, sitting={seat: "andrew"})
+    rival = given(3, seated={1: places}, sitting={seat: "andrew"})
+
+    assert UseIllumination("orange") in GAME.sensible(own)
+    assert UseIllumination("orange") in GAME.legal(rival)
+    assert UseIllumination("orange") not in GAME.sensible(rival)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_leaves_an_offering_while_the_camp_has_room(level: str) -> None:
+    s = given(3)
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.OFFERING[0]]
+
+    assert chosen(level, s) == TakeOffering()
+
+
+def test_bots_think_about_an_offering_when_the_camp_is_full() -> None:
+    s = given(3, goods={0: (3, 2, 1)})
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.OFFERING[0]]
+
+    assert s.in_camp(0) >= s.capacity(0)
+    assert NoOffering() in GAME.sensible(s)
+
+
+def test_bots_do_not_call_nobody() -> None:
+    s = given(3)
+    s.agenda = [agenda_items.PURCHASE[0], agenda_items.CALL[0]]
+
+    assert Skip() in GAME.legal(s)
+    assert {type(move) for move in GAME.sensible(s)} == {Call}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_fish_are_not_thrown_away_while_there_are_stones_in_plenty(level: str) -> None:
+    s = given(3, goods={0: (5, 0, 3)})
+    s.agenda = [agenda_items.CAMP[0]]
+
+    assert DiscardResource("fish") in GAME.legal(s)
+    assert chosen(level, s) == DiscardResource("stone")
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_goods_are_sold_before_they_are_thrown_away(level: str) -> None:
+    s = given(3, goods={0: (6, 2, 2)}, coins=(0,))
+    s.agenda = [agenda_items.ACTIONS, agenda_items.MARKET[0]]
+
+    assert s.in_camp(0) > s.capacity(0)
+    assert isinstance(chosen(level, s), Sell)
+
+
+def test_goods_may_be_kept_over_the_capacity_for_a_supper_of_the_same_turn() -> None:
+    s = given(3, goods={0: (6, 2, 2)}, coins=(0,))
+    s.agenda = [agenda_items.ACTIONS, agenda_items.MARKET[0]]
+    s.pending = [ACTION["last_supper"]]
+
+    assert Skip() in GAME.sensible(s)
+
+
+def test_the_order_of_a_trade_is_no_choice_for_bots() -> None:
+    s = given(3, goods={0: (2, 2, 2)}, coins=(9,))
+    s.camp[0] = 0
+    s.agenda = [agenda_items.ACTIONS, agenda_items.MARKET[0]]
+    GAME.apply(s, Sell("bread"))
+
+    found = GAME.sensible(s)
+
+    assert Sell("stone") not in found
+    assert {Sell("bread"), Sell("fish"), Done()} <= set(found)
+
+
+def test_bots_displace_the_rival_who_stands_best() -> None:
+    s = given(3, on={0: (0, 1, 1), 1: (3, 1, 1), 2: (3, 1, 1)}, coins=(9,), vp=(0, 5, 30))
+    s.room[0] = 0
+    s.agenda = [agenda_items.ACTIONS, agenda_items.TEMPLE[0]]
+
+    assert {move.victim for move in GAME.legal(s) if isinstance(move, Displace)} == {1, 2}
+    assert {move.victim for move in GAME.sensible(s) if isinstance(move, Displace)} == {2}
+
+
+def test_bots_seat_an_apostle_near_their_own_followers() -> None:
+    places = [GAME.defs.spaces.ids[space] for space, _ in GAME.defs.spaces.near[5]]
+    s = given(3, seated={0: places[:2]})
+    s.apostle = APOSTLES.number["peter"]
+    s.agenda = [agenda_items.VISITED, agenda_items.SEAT[0]]
+    name = next(name for name, number in APOSTLES.seat.items() if number == 5)
+
+    found = GAME.sensible(s)
+
+    assert len(found) < len(GAME.legal(s))
+    assert ChooseSeat(name) in found

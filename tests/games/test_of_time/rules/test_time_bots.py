@@ -6,7 +6,7 @@ from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from boardgames.games.test_of_time.rules.moves import Followers
+from boardgames.games.test_of_time.rules.moves import Followers, Shamans
 from tests.games.test_of_time.given import (
     GAME,
     PASS,
@@ -141,3 +141,55 @@ def test_bots_count_the_works_that_must_be_kept_already() -> None:
     s = given(round=6, followers=(18, 20), works={0: [("temple", 1)]})
 
     assert thought_of(s) == {"tools"}, "with tools the temple is easier to keep"
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady", "skilled"])
+def test_nobody_passes_in_the_first_round_while_fourteen_followers_are_idle(level: str) -> None:
+    s = given(round=1, followers=(14, 14))
+    s.sired = [3, 3]
+
+    assert make(level).choose(View(GAME, s, 0, Rng(1)), always) != PASS
+
+
+def test_bots_may_keep_their_people_at_home_when_a_rival_could_attack() -> None:
+    works = {seat: [("tools", 1)] for seat in (0, 1)}
+
+    weak, strong = (given(round=19, followers=people, works=works) for people in ((14, 20), (24, 5)))
+    weak.kept = strong.kept = 1
+
+    assert PASS in GAME.sensible(weak)
+    assert PASS not in GAME.sensible(strong)
+
+
+def test_bots_do_not_attack_in_the_past_whom_those_at_home_can_meet() -> None:
+    works = {0: [("tools", 1)], 1: [("burial_site", 1)]}
+    met = given(round=6, followers=(5, 8), shamans=(2, 0), works=works)
+    unmet = given(round=6, followers=(12, 8), shamans=(2, 0), works=works)
+
+    assert ReverseTime(1, 1) in GAME.legal(met)
+    assert ReverseTime(1, 1) not in GAME.sensible(met)
+    assert ReverseTime(1, 1) in GAME.sensible(unmet)
+
+
+def test_bots_do_not_attack_with_a_single_shaman_who_will_be_met() -> None:
+    works = {0: [("tools", 1)], 1: [("burial_site", 1)]}
+    s = given(round=6, followers=(0, 8), shamans=(6, 0), works=works)
+    do(s, Attack(1, 1))
+    assert min(move.count for move in GAME.sensible(s) if isinstance(move, Shamans)) >= 3
+
+    alone = given(round=6, followers=(0, 0), shamans=(6, 0), works=works)
+    do(alone, Attack(1, 1))
+    assert min(move.count for move in GAME.sensible(alone) if isinstance(move, Shamans)) == 1
+
+    few = given(round=6, followers=(0, 8), shamans=(1, 0), works=works)
+    assert Attack(1, 1) in GAME.legal(few)
+    assert Attack(1, 1) not in GAME.sensible(few)
+
+
+def test_bots_do_not_mend_a_work_that_stays_buried() -> None:
+    buried = given(round=6, followers=(4, 12), shamans=(1, 0), works={0: [("tools", 3, "d+6 d")]})
+    mended = given(round=6, followers=(4, 12), shamans=(1, 0), works={0: [("tools", 3, "k d+6")]})
+
+    assert ReverseTime(0, 1) in GAME.legal(buried)
+    assert ReverseTime(0, 1) not in GAME.sensible(buried)
+    assert ReverseTime(0, 1) in GAME.sensible(mended)
