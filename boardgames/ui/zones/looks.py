@@ -51,6 +51,7 @@ class AnyZoneLooks(msgspec.Struct, frozen=True, kw_only=True):
     stamp_share: float | None = None  # width of a stamp, of the width of the card
     stretches: bool = False  # it grows sideways with the board (`stretch` of the frame)
     floating: bool = False  # dock: it is not always there, so nothing keeps clear of it
+    digits: int = 0  # how many of its slots, from the first, are pressed by digits while no button has one
     shares: str = ""  # tray: the zone in whose column it lies, at its `band`
     gives_way: GivesWay | None = None  # tray: when it takes its lesser width
     paths: bool = True  # what others moved here is marked with its path; false: with an outline of its new place

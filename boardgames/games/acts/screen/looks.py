@@ -70,7 +70,6 @@ class CirclesLooks(ZoneLooks[CirclesMeasures], frozen=True, kw_only=True):
     terms: tuple[str, ...] = ("action",)  # kinds of terms that are actions
     apart: tuple[str, ...] = ()  # slots that are set apart by a line
     store: str = ""  # the slot with the unused tokens
-    digits: int = 0  # how many slots are pressed by digits, from the first
     tokens: int = 0  # how many there are in all
     rim: Hex = "#a8442a"  # of a disc
 
