@@ -101,6 +101,19 @@ def test_who_is_behind_looks_for_cards_instead_of_waiting(seed: int) -> None:
     assert Play("nt_peters_vision") not in moves
 
 
+def test_who_is_behind_makes_room_for_cards_with_the_third_event_at_hand() -> None:
+    past = ["gen_abraham_tested", "ot_wall", "ot_temple", "ot_samuel_voice", "ot_goliath", "ot_jericho"]
+    s = given(
+        2,
+        hands=[[*past, "nt_peters_vision"], []],
+        played=[["nt_nativity", "nt_tabitha"], LEADER],
+        at=["joppa", "eden"],
+        capsule="new_testament",
+    )
+
+    assert any(isinstance(move, Discard) for move in GAME.sensible(s))
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_is_behind_ends_the_game_when_there_is_nothing_left_to_gain(seed: int) -> None:
     s = given(

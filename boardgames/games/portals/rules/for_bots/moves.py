@@ -109,7 +109,10 @@ def _poorest(s: State, seat: int) -> list[int]:
     cards, past = s.defs.cards, s.capsule - s.level
     distance, left = s.routes.distance[s.pawns[seat]], numbers.actions - s.used
     if any(
-        cards.place[one] != NONE and distance[cards.place[one]] < left and s.is_in_range(cards.period[one])
+        cards.place[one] != NONE
+        and distance[cards.place[one]] < left
+        and s.is_in_range(cards.period[one])
+        and not _ends_in_defeat(s, seat, one)
         for one in hand
     ):
         return []
