@@ -58,7 +58,9 @@ def name_of(path: Path) -> str:
 
 
 def titled(game: Text, name: str) -> Text:
-    """Return the name of a game on a board of the player's own."""
+    """Return the name of a game on a board of the player's own; a board that is named after its game says it once."""
+    if name.startswith((game.en, game.fr)):
+        return Text(en=name, fr=name)
     return Text(en=f"{game.en} ({name})", fr=f"{game.fr} ({name})")
 
 

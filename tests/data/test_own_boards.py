@@ -44,6 +44,9 @@ def test_changes_are_saved_as_a_copy_in_the_list_and_names_of_copies_do_not_grow
     assert (first / "board.yaml").read_text(encoding="utf-8").endswith("# mine\n")
     assert load(second).board == load(slugs()[0]).board
     assert own_boards.copy_name("isles-copy-2-copy") == "isles-copy"
+    game = load(slugs()[0]).game.name
+    assert own_boards.titled(game, f"{game.fr}, ma version").en == f"{game.fr}, ma version"
+    assert own_boards.titled(game, "Roads").en == f"{game.en} (Roads)"
 
 
 def test_the_template_has_no_mistakes_and_replaces_no_file(home):

@@ -201,6 +201,7 @@ def test_a_line_is_drawn_and_bent_by_keyboard(scene):
     press(scene, pygame.K_3, unicode="3")
     press(scene, pygame.K_TAB)
     press(scene, pygame.K_TAB)
+    assert scene.pane.rope_end == (520, 400)  # the line is seen where the keyboard is, not at the pointer
     press(scene, pygame.K_RETURN)
     assert value(scene, "edges", 2) == {"a": "rome", "b": "ephesus", "kind": "road"}
 

@@ -47,6 +47,23 @@ def test_every_board_is_painted_in_both_languages_at_several_zooms(slug, art):
             assert (255, 0, 255) not in colours
 
 
+def test_names_without_a_sea_under_them_have_the_ink_of_land(art):
+    found = 0
+    for slug in (slug for slug in slugs() if load(slug).coast):
+        view = view_of(slug, art)
+        names, sight = view.painter.names, view.sight()
+        inks = {hidden: _inks(view, names, sight, hidden) for hidden in ((), ("coast/",))}
+        found += len(inks[()]) > 1
+        assert len(inks["coast/",]) == 1, slug
+        assert inks["coast/",] <= inks[()], slug
+    assert found  # a board whose names differ on land and on water
+
+
+def _inks(view, names, sight, hidden):
+    view.hide(hidden)
+    return {names._inks(sight, name) for name in view.placing().values()}
+
+
 def test_a_curve_goes_through_all_its_points():
     points = [(0, 0), (10, 8), (30, 2), (40, 20)]
 

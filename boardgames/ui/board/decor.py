@@ -64,7 +64,8 @@ def paint_letterings(
         is_free = room.is_free_land if decor.style in ON_LAND else room.is_free
         shift = (0.0, 0.0) if decor.angle or is_free(box) else _free_shift(box, is_free, sight.inner)
         if shift is not None:
-            _write(target, words, style, style.hex, decor.px, (x + shift[0], y + shift[1]), decor.angle, sight)
+            on_paper = DECOR.get(decor.style, style) if "coast/" in hidden else style  # light ones need a dark sea
+            _write(target, words, style, on_paper.hex, decor.px, (x + shift[0], y + shift[1]), decor.angle, sight)
 
 
 def _inside(middle: tuple[float, float], size: tuple[float, float], sight: Sight) -> tuple[float, float]:

@@ -49,6 +49,7 @@ class Names:
         self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is visible then
         self.flat_radii: Mapping[str, float] = {}  # nodes with a flat piece: its radius in pixels
         self.nameless: frozenset[str] = frozenset()  # kinds of nodes whose names are not shown
+        self.is_all_land = False  # whether neither sea nor shores are painted
         self.standing: tuple[StandingPiece, ...] = ()  # pieces on the map: no name may lie under one
         self.search = NameSearch()
         self._beside: tuple[object, labels.Placing | None, labels.Placing | None] = (None, None, None)
@@ -230,7 +231,7 @@ class Names:
         look, key = sight.looks.names, (name.box, self.step(sight))
         if key not in self._land_boxes:
             self._land_boxes[key] = self._on_land(*key)
-        ink, halo = look.land if self._land_boxes[key] else look.water
+        ink, halo = look.land if self.is_all_land or self._land_boxes[key] else look.water
         return rgb(ink), rgb(halo)
 
     def box(self, sight: Sight, node: Node, name: labels.Name) -> labels.Box:

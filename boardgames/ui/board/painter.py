@@ -208,6 +208,7 @@ class BoardPainter:
         return self.names.placed(sight, list(self._edge_lines.values()), self.docks(hidden, self.names.step(sight)))
 
     def _set_nameless(self, hidden: frozenset[str]) -> None:
+        self.names.is_all_land = "coast/" in hidden and self.board.ground not in MATERIALS
         self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
 
     def _free_space(self, sight: Sight, hidden: frozenset[str]) -> FreeSpace:

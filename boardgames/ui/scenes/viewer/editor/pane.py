@@ -284,6 +284,12 @@ class EditPane(BoardPane):
             self.view.camera.show(thing.anchor)
         self.on_chosen()
 
+    @property
+    def rope_end(self) -> Point:
+        """Where a line that was begun would end: at the chosen place, if there is one, else at the pointer."""
+        one = self.draft.the_chosen
+        return one.anchor if one is not None and one.kind == "place" else self.pointer
+
     # Drawing
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -294,7 +300,7 @@ class EditPane(BoardPane):
         if self.drag is not None:
             marks.draw_drag(surface, self.view, self.kit.theme, self.draft, self.drag)
         elif self.draft.line_from:
-            marks.draw_rope(surface, self.view, self.kit.theme, self.draft, self.pointer)
+            marks.draw_rope(surface, self.view, self.kit.theme, self.draft, self.rope_end)
 
 
 def _is_held(modifier: int) -> bool:
