@@ -15,6 +15,7 @@ from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
 from boardgames.data import check as checking
 from boardgames.data import files, user_files
+from boardgames.data.load import load_board
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.printing.press import PressProgress
 from boardgames.session import services
@@ -88,6 +89,18 @@ def test_view_takes_a_game_or_a_file(shown: list[Request], tmp_path: Path) -> No
 
     assert shown[0] == services.ShowBoard(GAME)
     assert shown[1] == services.ShowBoard(file, tmp_path / "o.png", (800, 600))
+
+
+def test_a_new_board_is_made_from_the_template_and_edited(shown: list[Request], tmp_path: Path) -> None:
+    file = tmp_path / "new.yaml"
+
+    assert run("view", str(file), "--new") == 0
+    made = file.read_bytes()
+    assert run("view", str(file), "--new") == 2  # nothing is overwritten
+
+    assert shown == [services.ShowBoard(file, edits=True)]
+    assert file.read_bytes() == made
+    assert load_board(file).board.nodes == ()
 
 
 def test_shot_says_what_to_draw(shown: list[Request], tmp_path: Path) -> None:

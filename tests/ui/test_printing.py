@@ -135,6 +135,16 @@ def test_a_picture_of_the_board_is_ordered_in_the_chosen_form_size_and_layers(
     assert isinstance(scene, PictureScene)
 
     scene._set_form("svg")
+    field = scene.stage.find("picture/own")
+    assert field is not None
+    scene.stage.set_focus(field, keyboard=True)
+    for typed, size in (("70x", 0), ("12001", 0), ("3", 0), ("1234", 1234)):
+        scene._type(typed)
+        start = scene.stage.find("picture/start")
+        assert start is not None
+        assert start.enabled == bool(size)
+        assert scene.stage.focus is scene.stage.find("picture/own")  # typing goes on
+    assert scene.longest == 1234
     scene._set_longest("12000")
     scene.start()
     (order,) = press.orders
@@ -177,6 +187,18 @@ def test_a_board_drawn_in_strips_is_the_board_drawn_at_once(form: Form, tmp_path
         assert len(page.images) == told[-1].steps
         assert float(page.mediabox.width) == pytest.approx(whole.size[0] / 300 * 72, abs=0.01)
     assert [path.name for path in tmp_path.iterdir()] == ["board"]
+
+
+def test_no_strip_of_the_largest_picture_needs_much_memory() -> None:
+    order = PictureOrder(target=SLUG, file="", size=(12_000, 12_000), form="png")
+    board, _ = board_file.open_board(ProgramServices(), order)
+
+    strips = board.strips
+
+    assert max(board.size) == 12_000
+    assert [strip.y for strip in strips[1:]] == [strip.bottom for strip in strips[:-1]]
+    assert strips[-1].bottom == board.size[1]
+    assert max(strip.width * strip.height for strip in strips) <= board_file.STRIP_PIXELS
 
 
 def test_saving_ink_makes_grounds_lighter_and_leaves_black_letters_black() -> None:

@@ -15,10 +15,12 @@ from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.making import Meter, OnePanelScene, folder_buttons
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import Panel, Segmented, main_button
+from boardgames.ui.widgets import Panel, Segmented, TextField, main_button
 
 FORMS: tuple[Form, ...] = ("png", "svg", "pdf")
 LONGEST_SIDES = (2400, 4800, 8000, 12000)  # in pixels
+LEAST_SIDE = 64
+FIELD_UNITS = 190
 
 
 def picture_size(canvas: tuple[float, float], longest: int) -> Size:
@@ -45,6 +47,7 @@ class PictureScene(OnePanelScene[PressProgress]):
         self.hidden = hidden
         self.form = FORMS[0]
         self.longest = LONGEST_SIDES[0]
+        self.typed = ""  # another size, as it is typed
         self.file = ""
 
     # Layout
@@ -62,14 +65,23 @@ class PictureScene(OnePanelScene[PressProgress]):
         column.text(kit.say("picture.size"), "head")
         column.gap(8)
         sizes = [(str(longest), f"{longest}") for longest in LONGEST_SIDES]
-        size = Segmented(kit, sizes, str(self.longest), self._set_longest, name="picture/size")
+        chosen = "" if self.typed else str(self.longest)
+        size = Segmented(kit, sizes, chosen, self._set_longest, name="picture/size")
         column.wide(size)
+        column.gap(8)
+        own = TextField(kit, self.typed, self._type, hint=kit.say("picture.own"), longest=5, name="picture/own")
+        room = max(kit.theme.px(FIELD_UNITS), kit.type.width(own.hint, "body") + kit.theme.px(40))
+        column.group.add(own).place((column.x, column.y, min(room, column.width), own.natural()[1]))
+        column.y = own.rect.bottom
         column.gap(6)
         wide, high = picture_size(self.board.canvas, self.longest)
-        column.text(kit.say("picture.pixels", wide=wide, high=high), "small", "ink_2")
+        if self.is_sized:
+            column.text(kit.say("picture.pixels", wide=wide, high=high), "small", "ink_2")
+        else:
+            column.text(kit.say("picture.unsized", least=LEAST_SIDE, most=LONGEST_SIDES[-1]), "small", "no")
         column.gap(4)
         column.text(kit.say("picture.layers"), "small", "ink_2")
-        for widget in (form, size):
+        for widget in (form, size, own):
             widget.enable(self.progress is None)
         column.hair(14, 12)
 
@@ -95,6 +107,7 @@ class PictureScene(OnePanelScene[PressProgress]):
             frame.foot_bar(kit, self.stage, [self.cancel_button()])
             return
         start = main_button(kit, kit.say("picture.start"), self.start, "picture/start", "export")
+        start.enable(self.is_sized, kit.say("picture.unsized", least=LEAST_SIDE, most=LONGEST_SIDES[-1]))
         is_made = self.result is not None and self.result.is_done
         folder = str(Path(self.file).parent)
         frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, is_made, "picture/open"), start])
@@ -106,7 +119,19 @@ class PictureScene(OnePanelScene[PressProgress]):
         self.layout()
 
     def _set_longest(self, longest: str) -> None:
-        self.longest, self.result = int(longest), None
+        self.longest, self.typed, self.result = int(longest), "", None
+        self.layout()
+
+    @property
+    def is_sized(self) -> bool:
+        """Whether the size that is typed, if any, can be drawn."""
+        return not self.typed or (self.typed.isdecimal() and LEAST_SIDE <= int(self.typed) <= LONGEST_SIDES[-1])
+
+    def _type(self, text: str) -> None:
+        """Take another size, letter by letter."""
+        self.typed, self.result = text.strip(), None
+        if self.typed and self.is_sized:
+            self.longest = int(self.typed)
         self.layout()
 
     def start(self) -> None:

@@ -94,7 +94,7 @@ def place_panel(kit: Kit, group: Group, rect: pygame.Rect, sheet: PlaceSheet, on
     side = sheet.picture.get_width() + theme.px(12) if sheet.picture is not None else 0
     head = Column(area, kit, inner.x + side, inner.y, inner.width - side)
     head.text(sheet.name, "title_small", max_lines=2)
-    head.text(sheet.line, "small", "ink_2", max_lines=2)
+    head.text(sheet.line, "small", "ink_2", max_lines=6)
     if sheet.picture is not None:
         area.add(_Still(kit, sheet.picture)).place(
             (inner.x, inner.y + (head.y - inner.y - sheet.picture.get_height()) // 2, *sheet.picture.get_size())
