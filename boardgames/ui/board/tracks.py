@@ -14,6 +14,7 @@ from boardgames.ui.theme import Colour, mix
 
 Fill = Callable[[pygame.Surface, Space, pygame.Rect, Sight], bool]
 LANDMARK = 5  # every so many spaces of a long track are highlighted
+AIR = 5  # board units beside the name of a space
 LONG = 40
 
 
@@ -86,8 +87,9 @@ def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colou
     name = sight.say(space.name)
     short = sight.say(space.short) or name
     pixels = max(round(16 * sight.scale), lettering.LEAST_PIXELS)
+    air = round(2 * AIR * sight.scale) if sight.scale > 1 else 0  # on paper and in large pictures there is room
     words = (
-        lettering.fitted(name, room.size, pixels, colour, lines=1)
+        lettering.fitted(name, (room.width - air, room.height), pixels, colour, lines=1)
         or lettering.fitted(short, room.size, pixels, colour, lines=1)
         or lettering.fitted(short, room.size, pixels, colour)
     )
