@@ -6,6 +6,7 @@ import pytest
 from boardgames.app.wiring import open_screen
 from boardgames.data.files import slugs
 from boardgames.data.load import load
+from boardgames.data.own_boards import write_template
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.viewer.scene import ViewerScene
@@ -170,6 +171,16 @@ def test_the_keyboard_comes_back_from_the_field_for_a_path(program, press):
     program.scenes.handle(press(pygame.K_ESCAPE))
 
     assert scene.stage.focus.name == "open"
+
+
+def test_a_file_that_is_dropped_on_the_window_is_opened(program, tmp_path):
+    scene, file = opened(program, slugs()[0]), tmp_path / "dropped.yaml"
+    write_template(file)
+
+    program.scenes.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+
+    assert scene.source.path == file.resolve()
+    assert not scene.source.is_borrowed
 
 
 def test_saving_hands_the_board_and_its_hidden_layers_to_the_dialog(program):

@@ -438,6 +438,9 @@ class ViewerScene(ViewerSearch):
 
     def handle(self, event: pygame.event.Event) -> bool:
         action = action_of(event)
+        if event.type == pygame.DROPFILE and not self.stage.overlays:
+            self._open_file(event.file)
+            return True
         if action == "back" and not self.stage.overlays and (self.opening or self.chosen):
             if self.opening:
                 self._close_field()
