@@ -1,6 +1,5 @@
 """Every lesson is taken to its end by posted events, by mouse and by keyboard."""
 
-from itertools import cycle
 from pathlib import Path
 
 import msgspec
@@ -26,14 +25,11 @@ LESSONS = [slug for slug in available() if has_lesson(slug)]
 SMALL, LARGE = (1024, 640), (1920, 1080)
 BLINKS = 100  # as for the robot finger: what a step shows is measured, not looked at
 WAYS = ((False, True), (SMALL, LARGE), ("en", "fr"), (100, 150))  # by keyboard, size, language, letters
-# Each lesson once by mouse and once by keyboard; once in the smallest window with large letters, where the panel is
-# hardest to place, and once in another one. The last lesson meets the pairs of settings that are still left.
+# Each lesson once by mouse and once by keyboard, in both languages, sizes of the window and sizes of letters: once in
+# the smallest window with large letters, where the panel is hardest to place, and once the other way round. The last
+# lesson meets the pairs of settings that are still left.
 TIGHT = [(bool(number % 2), SMALL, "fr" if number % 4 < 2 else "en", 150) for number in range(len(LESSONS))]
-OTHERS = ((LARGE, 100), (SMALL, 100), (LARGE, 150))
-ROOMY = [
-    (not by_keys, size, "en" if language == "fr" else "fr", text)
-    for (by_keys, _, language, _), (size, text) in zip(TIGHT, cycle(OTHERS), strict=False)
-]
+ROOMY = [(not by_keys, LARGE, "en" if language == "fr" else "fr", 100) for by_keys, _, language, _ in TIGHT]
 CASES = [
     *((slug, *case) for slug, *cases in zip(LESSONS, TIGHT, ROOMY, strict=True) for case in cases),
     *((LESSONS[-1], *case) for case in pairwise(*WAYS, given=[*TIGHT, *ROOMY])),

@@ -265,6 +265,8 @@ class Teacher(Guide["LessonScene"]):
 
     def _make_way(self) -> None:
         """Go aside, if there is room, when more is to be read in the side panel than before, under the panel."""
+        if self.scene.stage.overlays:
+            return  # the answer to a click stands where the panel leaves room
         read = read_part(self.scene)
         if read != self._read and read.colliderect(self.goal):
             self.place_anew()
