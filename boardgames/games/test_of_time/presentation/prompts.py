@@ -63,6 +63,8 @@ def _turn(s: State, seat: int) -> Question:
     named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
     is_back = s.passed >> seat & 1 and not is_last  # passing is not final (F-04)
     key = "prompt.turn_last" if is_last else "prompt.turn_again" if is_back else "prompt.turn"
+    if key == "prompt.turn" and not named and not (s.followers[seat] or s.shamans[seat]):
+        key = "prompt.turn_empty"
     if named:
         key += "_attacked"
         args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), named)

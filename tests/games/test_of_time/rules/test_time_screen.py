@@ -431,6 +431,7 @@ def test_every_prompt_has_a_line_for_beginners(language: str) -> None:
     words = Strings(language, "test_of_time")
     asked = [
         "turn",
+        "turn_empty",
         "turn_last",
         "turn_attacked",
         "turn_last_attacked",
@@ -458,3 +459,14 @@ def test_declining_is_told_as_a_breakthrough() -> None:
 
     assert keys(do(s, DeclinePast())) == ["log.attack_past", "log.time_closed"]
     assert KINDS[s.kinds[3]] == "temple"
+
+
+@rule("F-02")
+@pytest.mark.parametrize(("followers", "asked"), [(1, "prompt.turn"), (0, "prompt.turn_empty")])
+def test_whoever_has_nobody_at_home_is_told_to_pass(followers: int, asked: str) -> None:
+    s = given()
+    s.followers[0] = followers
+
+    prompt = GAME.prompt(s, 0)
+
+    assert prompt.text.key == asked
