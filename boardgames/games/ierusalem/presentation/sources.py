@@ -3,7 +3,8 @@
 from boardgames.core.table import Table
 
 SEATED = ("end_apostles", "end_judas", "end_centre")
-OWN = {"end_parables": "heard/", "end_offerings": "goods/offering", "end_illumination": "illumination/"}
+OWN = {"end_parables": "heard/", "end_illumination": "illumination"}
+IN_THE_RAIL = ("in_play", "end_offerings")  # counted on the plate of the player
 
 
 def sources(table: Table, seat: int, row: str) -> tuple[str, ...]:
@@ -12,7 +13,7 @@ def sources(table: Table, seat: int, row: str) -> tuple[str, ...]:
     if row in SEATED:
         own = [slot for slot in slots if any(piece.seat == seat for piece in slot.pieces)]
         return tuple(slot.id for slot in own if slot.id.startswith("supper/"))
-    if row == "in_play":
+    if row in IN_THE_RAIL:
         return tuple(slot.id for slot in slots if slot.id == f"player/{seat}")
     prefix = OWN.get(row, "")
     if not prefix or seat != table.viewer:

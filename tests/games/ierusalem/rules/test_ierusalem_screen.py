@@ -458,3 +458,12 @@ def test_the_hand_tells_how_many_cards_wait_in_deck_and_discards() -> None:
     told = words(hand.note)
 
     assert told == f"1 of 5 · deck {len(s.piles[0])} · discards {len(s.discards[0])}"
+
+
+def test_offerings_and_illumination_of_the_score_are_found_on_the_table() -> None:
+    s = given()
+    s.offerings[0] = 2
+    table = GAME.table(s, 0)
+
+    assert GAME.sources(table, 0, "end_offerings") == ("player/0",)
+    assert GAME.sources(table, 0, "end_illumination") == ("illumination",)
