@@ -94,7 +94,7 @@ def create(s: State, seat: int, spot: int, kind: int) -> Refusal:
 def _space_refused(s: State, spot: int) -> Refusal | None:
     """Explain why nothing can be built on a space; None if it is free."""
     if s.building[spot] != NONE:
-        return no("building", "C-11", card=card(s, s.building[spot]))
+        return no("building_here", "C-11", card=card(s, s.building[spot]))
     if s.visible >> spot & 1:
         return no("taken", "C-01", card=card(s, s.kinds[spot]))
     return no("busy", "C-02") if s.busy >> spot & 1 else None
