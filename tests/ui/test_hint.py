@@ -17,6 +17,7 @@ from boardgames.bots.search import SearchBot
 from boardgames.core.game import Judging
 from boardgames.session.session import Session
 from boardgames.ui.start import played
+from boardgames.ui.table.picture.hint_path import number_room
 
 SLUG = "portals" if "portals" in available() else available()[0]
 SECRET = [slug for slug in available() if definition(slug).game.secret is not None]
@@ -157,6 +158,10 @@ def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chose
 
     table.click(clicks[0])
     assert table.hint.steps == ((2, clicks[1]),)
+    button = table.prompt.buttons[clicks[1]]
+    number = number_room(table, button.rect)
+    assert not number.collidepoint(button.rect.topleft), "the digit of the button lies there"
+    assert not any(number.colliderect(other.rect) for other in table.prompt.buttons.values() if other is not button)
 
     table.click(next(target for target in sorted(table.picker.lit) if target not in clicks and "/" in target))
     assert table.hint.tip is None

@@ -111,12 +111,23 @@ def draw_ring(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, air_unit
     return box.inflate(2 * blur, 2 * blur)
 
 
-def _draw_number(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
-    """Draw the number of a click at the left edge of its ring, below any heading."""
-    theme, badge = scene.table_kit.theme, scene.table_kit.theme.px(BADGE_UNITS)
+def number_room(scene: TableContext, rect: pygame.Rect) -> pygame.Rect:
+    """Where the number of a click lies: at the left edge of its ring, below any heading; on a button of the prompt bar
+    at its lower right corner, off the digit that presses it and off the button before it."""
+    theme = scene.table_kit.theme
+    badge = theme.px(BADGE_UNITS)
     room = pygame.Rect(0, 0, 2 * badge + 2, 2 * badge + 2)
-    room.center = rect.x - theme.px(AIR_UNITS), rect.centery
-    room.clamp_ip(surface.get_clip())
+    if scene.frame.prompt.contains(rect):
+        room.center = rect.right - badge, rect.bottom
+    else:
+        room.center = rect.x - theme.px(AIR_UNITS), rect.centery
+    return room
+
+
+def _draw_number(scene: TableContext, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+    """Draw the number of a click."""
+    theme, badge = scene.table_kit.theme, scene.table_kit.theme.px(BADGE_UNITS)
+    room = number_room(scene, rect).clamp(surface.get_clip())
     paint.draw_circle(surface, room.center, badge + 1, theme.white_paper)
     paint.draw_circle(surface, room.center, badge, theme.accent.normal)
     scene.table_kit.type.draw(surface, room, str(number), "small_strong", theme.white_paper, "centre", True)
