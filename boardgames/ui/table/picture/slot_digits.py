@@ -12,11 +12,12 @@ from boardgames.ui.table.words.half_chosen import MOST_DIGITS
 def slots(scene: TableContext) -> dict[int, str]:
     """The slots by the digits that press them, in their order: a slot keeps its digit when others are used up."""
     screen = scene.table_kit.definition.screen
-    if screen is None or scene.prompt.numbered or not scene.picker.lit:
+    if screen is None or scene.prompt.numbered:
         return {}
     counts = {zone.id: count for zone in screen.zones if isinstance(count := zone.looks.get("digits"), int)}
     found = [slot.id for zone in scene.table.zones for slot in zone.slots[: counts.get(zone.id, 0)]]
-    return dict(enumerate(found[:MOST_DIGITS], start=1))
+    is_asked = not scene.picker.lit.isdisjoint(found)  # else the digits would lead away from what is asked
+    return dict(enumerate(found[:MOST_DIGITS], start=1)) if is_asked else {}
 
 
 def draw(scene: TableContext, surface: pygame.Surface) -> None:
