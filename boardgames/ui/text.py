@@ -21,6 +21,7 @@ _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
 # The suffix of a French ordinal stays in lower case among capitals: XIVe.
 _ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
+PATH_SEPARATOR = "/"
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
 
@@ -331,8 +332,8 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
             lines.append(_Line())
             words[:0] = group
         else:
-            is_whole = False
             words[:0] = _break(group, letters, width, line)
+            is_whole = is_whole and line.words[-1].text.endswith(PATH_SEPARATOR)
             if words:
                 lines.append(_Line())
     for line in lines:
@@ -352,7 +353,7 @@ def _next_group(words: list[_Word]) -> list[_Word]:
 
 
 def _break(group: list[_Word], letters: _Letters, width: int, line: _Line) -> list[_Word]:
-    """Add as many letters of an overlong word to a line as fit; return the rest."""
+    """Add as many letters of an overlong word to a line as fit, whole folders of a path; return the rest."""
     first, *rest = group
     if first.span.icon or first.width <= width:
         line.words.append(first)
@@ -360,6 +361,7 @@ def _break(group: list[_Word], letters: _Letters, width: int, line: _Line) -> li
     count = len(first.text)
     while count > 1 and letters.width(first.span, first.text[:count]) > width:
         count -= 1
+    count = first.text.rfind(PATH_SEPARATOR, 1, count) + 1 or count
     head, tail = first.text[:count], first.text[count:]
     line.words.append(_Word(first.span, head, letters.width(first.span, head)))
     left = [_Word(first.span, tail, letters.width(first.span, tail))] if tail else []
