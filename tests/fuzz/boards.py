@@ -19,12 +19,8 @@ from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load_board
 from boardgames.data.problems import DataError
 from boardgames.data.source import LARGEST_BYTES, read_yaml
-from boardgames.session.settings import Settings
-from boardgames.ui.art import Art
-from boardgames.ui.board.painter import BoardPainter
-from boardgames.ui.game_screen import NO_GAME_SCREEN
-from boardgames.ui.scenes.viewer.scene import _whole_board
-from boardgames.ui.theme import Theme
+from boardgames.printing.press import PictureOrder
+from boardgames.ui.printing.board_file import large_board
 
 SIZES = ((160, 100), (320, 200), (64, 64), (16, 400))
 LARGE_SIZES, LARGE_SHARE = ((1280, 800), (64, 4000), (3840, 2160)), 0.02  # a large picture takes as long as 50 small
@@ -90,7 +86,6 @@ class Boards:
         self.boards = [small(boards_dir() / slug / "board.yaml", few) for few in FEW for slug in slugs()]
         self.larger = [small(boards_dir() / slug / "board.yaml", MANY) for slug in slugs()]
         self.coast = {"size": [1600, 1000], "land": [[[0, 0], [800, 0], [800, 900]]], "lakes": {}, "rivers": {}}
-        self.art = Art()
 
     def make(self, rng: Random) -> Made:
         """Return one board."""
@@ -124,9 +119,8 @@ class Boards:
         except DataError as error:
             _check_places(error, made)
             return
-        theme = Theme(made.size, Settings(language="en"))
-        painter = BoardPainter(loaded.board, theme, self.art, "en", loaded.coast, NO_GAME_SCREEN)
-        _whole_board(painter, made.size)
+        drawn = large_board(loaded.board, None, PictureOrder(target="", file="", size=made.size), loaded.coast)
+        drawn.draw(pygame.Rect((0, 0), drawn.size))
 
 
 def _check_places(error: DataError, made: Made) -> None:
