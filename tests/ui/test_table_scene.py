@@ -246,8 +246,8 @@ def test_at_the_first_move_there_is_nothing_to_undo(services: QuietServices) -> 
 
     finger.key(pygame.K_u, "u")
 
-    assert finger.program.scenes._toasts[-1].text == "There is nothing to undo."
-    assert finger.button("bar/undo").text == "No move to undo yet"
+    assert finger.program.scenes._toasts[-1].text == "There is no move to undo yet."
+    assert finger.button("bar/undo").text == "Undo"
 
 
 # The window

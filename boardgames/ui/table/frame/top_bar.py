@@ -8,6 +8,7 @@ from typing import Unpack
 import msgspec
 import pygame
 
+from boardgames.core import phrase
 from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
 from boardgames.session.session import Session
@@ -194,8 +195,8 @@ class TopBar(Panel):
         """The undo button with what it takes back, which moves to the tooltip if it does not fit."""
         say = self.kit.say
         what = self.table_kit.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
-        usual = say("common.undo" if undo.count else "table.undo_nothing")  # the reason names a barrier
-        text, tip = say("table.undo_what", what=what) if what else usual, say("table.key", cap="U, Ctrl Z")
+        text = say("table.undo_what", what=what) if what else say("common.undo")  # else the reason says why not
+        tip = say("table.key", cap="U, Ctrl Z")
         button = self._button(text, "undo", tooltip=tip, enabled=undo.allowed, reason=self.why(undo))
         if brief or LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
@@ -203,5 +204,5 @@ class TopBar(Panel):
 
     def why(self, undo: UndoState) -> str:
         """Why nothing can be taken back; where only the undo setting forbids it, how to change that."""
-        why = self.table_kit.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
+        why = self.table_kit.strings.phrase(undo.why or phrase.say("session.undo.nothing"))
         return f"{why} {self.kit.say('table.undo_freer')}" if undo.count and not undo.allowed else why
