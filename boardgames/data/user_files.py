@@ -82,7 +82,7 @@ def replace(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
-    except OSError as problem:
+    except (OSError, ValueError) as problem:
         raise Unwritable(reason_of(problem)) from problem
 
 

@@ -46,6 +46,10 @@ def test_a_file_whose_size_the_system_does_not_know_is_limited_too() -> None:
 def test_a_name_that_no_file_can_have_is_no_file(name: str, tmp_path: Path) -> None:
     with pytest.raises(Unreadable):
         user_files.read(tmp_path / name, 100)
+    with pytest.raises(Unwritable):
+        user_files.write(tmp_path / name, b"new")
+    with pytest.raises(Unwritable):
+        user_files.replace(tmp_path / name, b"new")
 
 
 @pytest.mark.parametrize("kind", ["folder", "special"])
