@@ -61,6 +61,8 @@ class Parquet:
                 line = file.readline()
         except FileNotFoundError:
             return False
+        except OSError as problem:  # its name may be too long, where that of the file is not
+            raise RunFileProblem(f"{self._lines_path} cannot be opened ({reason_of(problem)})") from problem
         return line.endswith(b"\n") and self._columns.record(self._lines.decode(line)).seed < self._plan.seed + first
 
     def append(self, deals: Iterable[Deal]) -> None:

@@ -139,6 +139,11 @@ def test_a_file_that_is_something_else_is_refused(ending: str, tmp_path: Path) -
         read(path)
 
 
+def test_a_name_that_leaves_no_room_for_the_lines_on_the_way_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RunFileProblem, match="cannot be opened"):
+        read(tmp_path / f"{'n' * 247}.parquet")
+
+
 def test_rows_have_the_same_columns_in_every_format(deals: list[Deal], tmp_path: Path) -> None:
     for ending in FORMATS:
         write(tmp_path / f"runs{ending}", deals, has_seconds=True)
