@@ -26,6 +26,7 @@ from boardgames.app import wiring
 from boardgames.data import user_dirs
 
 ROOT = Path(__file__).resolve().parents[1]
+DECISIVE = ("board", "cards", "game", "judgement")  # the facts that decide a game; lessons, screens and music do not
 Task = tuple[str, dict[str, str], tuple[str, str], int, int, int]  # game, options, names, seats, deal, seat
 
 
@@ -44,7 +45,7 @@ def version(slug: str, names: tuple[str, str]) -> str:
     """A fingerprint of all that decides a game: programs, boards and judgements."""
     folders = ("boardgames/bots", "boardgames/core", f"boardgames/games/{slug}/rules", "bench/reference")
     files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
-    files += sorted((ROOT / "boards" / slug).glob("*.yaml"))
+    files += [file for file in sorted((ROOT / "boards" / slug).glob("*.yaml")) if file.stem in DECISIVE]
     files += [players.file_in(name) for name in names if players.file_in(name).is_file()]
     total = blake2b(digest_size=8)
     for file in files:
