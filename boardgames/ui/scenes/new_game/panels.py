@@ -48,7 +48,7 @@ class GameInfo:
         lid.place((room.x + (room.width - wide) // 2, room.y, wide, lower))
         return room.height - lower
 
-    def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
+    def place(self, column: Column, on_first: Callable[[], None] | None) -> None:
         kit, game, language = self.kit, self.definition.game, self.kit.strings.language
         entries = [*facts(kit, game), ("", kit.say("new_game.age", age=game.age))]
         room = pygame.Rect(column.x, column.y, column.width, 1)
@@ -62,9 +62,9 @@ class GameInfo:
             what = game.secret.of(language)
             column.text(kit.say("new_game.hidden", what=what[:1].lower() + what[1:]), "small_strong")
         self.hidden = column.text(self._hidden_text(), "small", "ink_2")
-        if on_rules is not None:
+        if on_first is not None:
             column.gap(12)
-            button = Button(kit, kit.say("new_game.first_game"), on_rules, height=36, glyph="rules", name="first_game")
+            button = Button(kit, kit.say("new_game.first_game"), on_first, height=36, glyph="rules", name="first_game")
             if button.natural()[0] - kit.theme.px(8) > column.width:
                 button.glyph = ""
             column.wide(button)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,9 +14,10 @@ from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import own_boards, user_dirs
 from boardgames.data.files import game_of, rules_file
+from boardgames.data.lesson import has_lesson
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.session import last_played
+from boardgames.session import last_played, lesson_progress
 from boardgames.session.draft import Draft
 from boardgames.session.score_cover import SCORE_COLUMN
 from boardgames.session.seats import Setup
@@ -164,7 +167,15 @@ class NewGameScene(Scene):
 
     def _facts(self, panel: Panel, column: Column) -> None:
         self.info = GameInfo(self.kit, panel, self.definition, self.draft)
-        self.info.place(column, self._rules if self._has_rules() else None)
+        self.info.place(column, self._first_steps())
+
+    def _first_steps(self) -> Callable[[], None] | None:
+        """Where a newcomer begins: in the lesson until it was taken, in the rules where there is none."""
+        slug = game_of(self.definition.slug)
+        if not has_lesson(slug):
+            return self._rules if self._has_rules() else None
+        learned = lesson_progress.load().get(slug, lesson_progress.Progress()).learned
+        return None if learned else partial(self.app.go, "lesson", slug=slug)
 
     def _seats(self, panel: Panel, column: Column) -> None:
         kit, theme = self.kit, self.kit.theme
@@ -318,7 +329,7 @@ class NewGameScene(Scene):
         self.app.go("rules", slug=self.definition.slug)
 
     def _print(self) -> None:
-        self.app.go("print", slug=self.slug)
+        self.app.go("print", slug=self.definition.slug)
 
     def _board(self) -> None:
         self.app.go("board", slug=self.definition.slug)
