@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from boardgames.session.settings import Settings
+from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import (
@@ -11,6 +12,7 @@ from boardgames.ui.widgets import (
     Chip,
     Clipboard,
     Dialog,
+    KeysDialog,
     Label,
     ListRows,
     MenuField,
@@ -333,6 +335,23 @@ def test_a_scroll_area_cuts_off_scrolls_and_shows_the_focus(stage, kit, press, c
     assert after_wheel == kit.theme.px(60)
     assert area.find("9").rect.bottom <= area.rect.bottom
     assert area.offset <= area.furthest == 400
+
+
+def test_keys_scroll_the_only_list_of_an_overlay_while_its_button_has_the_focus(stage, kit, press):
+    words = dict.fromkeys(LISTED, "what the key does")
+    stage.open(KeysDialog(kit, words, lambda: None))
+    area = stage.scope.area
+    assert focused(stage) == "keys/close"
+
+    seen = []
+    for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END, pygame.K_UP, pygame.K_HOME):
+        stage.handle(press(key))
+        seen.append(area.offset)
+
+    assert 0 < seen[0] < seen[1] <= seen[2] == area.furthest
+    assert seen[3] < seen[2]
+    assert seen[4] == 0
+    assert focused(stage) == "keys/close"
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,11 @@ class ScrollArea(Group):
         """The largest scroll offset."""
         return max(self.content_height - self.rect.height, 0)
 
+    @property
+    def leads_somewhere(self) -> bool:
+        """Whether the focus can go to something in it; then it scrolls there by itself."""
+        return any(widget.focusable for widget in self.walk() if widget is not self)
+
     def fit(self, content_height: int) -> None:
         """Set the height of the content after the children were placed from the top of the view."""
         was, self.offset = self.offset, 0

@@ -8,9 +8,10 @@ from boardgames.ui.keys import ARROWS, action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.overlays import Bubble, Tooltip
+from boardgames.ui.widgets.scroll import ScrollArea
 
 TOOLTIP_SECONDS = 0.35
-SIDEWAYS_COST = 2.5
+SIDEWAYS_COST, OFF_LINE_COST = 2.5, 0.25  # of a gap sideways; of middles that are not in line
 
 
 class Stage(Group):
@@ -166,6 +167,8 @@ class Stage(Group):
         if self.focus is not None and self.focus.visible and self.focus.handle_key(event):
             return True
         action = action_of(event)
+        if self._scroll(event, has_arrows=self.scope is not self):
+            return True
         if action in ("next", "previous"):
             self.step_focus(1 if action == "next" else -1)
             return True
@@ -179,6 +182,13 @@ class Stage(Group):
             self.close(self.overlays[-1]) if dismiss is None else dismiss()
             return True
         return False
+
+    def _scroll(self, event: pygame.event.Event, has_arrows: bool) -> bool:
+        """Scroll the only list here although something else has the focus; arrows do so only in overlays."""
+        areas = [w for w in self.scope.walk() if isinstance(w, ScrollArea) and w.visible and w.furthest]
+        if len(areas) != 1 or (action_of(event) in ARROWS and (not has_arrows or areas[0].leads_somewhere)):
+            return False
+        return areas[0].handle_key(event)
 
     # Tooltips
 
@@ -250,28 +260,28 @@ class Stage(Group):
 
 
 def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]) -> Widget | None:
-    """Return the nearest widget in a direction; sideways distance counts more, and one that is rather beside than
-    ahead comes last."""
+    """Return the nearest widget in a direction, from edge to edge; what lies sideways counts more, and one that is
+    rather beside than ahead comes last."""
     best: Widget | None = None
     least = (True, float("inf"))
     for widget in others:
         dx, dy = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
-        ahead = dx * direction[0] + dy * direction[1]
-        aside = abs(dx * direction[1]) + abs(dy * direction[0])
-        beyond = _beyond(start, widget.rect, direction)
-        if ahead <= 0 or not beyond:
+        if dx * direction[0] + dy * direction[1] <= 0 or not _beyond(start, widget.rect, direction):
             continue
-        cost = (_is_aslant(start, widget.rect, direction), ahead + SIDEWAYS_COST * aside)
+        across, along = _gaps(start, widget.rect)
+        ahead, aside = (across, along) if direction[0] else (along, across)
+        off_line = abs(dx * direction[1]) + abs(dy * direction[0])
+        cost = (aside > ahead, ahead + SIDEWAYS_COST * aside + OFF_LINE_COST * off_line)
         if best is None or cost < least:
             best, least = widget, cost
     return best
 
 
-def _is_aslant(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:
-    """Whether the gap to the other rect is wider sideways than ahead."""
+def _gaps(start: pygame.Rect, other: pygame.Rect) -> tuple[int, int]:
+    """The gaps between two rects, across and along; 0 where they overlap."""
     across = max(other.left - start.right, start.left - other.right, 0)
     along = max(other.top - start.bottom, start.top - other.bottom, 0)
-    return along > across if direction[0] else across > along
+    return across, along
 
 
 def _beyond(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:

@@ -196,9 +196,9 @@ def body_area(kit: Kit, group: Group, top: int, bottom: int, name: str = "body")
 
 
 def close_area(area: ScrollArea, height: int) -> None:
-    """Set the height of the content of an area; it is focusable only if it can scroll."""
+    """Set the height of the content of an area; it takes the focus only if nothing in it does and it can scroll."""
     area.fit(height)
-    area.focusable = area.furthest > 0
+    area.focusable = area.furthest > 0 and not area.leads_somewhere
 
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:

@@ -15,7 +15,7 @@ from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.agreement import ask_all
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.keys import LISTED
+from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.picture.refusal_words import refusal_words
@@ -469,7 +469,7 @@ def keys_of(scene: TableContext) -> list[str]:
         "lesson_back": scene.flow.is_lesson,
         "seat": not scene.flow.is_fixed,
     }
-    return [name for name in LISTED if has.get(name, True)]
+    return [name for name in LISTED if has.get(name, name not in OF_BOARDS)]
 
 
 def map_of(kit: TableKit) -> ZoneDef | None:

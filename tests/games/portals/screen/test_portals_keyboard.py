@@ -318,6 +318,15 @@ def test_keys_that_are_listed_do_something_here(services: QuietServices, slug: s
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
 
 
+@pytest.mark.parametrize("slug", available())
+def test_no_key_cap_is_listed_twice_at_a_table(services: QuietServices, slug: str) -> None:
+    table = at_table(services, slug, moves=8).table()
+
+    caps = [cap for name in keys_of(table) for cap in LISTED[name]]
+
+    assert sorted(caps) == sorted(set(caps))
+
+
 def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
     caps = {cap for listed in LISTED.values() for cap in listed}
 
