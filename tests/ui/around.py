@@ -78,11 +78,11 @@ class Hand:
         at = [option for option, _ in choice.options].index(key)
         self.click(choice.boxes(choice.rect)[at].center)
 
-    def press(self, *codes: int) -> None:
+    def press(self, *codes: int, mod: int = 0) -> None:
         """Press keys one after another."""
         for code in codes:
             letter = chr(code) if 32 <= code < 127 else ""
-            self._give(pygame.KEYDOWN, key=code, mod=0, unicode=letter)
+            self._give(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
         self._draw()
 
     def type(self, text: str) -> None:

@@ -104,7 +104,7 @@ def test_before_the_first_move_players_change_places_by_keyboard(services: Quiet
 
     scene = seating(finger, 0)
     scene.stage.set_focus(find(finger, "drag/0"), keyboard=True)
-    finger.key(pygame.K_DOWN)
+    finger.key(pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
     click(finger, "done")
 
     assert [seat.name for seat in session.setup.seats] == [NAMES[1], NAMES[0], *NAMES[2:SEATS]]

@@ -11,7 +11,7 @@ from boardgames.bots.registry import LEVELS
 from boardgames.session.names import LONGEST_PLAYER
 from boardgames.session.seat_draft import DraftSeat, SeatDraft
 from boardgames.ui import fonts, paint, parts
-from boardgames.ui.keys import action_of
+from boardgames.ui.keys import SHIFT
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size, rgb
 from boardgames.ui.widgets import Button, Group, IconButton, Label, MenuField, MenuItem, Segmented, TextField, Widget
@@ -97,7 +97,8 @@ class DragHandle(Widget):
         return True
 
     def handle_key(self, event: pygame.event.Event) -> bool:
-        step = {"up": -1, "down": 1}.get(action_of(event), 0)
+        keys = {pygame.K_UP: -1, pygame.K_DOWN: 1} if event.type == pygame.KEYDOWN else {}
+        step = keys.get(event.key, 0) if keys and event.mod & SHIFT else 0
         if step:
             self.on_step(self.number, step)
         return bool(step)

@@ -7,15 +7,20 @@ import pygame
 import pytest
 from finger import QUIET, Finger
 
-from boardgames.app.wiring import ProgramServices
+from boardgames.app.wiring import ProgramServices, available
 from boardgames.bots.registry import LEVELS
 from boardgames.core.phrase import Noun
+from boardgames.session import lesson_progress
 from boardgames.session.draft import Draft
+from boardgames.session.lesson_progress import Progress
 from boardgames.session.settings import Settings
+from boardgames.ui.keys import ARROWS
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.widgets.stage import nearest
 from tests.ui.around import Hand
 
+MOST_ARROWS = 9
 SLUG = "portals"  # it has teams for four, and colours for five
 
 
@@ -155,10 +160,59 @@ def test_arrows_on_the_handle_move_the_seat_and_keep_the_focus(hand: Hand) -> No
     before = names(hand)
     hand.tab_to("drag/0")
 
-    hand.press(pygame.K_DOWN)
+    hand.press(pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
 
     assert names(hand) == [before[1], before[0], *before[2:]]
     assert hand.top.stage.focus.name == "drag/1"
+
+
+def test_arrows_alone_pass_the_handle_and_reach_every_row(hand: Hand) -> None:
+    before = names(hand)
+    hand.tab_to("drag/0")
+
+    hand.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+
+    assert names(hand) == before
+    assert hand.top.stage.focus.name == "drag/3"
+
+
+@pytest.mark.parametrize("slug", available())
+def test_few_arrows_lead_from_start_to_every_control_on_the_screen(services: ProgramServices, slug: str) -> None:
+    stage = Hand(services).go("new_game", slug=slug).stage
+    seen = [widget for widget in stage.order() if widget.rect.bottom <= stage.find("start").rect.bottom]
+
+    reached, edge = {stage.find("start")}, {stage.find("start")}
+    for _ in range(MOST_ARROWS):
+        edge = {nearest(one.rect, [w for w in seen if w is not one], way) for one in edge for way in ARROWS.values()}
+        edge = edge - reached - {None}
+        reached |= edge
+
+    assert set(seen) == reached, [widget.name for widget in set(seen) - reached]
+
+
+def test_no_tab_leads_to_where_no_ring_is_seen(hand: Hand) -> None:
+    order = hand.top.stage.order()
+
+    assert hand.top.area.furthest > 0
+    assert hand.top.area not in order
+
+
+def test_the_print_button_opens_the_pages_of_this_game(hand: Hand) -> None:
+    hand.click("print")
+
+    assert hand.visits == [("print", {"slug": SLUG})]
+
+
+def test_a_newcomer_is_led_to_the_lesson_until_it_was_taken(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("new_game", slug=SLUG)
+
+    hand.click("first_game")
+    lesson_progress.save(SLUG, Progress(learned=True))
+    hand.go("new_game", slug=SLUG)
+
+    assert hand.visits == [("lesson", {"slug": SLUG})]
+    assert not hand.has("first_game")
 
 
 def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand: Hand) -> None:
