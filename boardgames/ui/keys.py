@@ -130,9 +130,10 @@ LISTED = {
     "keys": ("?", *_caps("keys")),
 }
 # What only the board viewer, its editor and the atlas know; the same keys mean other things at a table.
-OF_BOARDS = frozenset(
-    "save rename mark remove grid aligning boards edit print picture atlas pan tools nudge big_nudge find".split()
-)
+OF_BOARDS = frozenset({
+    "save", "rename", "mark", "remove", "grid", "aligning", "boards", "edit", "print", "picture", "atlas", "pan",
+    "tools", "nudge", "big_nudge", "find",
+})  # fmt: skip
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
