@@ -7,7 +7,7 @@ from itertools import chain, groupby
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, RoundBegan, TurnBegan
+from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Retelling
 from boardgames.core.phrase import Noun, Phrase, seat_noun
 from boardgames.session.log import LogEntry, LogLine, is_judged
@@ -18,8 +18,10 @@ def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     """Return what happened since the seat's last turn: what changed for the seat, then turn by turn, points first."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
     rest = groupby((line for line in found if not line.for_you), key=lambda line: session.entries[line.number - 1].seat)
-    turns = (sorted(turn, key=lambda line: line.points is None) for _, turn in rest)
-    return (*(line for line in found if line.for_you), *chain.from_iterable(turns))
+    turns = [(mover, sorted(turn, key=lambda line: line.points is None)) for mover, turn in rest]
+    # The end of a round that the reader brought about stands before the deeds of others only if it brought points.
+    turns.sort(key=lambda turn: turn[0] == viewer and turn[1][0].points is None)
+    return (*(line for line in found if line.for_you), *chain.from_iterable(turn for _, turn in turns))
 
 
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
@@ -43,8 +45,10 @@ def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool) -> LogLine:
     """One deed as its reader sees it: about the reader, or with the points of the player who did it."""
     gains = dict(row.event.gains)
     is_yours = is_news and (row.event.seat == viewer or viewer in gains or _names(phrase, viewer))
-    points = gains.get(viewer if is_yours and viewer in gains else row.seat if row.seat is not None else -1)
-    return LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points)
+    scorer = viewer if is_yours and viewer in gains else row.seat
+    points = gains.get(scorer) if scorer is not None else None
+    other = scorer if is_yours and points and scorer != viewer else None
+    return LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points, scorer=other)
 
 
 def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
@@ -54,13 +58,32 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
     if not isinstance(session.game, Retelling):
         return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]
     known = {id(row.event): row for row in steps}
-    events = session.game.retell([row.event for row in steps]) if steps else ()
-    return [known.get(id(event)) or replace(_source(steps, event), seat=event.seat, event=event) for event in events]
+    found: list[LogEntry] = []
+    for event in session.game.retell([row.event for row in steps]) if steps else ():
+        row = known.get(id(event)) or _source(steps, event) or (found or steps)[-1]
+        found.append(row if row.event is event else replace(row, seat=event.seat, event=event))
+    return found
 
 
-def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry:
-    """Return the row whose line a retold event keeps, else the last one that it sums up."""
-    return next((row for row in steps if row.event.log == event.log), steps[-1])
+def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry | None:
+    """Return the row whose line a retold event keeps or goes on from, else the row of the event that it is but for its
+    line; None for a line that sums up several."""
+    lines = (row for row in steps if row.event.log is not None and _holds(event.log, row.event.log))
+    return next(lines, None) or next((row for row in steps if _is_same(row.event, event)), None)
+
+
+def _is_same(event: Event, retold: Event) -> bool:
+    """Whether two events differ in nothing but what is said about them."""
+    if isinstance(event, Said):  # nothing else would tell two of them apart
+        return False
+    return replace(retold, log=event.log, gains=event.gains, seat=event.seat) == event
+
+
+def _holds(phrase: object, wanted: Phrase) -> bool:
+    """Whether a phrase is another one or has it in one of its gaps."""
+    if not isinstance(phrase, Phrase):
+        return False
+    return phrase == wanted or any(_holds(value, wanted) for _, value in phrase.args)
 
 
 def _is_price(row: LogEntry, mover: int) -> bool:

@@ -34,6 +34,7 @@ class LogLine(msgspec.Struct, frozen=True):
     for_you: bool = False  # it changed something for its reader
     judged: bool = False  # a correction that the table agreed on
     points: int | None = None  # won or lost by it: the reader's own, else those of the player who did it
+    scorer: int | None = None  # whose points they are, in a line about the reader with points of another player
 
 
 class ScorePoint(msgspec.Struct, frozen=True):

@@ -26,8 +26,11 @@ def words_of(kit: TableKit, line: LogLine) -> str:
 
 
 def points_of(line: LogLine) -> str:
-    """The points of a deed, with their sign."""
-    return "" if not line.points else f"+{line.points}" if line.points > 0 else f"−{-line.points}"
+    """The points of a deed with their sign, and the shape of the player who has them if a reader could mistake it."""
+    if not line.points:
+        return ""
+    shape = f"{{icon:seat-{line.scorer}}}{HARD_SPACE}" if line.scorer is not None else ""
+    return shape + (f"+{line.points}" if line.points > 0 else f"−{-line.points}")
 
 
 class DeedLine(Group):
@@ -45,7 +48,7 @@ class DeedLine(Group):
         super().__init__(kit)
         self.line = line
         points = points_of(line)
-        tone = "no" if points.startswith("−") else "yes"
+        tone = "ink_2" if line.scorer is not None else "no" if points.startswith("−") else "yes"
         self.points = Label(kit, points, f"{style}_strong" if style == "small" else "button", tone, max_lines=1)
         self._right = self.points.natural()[0] if points else 0
         room = width - (self._right + kit.theme.px(PAD_UNITS) if points else 0)

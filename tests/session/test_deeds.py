@@ -1,5 +1,7 @@
 """Deeds: the news of a seat with one line each, what changed for the seat first, then the rest in order."""
 
+from msgspec.structs import replace
+
 from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
@@ -94,3 +96,68 @@ def test_the_readers_own_answers_are_no_news_but_the_end_of_a_round_they_brought
         found = deeds_in_order(session, ANN, ANN)
 
         assert [line.phrase.key for line in found if line.phrase is not None] == told
+
+
+def test_points_of_another_in_a_line_about_the_reader_say_whose_they_are() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("favour", to=seat_noun(ANN)), gains=((BEN, 2),)),
+                Said(seat=BEN, log=say("both", to=seat_noun(ANN)), gains=((BEN, 2), (ANN, 1))),
+                Said(seat=BEN, log=say("own"), gains=((BEN, 4),)),
+                over_to(ANN),
+            ],
+        ),
+    )
+
+    found = [(line.points, line.scorer) for line in deeds_in_order(session, ANN, ANN)]
+
+    assert found == [(2, BEN), (1, None), (4, None)]
+
+
+def test_the_end_of_a_round_without_points_stands_below_what_others_did() -> None:
+    for gains, keys in (((), ["played", "round"]), (((BEN, 3),), ["round", "played"])):
+        session = given_session(
+            (
+                ANN,
+                [
+                    Said(seat=ANN, log=say("own")),
+                    Said(log=say("round"), seat=BEN, gains=gains),
+                    RoundBegan(round=2),
+                    over_to(BEN),
+                ],
+            ),
+            (BEN, [Said(seat=BEN, log=say("played")), over_to(ANN)]),
+        )
+
+        session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+        assert [line.phrase.key for line in deeds(session, ANN) if line.phrase is not None] == keys
+
+
+def test_a_line_that_goes_on_from_another_belongs_to_the_move_of_that_one() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("wrote"))]),
+        (BEN, [Said(seat=BEN, log=say("walked"))]),
+        (BEN, [over_to(ANN)]),
+    )
+    longer = Said(seat=BEN, log=say("then", deed=say("wrote"), more=say("scored")))
+    session.game.retell = lambda events: [longer, *events[1:]]
+
+    found = deeds_in_order(session, ANN, ANN)
+
+    assert [(line.number, line.phrase) for line in found] == [(2, longer.log), (3, say("walked"))]
+
+
+def test_a_line_that_sums_up_several_belongs_to_the_event_it_is_made_of_else_to_the_line_before() -> None:
+    step = [Moved(seat=BEN, piece=f"pawn/{n}", origin="a", to="b", log=say("sent", n=n)) for n in range(3)]
+    session = given_session((ANN, [over_to(BEN)]), *((BEN, [one]) for one in step), (BEN, [over_to(ANN)]))
+    summed, nobody = replace(step[1], log=say("several")), Said(seat=BEN, log=say("all"))
+    session.game.retell = lambda events: [summed, nobody]
+
+    found = deeds_in_order(session, ANN, ANN)
+
+    assert [(line.number, line.phrase) for line in found] == [(3, say("several")), (3, say("all"))]
