@@ -1,7 +1,7 @@
 """The recap of a turn: one line per deed with its points or its price, none for small change."""
 
 from boardgames.core.events import Changed, Event, Moved, Said, Scored
-from boardgames.core.phrase import say, seat_noun
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.ierusalem.presentation.retelling import retell
 
 BEN = seat_noun(1)
@@ -39,3 +39,72 @@ def test_points_stand_with_the_parable_or_the_apostle_that_brought_them() -> Non
     told = retell([heard, for_parable, seated, for_visit])
 
     assert [(event.log, event.gains) for event in told] == [(heard.log, ((1, 4),)), (seated.log, ((1, 3),))]
+
+
+def scored(why: str, points: int, seat: int = 1) -> Event:
+    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=20 + points)
+    return Scored(seat=seat, points=points, total=20 + points, log=log)
+
+
+def spoke(key: str, seat: int = 1, **args: int) -> Event:
+    return Said(seat=seat, log=say(key, seat=seat_noun(seat), **args))
+
+
+def test_points_stand_with_the_favor_the_card_or_the_place_that_brought_them() -> None:
+    played, favor, seated = spoke("log.played"), spoke("log.favor"), spoke("log.supper")
+
+    told = retell([played, scored("icon", 3), favor, scored("favor", 2), seated, scored("reward", 4)])
+
+    assert [(event.log, event.gains) for event in told] == [
+        (played.log, ((1, 3),)),
+        (favor.log, ((1, 2),)),
+        (seated.log, ((1, 4),)),
+    ]
+
+
+def test_an_apostle_brings_all_his_points_in_one_line_and_other_players_theirs_in_another() -> None:
+    seated, visit = spoke("log.apostle"), spoke("log.visited")
+    visit = Scored(seat=1, points=5, total=30, log=visit.log)
+    beside = [scored("orange", 4), scored("orange", 5, seat=0), scored("orange", 4, seat=0)]
+
+    own, other = retell([seated, *beside, visit])
+
+    assert (own.log, own.gains) == (seated.log, ((1, 9),))
+    assert (other.seat, other.gains) == (0, ((0, 9),))
+    assert other.log == say("log.scored.orange", seat=seat_noun(0), n=9, total=24)
+
+
+def displaced(victim: int, location: str, price: int) -> Event:
+    args = {"seat": BEN, "victim": seat_noun(victim), "location": Noun("location", location)}
+    log = say("log.displaced", **args, n=price, extra=1)
+    return Moved(seat=victim, piece=f"meeple/{victim}/1", origin="square/1", to="camp", log=log)
+
+
+def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_paid_at_the_temple() -> None:
+    pushed = [displaced(0, "lake", 3), displaced(2, "desert", 1), displaced(0, "desert", 1), displaced(0, "lake", 3)]
+
+    told = retell([event for n, one in enumerate(pushed) for event in (one, sent(n))] + [paid(9, 7), sent(4)])
+
+    places = say("goods.and", one=Noun("location", "lake"), other=Noun("location", "desert"))
+    many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
+    assert {event.log for event in told} == {many, say("log.temple", seat=BEN, n=5, price=14), pushed[1].log}
+    assert len(told) == 3
+
+
+def test_a_single_follower_who_took_the_place_of_another_has_no_second_line() -> None:
+    pushed = displaced(0, "lake", 3)
+
+    assert retell([pushed, sent(1)]) == [pushed]
+
+
+def test_of_several_steps_of_the_sanhedrin_the_last_is_told_and_several_offerings_are_one_line() -> None:
+    steps = [
+        spoke("log.meeting", n=4),
+        spoke("log.offering", n=2),
+        spoke("log.meeting", n=5),
+        spoke("log.offering", n=3),
+    ]
+
+    told = retell(steps)
+
+    assert [event.log for event in told] == [steps[2].log, say("log.offerings", seat=BEN, n=3, many=2)]
