@@ -1,4 +1,4 @@
-"""The recap: what a turn brought, without the steps on the way there."""
+"""The recap: what a turn brought, one line per deed with its points, without the steps on the way there."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event, Said
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.acts.rules.events import listed, signed
 
 DETAILS = frozenset(
@@ -18,20 +18,105 @@ DETAILS = frozenset(
     )
 )  # fmt: skip
 SKIPPED = "log.skipped."
-COUNTED = ("log.interview_weak", "log.interview_strong")
+INTERVIEWED, COUNTED = "log.interviewed", ("log.interview_weak", "log.interview_strong")
 STEPS = ("log.flipped", "log.moved_leaf")
 DEVICES = ("log.device_up", "log.device_down", "log.device_lead")
-POINTS = "log.points"
+LEADS = ("log.device_lead", "log.theme_lead")
+POINTS, FOLLOWED = "log.points", "log.followed"
+FOLLOWS = (*LEADS, "log.device_down", "log.drew_dead", POINTS)  # what comes of a deed
+DEEDS = (
+    INTERVIEWED, *COUNTED, *STEPS, "log.rearranged", "log.written", "log.twin", "log.marks", "log.travelled",
+    "log.sailed",
+)  # fmt: skip
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details, and an interview whose marks have a line of their own; the steps of a Rearrange are one."""
+    """Leave out details; a deed is one line with what came of it, the steps of a Rearrange are one deed."""
     events = _one_rearrange(events)
     spoken = [event for event in events if event.log is not None and not _is_detail(event.log.key)]
-    counted = {_of(event.log, "witness") for event in spoken if event.log is not None and event.log.key in COUNTED}
-    return [
-        event for event in spoken if not (_key(event) == "log.interviewed" and _of(event.log, "witness") in counted)
-    ]
+    return _with_outcome(_with_tokens(_with_marks(spoken)))
+
+
+def _with_marks(spoken: Sequence[Event]) -> list[Event]:
+    """Tell an interview with its marks, where it began: what it changed besides comes after it."""
+    marks = {_of(event.log, "witness"): event for event in spoken if _key(event) in COUNTED}
+    begun = {_of(event.log, "witness") for event in spoken if _key(event) == INTERVIEWED}
+    told = [marks.get(_of(e.log, "witness"), e) if _key(e) == INTERVIEWED else e for e in spoken]
+    return [e for at, e in enumerate(told) if not (_is_marked(e, begun) and e in told[:at])]
+
+
+def _is_marked(event: Event, begun: set[object]) -> bool:
+    return _key(event) in COUNTED and _of(event.log, "witness") in begun
+
+
+def _with_tokens(spoken: Sequence[Event]) -> list[Event]:
+    """Tell with what a follower did that it cost a token."""
+    found: list[Event] = []
+    for event in spoken:
+        last = found[-1] if found else None
+        if last is not None and _key(last) == FOLLOWED and _key(event) in DEEDS and event.seat == last.seat:
+            found[-1] = _and(event, say("log.token", active=_named(last.log, "active")))
+        else:
+            found.append(event)
+    return found
+
+
+def _with_outcome(spoken: Sequence[Event]) -> list[Event]:
+    """Tell with each deed where its player leads now, what was lost, and everybody's points."""
+    found: list[Event] = []
+    outcome: list[Event] = []
+    for event in [*spoken, Said()]:
+        is_outcome = _key(event) in FOLLOWS and bool(found) and found[-1].seat == event.seat
+        if is_outcome and (outcome or _deed(found[-1]) in DEEDS):
+            outcome.append(event)
+            continue
+        if outcome:
+            found[-1] = _joined(found[-1], outcome)
+            outcome = []
+        found.append(event)
+    return found[:-1]
+
+
+def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
+    """One line for a deed and what came of it."""
+    leads = [_lead(event) for event in outcome if _key(event) in LEADS]
+    more = [say("log.leads", what=listed(leads))] if leads else []
+    more += [_phrase(event) for event in outcome if _key(event) not in LEADS]
+    totals = Counter(dict(deed.gains))
+    for event in outcome:
+        totals.update(dict(event.gains))
+    for phrase in more:
+        deed = _and(deed, phrase)
+    return replace(deed, gains=tuple(totals.items()))
+
+
+def _lead(event: Event) -> Phrase:
+    what = "device" if _key(event) == "log.device_lead" else "theme"
+    return say("log.lead_of", what=_named(event.log, what), n=_named(event.log, "new"))
+
+
+def _phrase(event: Event) -> Phrase:
+    """A line that goes on from a deed of the same player."""
+    assert event.log is not None
+    if event.log.key != "log.device_down":
+        return event.log
+    return say(
+        "log.down", device=_named(event.log, "device"), old=_named(event.log, "old"), new=_named(event.log, "new")
+    )
+
+
+def _and(event: Event, more: Phrase) -> Event:
+    assert event.log is not None
+    return replace(event, log=say("log.then", deed=event.log, more=more))
+
+
+def _deed(event: Event) -> str:
+    """The key of a deed, whatever was added to its line."""
+    log = event.log
+    while log is not None and log.key == "log.then":
+        deed = dict(log.args)["deed"]
+        log = deed if isinstance(deed, Phrase) else None
+    return log.key if log is not None else ""
 
 
 def _one_rearrange(events: Sequence[Event]) -> Sequence[Event]:
@@ -45,7 +130,7 @@ def _one_rearrange(events: Sequence[Event]) -> Sequence[Event]:
         return events
     seat = run[0].seat
     log = say("log.rearranged", seat=seat_noun(seat if seat is not None else 0), n=len(steps))
-    return [*events[: steps[0]], Said(seat=seat, log=log), *_devices(run), *_points(run), *events[end:]]
+    return [*events[: steps[0]], replace(run[0], log=log, gains=()), *_devices(run), *_points(run), *events[end:]]
 
 
 def _is_outcome(event: Event) -> bool:
@@ -90,3 +175,9 @@ def _is_detail(key: str) -> bool:
 
 def _of(phrase: Phrase | None, name: str) -> object:
     return dict(phrase.args).get(name) if phrase is not None else None
+
+
+def _named(phrase: Phrase | None, name: str) -> int | str | Noun | Phrase:
+    """What fills a gap that is always there."""
+    assert phrase is not None
+    return dict(phrase.args)[name]
