@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from boardgames.core.events import Event
-from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.phrase import Noun, Phrase, say
 
 DETAILS = frozenset(
     f"log.{key}"
@@ -13,18 +15,77 @@ DETAILS = frozenset(
     )
 )  # fmt: skip
 DREW = ("log.drew_sea", "log.drew_territory")
-CAME = ("log.stepped", "log.landed")
+CAME = ("log.stepped", "log.landed", "log.jumped")
 USED = ("log.kept", "log.played", "log.shield")
+CARDS = {"log.drew_sea": "log.by_card", "log.drew_territory": "log.by_card", "log.played": "log.by_bon"}
+GENDARME = "log.gendarme"
+EFFECTS = frozenset(
+    f"log.{key}"
+    for key in (
+        "exchanged", "gained", "gendarme", "held", "lost", "put", "put_bethel", "put_sea", "swapped", "transferred",
+    )
+)  # fmt: skip
+MEETS, JOINED = "log.meets.", "log.joined."
+COMPANIONS = ("log.changed_sides.", JOINED, "log.left.", "log.lost_companion.", "log.lost_to.", "log.placed.")
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details, a card drawn that another line names as kept, played or warded off, and the step into a town
-    that another line names as visited."""
+    """Leave out details, a card drawn or kept that another line names as kept, played or warded off, and the step into
+    a town that another line names as visited; a card and what it did are one line."""
     spoken = [(event, event.log) for event in events if event.log is not None and event.log.key not in DETAILS]
     used = {_noun(log, "card") for _, log in spoken if log.key in USED}
+    played = {_noun(log, "card") for _, log in spoken if log.key == "log.played"}
     visited = {_noun(log, "place") for _, log in spoken if log.key == "log.visited"}
-    known = [(DREW, "card", used), (CAME, "to", visited)]
-    return [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
+    known = [(DREW, "card", used), (("log.kept",), "card", played), (CAME, "to", visited)]
+    told = [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
+    return _with_effects(_met_once(told))
+
+
+def _with_effects(told: Sequence[Event]) -> list[Event]:
+    """Tell a card and what it did in one line."""
+    found: list[Event] = []
+    card: Phrase | None = None  # the last line is about this card
+    for at, event in enumerate(told):
+        log = event.log
+        if log is None or card is None or not _is_effect(log.key) or _makes_way(told[at:]):
+            found.append(event)
+            card = log if log is not None and log.key in CARDS else None
+            continue
+        before = found[-1].log
+        if before == card:
+            more = say(CARDS[card.key], card=dict(card.args)["card"], deed=log)
+        else:
+            more = say("log.then", deed=before if before is not None else card, more=log)
+        # The line is about whoever the card concerns, if it concerns one player only.
+        seat = event.seat if before == card or event.seat == found[-1].seat else found[-1].seat
+        found[-1] = replace(found[-1], log=more, seat=seat)
+    return found
+
+
+def _is_effect(key: str) -> bool:
+    return key in EFFECTS or key.startswith(COMPANIONS)
+
+
+def _makes_way(rest: Sequence[Event]) -> bool:
+    """Whether gendarmes only made way for a pawn that came to their town."""
+    after = next((_key(event) for event in rest if _key(event) != GENDARME), "")
+    return _key(rest[0]) == GENDARME and after in (*CAME, "log.visited")
+
+
+def _met_once(told: Sequence[Event]) -> list[Event]:
+    """Leave out that somebody met an overseer who came along in the same turn."""
+    joined = {(event.seat, _key(event)) for event in told if _key(event).startswith(JOINED)}
+    return [
+        event for event in told if (event.seat, _key(event).replace(MEETS, JOINED)) not in joined or not _meets(event)
+    ]
+
+
+def _meets(event: Event) -> bool:
+    return _key(event).startswith(MEETS)
+
+
+def _key(event: Event) -> str:
+    return event.log.key if event.log is not None else ""
 
 
 def _noun(phrase: Phrase, what: str) -> Noun | None:

@@ -16,6 +16,7 @@ def test_a_card_that_was_played_at_once_has_one_line() -> None:
     paid = Changed(seat=1, what="periodicals", old=3, new=2, log=say("log.paid_space", seat=BEN, n=1, left=2))
 
     assert retell([first, played, paid, other]) == [played, other]
+    assert retell([first, drew("log.kept", "a"), played]) == [played]
 
 
 def test_the_step_into_a_visited_town_has_no_line_of_its_own() -> None:
@@ -28,3 +29,61 @@ def test_the_step_into_a_visited_town_has_no_line_of_its_own() -> None:
     on = step("milan")
 
     assert retell([step("turin"), visit, on]) == [visit, on]
+
+
+def lost(seat: int = 1) -> Changed:
+    log = say("log.lost", seat=seat_noun(seat), n=1, left=3)
+    return Changed(seat=seat, what="periodicals", old=4, new=3, log=log, loss=True)
+
+
+def gendarme(number: int) -> Moved:
+    log = say("log.gendarme", n=number, to=Noun("node", "split"))
+    return Moved(piece=f"gendarme/{number}", origin="map/zadar", to="map/split", log=log)
+
+
+def stepped(town: str) -> Moved:
+    log = say("log.stepped", seat=BEN, to=Noun("node", town))
+    return Moved(seat=1, piece="pawn/1", origin="map/nice", to=f"map/{town}", log=log)
+
+
+def test_a_card_and_what_it_did_are_one_line_about_whom_it_concerns() -> None:
+    spray, breeze, bon = drew("log.drew_sea", "spray"), drew("log.drew_sea", "breeze"), drew("log.played", "bon")
+
+    told = retell([spray, lost(), breeze, stepped("milan"), bon, lost(2)])
+
+    assert [(event.log, event.seat) for event in told] == [
+        (say("log.by_card", card=Noun("card", "spray"), deed=lost().log), 1),
+        (breeze.log, 1),
+        (stepped("milan").log, 1),
+        (say("log.by_bon", card=Noun("card", "bon"), deed=lost(2).log), 2),
+    ]
+
+
+def test_two_effects_of_a_card_are_one_line_but_gendarmes_who_make_way_are_no_effect() -> None:
+    trail, breeze = drew("log.drew_territory", "trail"), drew("log.drew_sea", "breeze")
+
+    both, other, way, came = retell([trail, gendarme(3), gendarme(1), breeze, gendarme(2), stepped("milan")])
+
+    first = say("log.by_card", card=Noun("card", "trail"), deed=gendarme(3).log)
+    assert both.log == say("log.then", deed=first, more=gendarme(1).log)
+    assert [other, way, came] == [breeze, gendarme(2), stepped("milan")]
+
+
+def test_an_overseer_who_came_along_at_once_was_not_only_met() -> None:
+    met, joined = (
+        Moved(seat=1, piece="a", origin="b", to="c", log=say(f"log.{key}.circuit", seat=BEN))
+        for key in ("meets", "joined")
+    )
+
+    assert retell([met, joined]) == [joined]
+    assert retell([met]) == [met]
+
+
+def test_a_jump_into_a_visited_town_has_no_line_of_its_own() -> None:
+    log = say("log.jumped", seat=BEN, victim=seat_noun(2), to=Noun("node", "turin"))
+    jump = Moved(seat=1, piece="pawn/1", origin="map/nice", to="map/turin", log=log)
+    seen = say("log.visited", seat=BEN, place=Noun("node", "turin"), n=3, goal=8)
+    visit = Scored(seat=1, points=1, total=3, log=seen)
+
+    assert retell([jump, visit]) == [visit]
+    assert retell([jump]) == [jump]
