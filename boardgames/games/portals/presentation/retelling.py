@@ -1,12 +1,63 @@
 """The recap: what a turn brought, without discards and the refilled offer, but with a tank that was emptied."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
-from boardgames.core.events import Event
+from msgspec.structs import replace
+
+from boardgames.core.events import Event, Moved
+from boardgames.core.phrase import Noun, Phrase, say
 
 DETAILS = frozenset(f"log.{key}" for key in ("discarded", "ended", "full", "refilled", "row"))
+TOOK, DREW, BURNT, PLAYED, WENT = "log.drew_row", "log.drew_deck", "log.burnt", "log.played", "log.moved_road"
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details."""
-    return [event for event in events if event.log is not None and event.log.key not in DETAILS]
+    """Leave out details, a card taken that another line names as witnessed or burnt, and the road to a witnessed event;
+    cards that were taken, drawn or burnt are one line each."""
+    spoken = [event for event in events if event.log is not None and event.log.key not in DETAILS]
+    used = {_of(event, "card") for event in spoken if _key(event) in (BURNT, PLAYED)}
+    told = [event for event in spoken if _key(event) != TOOK or _of(event, "card") not in used]
+    return _together([event for at, event in enumerate(told) if not _leads_to_event(event, told[at + 1 :])])
+
+
+def _leads_to_event(event: Event, later: Sequence[Event]) -> bool:
+    """Whether a road was taken to a place where an event was witnessed after that."""
+    seen = (_of(e, "place") for e in later if _key(e) == PLAYED and e.seat == event.seat)
+    return isinstance(event, Moved) and _key(event) == WENT and Noun("node", event.to.removeprefix("map/")) in seen
+
+
+def _together(told: Sequence[Event]) -> list[Event]:
+    """Put what was done with several cards where it was done first."""
+    groups: dict[Hashable, list[Event]] = {}
+    for at, event in enumerate(told):
+        groups.setdefault(_group(event) or at, []).append(event)
+    return [_one(events) if len(events) > 1 else events[0] for events in groups.values()]
+
+
+def _group(event: Event) -> Hashable:
+    """What lines must have in common to become one; a line with a secret stays as it is."""
+    key = _key(event)
+    if event.secret is not None or key not in (TOOK, DREW, BURNT):
+        return None
+    return event.seat, key, _of(event, "deck") if key == DREW else None
+
+
+def _one(events: Sequence[Event]) -> Event:
+    """One line for several cards: their titles, or their number if only their player knows them."""
+    last = events[-1]
+    args = dict(last.log.args) if last.log is not None else {}
+    if _key(last) == DREW:
+        return replace(events[0], log=say("log.drew_several", **args, n=len(events)))
+    titles = [say("log.title", card=card) for event in events if isinstance(card := _of(event, "card"), Noun)]
+    cards = titles[0]
+    for title in titles[1:]:
+        cards = say("log.cards", cards=cards, card=title)
+    return replace(events[0], log=say(f"{_key(last)}_several", **args | {"card": cards}))
+
+
+def _key(event: Event) -> str:
+    return event.log.key if event.log is not None else ""
+
+
+def _of(event: Event, name: str) -> int | str | Noun | Phrase | None:
+    return dict(event.log.args).get(name) if event.log is not None else None

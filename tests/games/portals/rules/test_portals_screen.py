@@ -356,7 +356,7 @@ def test_the_log_says_every_move_in_words() -> None:
     lines = [event.line(1) for event in do(s, Play(HANNAH), Step("bethel"))]
 
     assert [english.phrase(line) for line in lines if line] == [
-        "0 witnessed Hannah Prays for a Son: 12th century B.C., Shiloh (+4).",
+        "0 witnessed “Hannah Prays for a Son”: 12th century B.C., Shiloh (+4).",
         "0 went to Bethel.",
     ]
 

@@ -1,0 +1,70 @@
+"""The recap of a turn: cards taken, drawn or burnt are one line each, a road to an event is none."""
+
+from boardgames.core.events import Discarded, Drew, Event, Moved, Said
+from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.games.portals.presentation.retelling import retell
+
+BEN = seat_noun(1)
+
+
+def card(name: str) -> Noun:
+    return Noun("card", name)
+
+
+def took(name: str) -> Event:
+    return Drew(seat=1, source="row/0", to="hand", card=name, log=say("log.drew_row", seat=BEN, card=card(name)))
+
+
+def drew(deck: str) -> Event:
+    return Drew(seat=1, source=f"deck/{deck}", to="hand", log=say("log.drew_deck", seat=BEN, deck=Noun("deck", deck)))
+
+
+def burnt(name: str, level: str) -> Event:
+    log = say("log.burnt", seat=BEN, card=card(name), level=Noun("fuel", level))
+    return Discarded(seat=1, card=name, origin=f"hand/{name}", to="removed", log=log)
+
+
+def went(town: str, by: str = "road") -> Event:
+    log = say(f"log.moved_{by}", seat=BEN, to=say("to.city", place=Noun("node", town)))
+    return Moved(seat=1, piece="pawn/1", origin="map/ur", to=f"map/{town}", log=log)
+
+
+def witnessed(name: str, town: str) -> Event:
+    return Said(
+        seat=1, log=say("log.played", seat=BEN, card=card(name), place=Noun("node", town), n=4), gains=((1, 4),)
+    )
+
+
+def test_cards_taken_drawn_or_burnt_are_one_line_each_where_the_first_was() -> None:
+    turn = [took("a"), drew("old"), burnt("x", "two"), took("b"), drew("old"), drew("new"), burnt("y", "three")]
+
+    told = [event.log for event in retell(turn)]
+
+    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
+    fuel = say("log.cards", cards=say("log.title", card=card("x")), card=say("log.title", card=card("y")))
+    assert told == [
+        say("log.drew_row_several", seat=BEN, card=titles),
+        say("log.drew_several", seat=BEN, deck=Noun("deck", "old"), n=2),
+        say("log.burnt_several", seat=BEN, card=fuel, level=Noun("fuel", "three")),
+        drew("new").log,
+    ]
+
+
+def test_a_card_that_was_burnt_or_witnessed_at_once_was_not_only_taken() -> None:
+    fuel, seen = burnt("a", "two"), witnessed("b", "shiloh")
+
+    assert retell([took("a"), fuel, took("b"), seen, took("c")]) == [fuel, seen, took("c")]
+
+
+def test_the_road_to_a_witnessed_event_has_no_line_but_a_portal_and_the_road_on_have() -> None:
+    seen, jump, on = witnessed("a", "shiloh"), went("shiloh", "portal"), went("bethel")
+
+    assert retell([went("shiloh"), seen, on]) == [seen, on]
+    assert retell([jump, seen]) == [jump, seen]
+    assert retell([seen, went("shiloh")]) == [seen, went("shiloh")]
+
+
+def test_a_drawn_card_that_its_reader_knows_keeps_its_line() -> None:
+    known = Drew(seat=1, source="deck/old", to="hand", log=drew("old").log, secret=say("log.drew_deck_seen", seat=BEN))
+
+    assert retell([known, known]) == [known, known]
