@@ -167,7 +167,15 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
     before, after = min(most, trip.before), min(most, s.covered[trip.spot])
     log = say("log.time_closed", what=named_testament(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
     slot = place(s, "t", trip.spot)
-    emit(Changed(seat=trip.seat, what="covered", old=before, new=after, slot=slot, log=log, sound="gong"))
+    gains = _gains(s, trip.spot, before, after)
+    emit(Changed(seat=trip.seat, what="covered", old=before, new=after, slot=slot, log=log, sound="gong", gains=gains))
+
+
+def _gains(s: State, spot: int, before: int, after: int) -> tuple[tuple[int, int], ...]:
+    """Return what sections that were covered or bared mean for the running score of the owner (W-06)."""
+    gold = s.defs.kinds[s.kinds[spot]].gold_after
+    points = (gold[after] - gold[before]) * (s.defs.numbers.rounds - s.made[spot])
+    return ((owner(s, spot), points),) if points else ()
 
 
 def visibility_changed(s: State, spot: int, emit: Emit) -> None:
@@ -184,7 +192,8 @@ def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
         if not s.attacks[spot]:
             continue
         dead, spared = _fallen(s, result, spot)
-        key = "log.combat_spared" if spared else "log.combat" if dead else "log.combat_none"
+        key = "log.combat" if dead else "log.combat_all" if spared else "log.combat_none"
+        key = f"{key}_spared" if spared else key
         what = named_testament(s, spot)
         log = say(key, what=what, n=s.attacks[spot], m=s.defences[spot], dead=dead, spared=spared)
         is_idle = s.attacks[spot] <= s.defences[spot] and not dead  # nothing came of it: shown with the like
@@ -213,8 +222,12 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
     )
     sound = "chime" if is_kept(what) and old == new else "crack"
     seat, slot = owner(s, spot), place(s, "t", spot)
-    staged = f"decay/{seat}" if new > old else ""
-    emit(Changed(seat=seat, what="covered", old=old, new=new, slot=slot, log=log, sound=sound, staged=staged))
+    staged, gains = f"decay/{seat}" if new > old else "", _gains(s, spot, old, new)
+    emit(
+        Changed(
+            seat=seat, what="covered", old=old, new=new, slot=slot, log=log, sound=sound, staged=staged, gains=gains
+        )
+    )
 
 
 def testament_created(s: State, spot: int, emit: Emit) -> None:
@@ -223,7 +236,8 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     worth = s.defs.numbers.rounds - s.made[spot]
     log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=s.gold(spot), m=worth)
     piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
-    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged="built"))
+    gains = ((seat, s.points(spot)),)
+    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged="built", gains=gains))
 
 
 def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
