@@ -60,3 +60,14 @@ def test_a_battle_names_those_whom_burial_sites_spared() -> None:
     battle = next(event.log for event in end_round(s) if event.log is not None and event.log.key == "log.combat_spared")
 
     assert dict(battle.args) | {"what": None} == {"what": None, "n": 3, "m": 3, "dead": 5, "spared": 1}
+
+
+def test_a_battle_in_which_all_were_spared_counts_no_dead() -> None:
+    s = given(works={0: [("burial_site", 2)], 1: [("temple", 1)]}, shamans=(0, 1))
+    send(s, Attack(1, 1), 1)
+    send(s, Defend(1, 1), 0, 1)
+
+    battles = [event.log for event in end_round(s) if event.log is not None and event.log.key.startswith("log.combat")]
+
+    assert [battle.key for battle in battles] == ["log.combat_all_spared"]
+    assert dict(battles[0].args)["spared"] == 1
