@@ -1,4 +1,4 @@
-"""The news of a seat as deeds: one line each, those about the seat itself first, then turn by turn, points first."""
+"""The news of a seat as deeds: one line each, those about the seat itself first, then turn by turn as they happened."""
 
 from __future__ import annotations
 
@@ -15,13 +15,30 @@ from boardgames.session.session import Session
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
-    """Return what happened since the seat's last turn: what changed for the seat, then turn by turn, points first."""
+    """Return what happened since the seat's last turn: what changed for the seat, then turn by turn. A turn of several
+    deeds has a heading with all its points, so that points come first and deeds keep their order."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
-    rest = groupby((line for line in found if not line.for_you), key=lambda line: session.entries[line.number - 1].seat)
-    turns = [(mover, sorted(turn, key=lambda line: line.points is None)) for mover, turn in rest]
+    groups = groupby(found, key=lambda line: session.entries[line.number - 1].seat)
+    turns = [(mover, _turn(mover, list(group))) for mover, group in groups]
     # The end of a round that the reader brought about stands before the deeds of others only if it brought points.
-    turns.sort(key=lambda turn: turn[0] == viewer and turn[1][0].points is None)
+    turns.sort(key=lambda turn: turn[0] == viewer and all(line.points is None for line in turn[1]))
     return (*(line for line in found if line.for_you), *chain.from_iterable(turn for _, turn in turns))
+
+
+def _turn(mover: int, group: Sequence[LogLine]) -> list[LogLine]:
+    """The deeds of a turn that are not about the reader, below a heading if there are several."""
+    told = [line for line in group if not line.for_you]
+    if sum(line.seat == mover for line in told) < 2:
+        return told
+    points = [line.points for line in group if line.points is not None and _scorer(line) == mover]
+    head = LogLine("turn", told[0].number, told[0].round, mover, None, points=sum(points) if points else None)
+    # The heading says the points already if only one deed of the turn scored.
+    return [head, *(replace(line, under=mover, points=line.points if len(points) > 1 else None) for line in told)]
+
+
+def _scorer(line: LogLine) -> int | None:
+    """Whose points stand in a line, None for the reader's own."""
+    return line.scorer if line.for_you else line.seat
 
 
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:

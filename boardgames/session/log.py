@@ -35,6 +35,7 @@ class LogLine(msgspec.Struct, frozen=True):
     judged: bool = False  # a correction that the table agreed on
     points: int | None = None  # won or lost by it: the reader's own, else those of the player who did it
     scorer: int | None = None  # whose points they are, in a line about the reader with points of another player
+    under: int | None = None  # the player whose heading it stands under
 
 
 class ScorePoint(msgspec.Struct, frozen=True):

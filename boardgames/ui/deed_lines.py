@@ -25,6 +25,18 @@ def words_of(kit: TableKit, line: LogLine) -> str:
     return with_shapes(kit.strings.phrase(line.phrase, links=True)) if line.phrase is not None else ""
 
 
+def name_of(kit: TableKit, seat: int) -> str:
+    """A player's shape and name, as in a sentence."""
+    return with_shapes(f"[[seat/{seat}|{kit.seats[seat].name}]]")
+
+
+def below_name(kit: TableKit, seat: int | None, line: LogLine) -> str:
+    """The sentence of a deed without the name of the player that stands above it."""
+    words = words_of(kit, line)
+    rest = words.removeprefix(f"{name_of(kit, seat)} ") if seat is not None and not line.for_you else words
+    return rest[:1].upper() + rest[1:] if rest != words else words
+
+
 def points_of(line: LogLine) -> str:
     """The points of a deed with their sign, and the shape of the player who has them if a reader could mistake it."""
     if not line.points:
@@ -87,7 +99,12 @@ def build_deeds(
         ground.place((x, top, width, y + pad // 2 - top))
         y = ground.rect.bottom + 2 * gap
     for line in (line for line in lines if not line.for_you):
-        row = into.add(DeedLine(kit, line, width, on_link))
-        row.place_at(x, y)
+        indent = pad if line.under is not None else 0
+        words = below_name(kit, line.under, line)
+        if line.kind == "turn" and line.seat is not None:
+            words = name_of(kit, line.seat)
+            y += gap
+        row = into.add(DeedLine(kit, line, width - indent, on_link, words=words))
+        row.place_at(x + indent, y)
         y = row.rect.bottom + gap
     return y

@@ -15,7 +15,7 @@ def told(*events: Event) -> list[tuple[str, bool]]:
     return [(line.phrase.key, line.for_you) for line in deeds(session, ANN) if line.phrase is not None]
 
 
-def test_what_changed_for_the_reader_comes_first_then_turn_by_turn_points_before_the_rest() -> None:
+def test_what_changed_for_the_reader_comes_first_then_the_rest_as_it_happened() -> None:
     found = told(
         Said(seat=BEN, log=say("played")),
         Scored(seat=BEN, points=3, total=3, log=say("scored")),
@@ -23,7 +23,53 @@ def test_what_changed_for_the_reader_comes_first_then_turn_by_turn_points_before
         Said(seat=ANN, log=say("lost")),
     )
 
-    assert found == [("displaced", True), ("lost", True), ("scored", False), ("played", False)]
+    assert found == [("displaced", True), ("lost", True), ("played", False), ("scored", False)]
+
+
+def test_a_turn_with_several_deeds_has_a_heading_with_all_its_points() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("walked")),
+                Said(seat=BEN, log=say("scored"), gains=((BEN, 4),)),
+                Said(seat=BEN, log=say("favour", to=seat_noun(ANN)), gains=((BEN, 2),)),
+                over_to(ANN),
+            ],
+        ),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    yours, head, *rest = deeds(session, ANN)
+
+    assert (yours.for_you, yours.points, yours.scorer) == (True, 2, BEN)
+    assert (head.kind, head.seat, head.points) == ("turn", BEN, 6)
+    assert [(line.points, line.under) for line in rest] == [(None, BEN), (4, BEN)]
+
+
+def test_points_of_a_single_deed_stand_in_the_heading_alone() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("walked")), Said(seat=BEN, log=say("scored"), gains=((BEN, 4),)), over_to(ANN)]),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    head, *rest = deeds(session, ANN)
+
+    assert head.points == 4
+    assert [line.points for line in rest] == [None, None]
+
+
+def test_a_turn_with_one_deed_needs_no_heading() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]), (BEN, [Said(seat=BEN, log=say("scored"), gains=((BEN, 4),)), over_to(ANN)])
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    (line,) = deeds(session, ANN)
+
+    assert (line.kind, line.points, line.under) == ("line", 4, None)
 
 
 def test_a_correction_is_news_to_whoever_is_to_move() -> None:

@@ -10,7 +10,7 @@ import pygame
 from boardgames.session.log import LogLine
 from boardgames.session.story import Step, Story
 from boardgames.ui import paint, parts
-from boardgames.ui.deed_lines import DeedLine, with_shapes, words_of
+from boardgames.ui.deed_lines import DeedLine, below_name
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.table_kit import SeatStyle, TableKit
@@ -19,14 +19,6 @@ from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
 GAP_UNITS = 4
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # private information: share of the panel's height, minimum lines
-
-
-def sentence(kit: TableKit, step: Step, line: LogLine) -> str:
-    """Return the sentence of a deed without the name of the step's player, which is shown above it."""
-    seat, words = step.seat, words_of(kit, line)
-    who = with_shapes(f"[[seat/{seat}|{kit.seats[seat].name}]] ") if seat is not None and not line.for_you else ""
-    rest = words.removeprefix(who)
-    return rest[:1].upper() + rest[1:] if rest != words else words
 
 
 class StepRow(Widget):
@@ -55,7 +47,7 @@ class StepRow(Widget):
             left += theme.px(DOT_UNITS)
         low = y + (theme.px(8) if self.is_yours else theme.px(8) + self._head())
         for line in self.lines:
-            words = sentence(kit, self.step, line)
+            words = below_name(kit, self.step.seat, line)
             deed = DeedLine(kit, line, right - left, style="body", words=words)
             deed.place_at(left, low)
             self.deeds.append(deed)
@@ -151,12 +143,12 @@ class StoryPanel(Panel):
         self.area = area
 
     def _groups(self) -> Iterator[tuple[int, Step, list[LogLine]]]:
-        """What changed for the reader, one by one; then each step with its other deeds, points first."""
+        """What changed for the reader, one by one; then each step with its other deeds."""
         steps = list(enumerate(self.story.steps, start=1))
         for number, step in steps:
             yield from ((number, step, [line]) for line in step.deeds if line.for_you)
         for number, step in steps:
-            rest = sorted((line for line in step.deeds if not line.for_you), key=lambda line: line.points is None)
+            rest = [line for line in step.deeds if not line.for_you]
             if rest:
                 yield number, step, rest
 
