@@ -109,6 +109,7 @@ class SpeechPanel(Group):
         self.tip: tuple[int, int] | None = None  # what the tail points at
         self._on_chapter = on_chapter
         self._on_drag, self._on_drop = on_drag, on_drop
+        self._wide_next = 0  # the width of the button that goes on
         self._held_at: tuple[int, int] | None = None  # where the pointer was last, while it drags the panel
 
     def fit(self, kit: Kit, width: int, is_brief: bool = False) -> Size:
@@ -192,6 +193,7 @@ class SpeechPanel(Group):
         head; return where they end."""
         theme = kit.theme
         buttons = [self._button(kit, choice, SMALL_UNITS, is_brief) for choice in self.speech.choices]
+        self._wide_next = Button(kit, kit.say("teacher.next"), kind="primary", height=SMALL_UNITS).natural()[0]
         pips = [] if is_brief else self._pips(kit)
         wide_pips = sum(pip.natural()[0] for pip in pips)
         gap, room = theme.px(4), width - 2 * pad
@@ -208,8 +210,10 @@ class SpeechPanel(Group):
         return y - gap
 
     def _row(self, buttons: list[Button], room: tuple[int, int, int, int], gap: int) -> None:
-        """Place buttons side by side, to the right."""
+        """Place buttons side by side, to the right; the place of the one that goes on stays free without it."""
         (left, y, width, high), x = room, room[0] + room[2]
+        if all(button.kind != "primary" for button in buttons):
+            x -= max(min(self._wide_next + gap, width - _wide(buttons, gap)), 0)
         for button in reversed(buttons):
             wide = min(button.natural()[0], max(x - left, 1), width)
             button.place((x - wide, y, wide, high))
