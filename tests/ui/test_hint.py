@@ -17,7 +17,7 @@ from boardgames.bots.search import SearchBot
 from boardgames.core.game import Judging
 from boardgames.session.session import Session
 from boardgames.ui.start import played
-from boardgames.ui.table.picture.hint_path import number_room
+from boardgames.ui.table.picture.hint_path import numbered_targets
 
 SLUG = "portals" if "portals" in available() else available()[0]
 SECRET = [slug for slug in available() if definition(slug).game.secret is not None]
@@ -155,13 +155,12 @@ def test_it_stays_while_its_clicks_are_made_and_goes_when_anything_else_is_chose
     finger.program.services.bots.tips = (Tip(move.plain()),)
     ask(finger)
     assert table.hint.steps == ((1, clicks[0]), (2, clicks[1]))
+    assert numbered_targets(table) == {clicks[0]}
 
     table.click(clicks[0])
     assert table.hint.steps == ((2, clicks[1]),)
-    button = table.prompt.buttons[clicks[1]]
-    number = number_room(table, button.rect)
-    assert not number.collidepoint(button.rect.topleft), "the digit of the button lies there"
-    assert not any(number.colliderect(other.rect) for other in table.prompt.buttons.values() if other is not button)
+    assert clicks[1] in table.prompt.buttons
+    assert not numbered_targets(table), "a button wears the digit that presses it"
 
     table.click(next(target for target in sorted(table.picker.lit) if target not in clicks and "/" in target))
     assert table.hint.tip is None
@@ -208,6 +207,7 @@ def test_after_a_moment_a_sign_shows_that_it_is_thought_about_and_a_click_ends_t
 
     finger.rest(0.8)
     assert table.thinking.visible
+    assert table.prompt.find("prompt/sentence").text == table.table_kit.say("hint.thinking")
     assert table.thinking.rect.colliderect(finger.button("bar/hint").rect)
     finger.key(pygame.K_b, "b")
     finger.rest(0.01)
@@ -301,6 +301,25 @@ def test_enter_after_the_key_makes_the_first_click_of_the_hint(tmp_path: Path, s
     finger.key(pygame.K_RETURN)
 
     assert first in table.picker.chosen if len(path) > 1 else len(table.session.moves) > moves
+
+
+def test_an_enter_meant_for_another_place_does_not_follow_a_hint_that_has_just_come(tmp_path: Path) -> None:
+    finger = at_table(tmp_path, waits=True)
+    table = finger.table()
+    ask(finger)
+    finger.rest(0.8)
+    moves = len(table.session.moves)
+
+    finger.key(pygame.K_b, "b")
+    finger.rest(0.01)
+    assert table.hint.tip is not None
+    finger.key(pygame.K_RETURN)
+    at_once = (table.picker.chosen, len(table.session.moves))
+    finger.rest(1)
+    finger.key(pygame.K_RETURN)
+
+    assert at_once == ((), moves)
+    assert table.picker.chosen or len(table.session.moves) > moves
 
 
 def test_enter_twice_along_a_hint_never_discards(tmp_path: Path) -> None:

@@ -109,6 +109,8 @@ class Keyboard:
         self._find_widget()
         if hinted := scene.hint.take_focus():
             self.go_to(hinted)
+            # An Enter that was meant for the place before must not follow a tip that has just come.
+            self._guard_seconds = GUARD_SECONDS if scene.hint.came_late else 0.0
         if not self._is_at_target or self._place is None or scene.viewer is None:
             return
         target, rect, viewer = self._place

@@ -33,11 +33,19 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
         over += [ringed] if is_on_map(scene, target) else []
         surface.set_clip(before)
     uncover(scene, surface, over)
-    if scene.hint.steps and scene.hint.steps[-1][0] > 1:
-        for number, target, rect in steps:
+    numbered = numbered_targets(scene)
+    for number, target, rect in steps:
+        if target in numbered:
             surface.set_clip(view_of(scene, target).clip(before))
             _draw_number(scene, surface, rect, number)
             surface.set_clip(before)
+
+
+def numbered_targets(scene: TableContext) -> frozenset[str]:
+    """The clicks that wear their number: none if there is one only, and no buttons, which wear a key."""
+    steps = scene.hint.steps
+    several = bool(steps) and steps[-1][0] > 1
+    return frozenset(target for _, target in steps if several and target not in scene.prompt.buttons)
 
 
 def uncover(scene: TableContext, surface: pygame.Surface, over: Sequence[pygame.Rect]) -> None:
@@ -112,15 +120,11 @@ def draw_ring(theme: Theme, surface: pygame.Surface, rect: pygame.Rect, air_unit
 
 
 def number_room(scene: TableContext, rect: pygame.Rect) -> pygame.Rect:
-    """Where the number of a click lies: at the left edge of its ring, below any heading; on a button of the prompt bar
-    at its lower right corner, off the digit that presses it and off the button before it."""
+    """Where the number of a click lies: at the left edge of its ring, below any heading."""
     theme = scene.table_kit.theme
     badge = theme.px(BADGE_UNITS)
     room = pygame.Rect(0, 0, 2 * badge + 2, 2 * badge + 2)
-    if scene.frame.prompt.contains(rect):
-        room.center = rect.right - badge, rect.bottom
-    else:
-        room.center = rect.x - theme.px(AIR_UNITS), rect.centery
+    room.center = rect.x - theme.px(AIR_UNITS), rect.centery
     return room
 
 

@@ -25,6 +25,7 @@ class Hint:
         self._chosen: Path = ()  # when the tip was shown
         self._waited: float | None = None  # seconds since it was asked for
         self._is_by_key = False  # then the keyboard goes to its first click when it is shown
+        self.came_late = False  # the tip came when nobody may have looked out for it any more
         self._is_read = False  # something else was looked at since: asked again, it begins anew
 
     @property
@@ -74,9 +75,12 @@ class Hint:
         """Let time pass; show the answer when it has come."""
         if self._waited is None:
             return
-        self._waited += dt
+        was_thinking, self._waited = self.is_thinking, self._waited + dt
         found = self._bots.advice()
+        if found is None and self.is_thinking and not was_thinking:
+            self.scene.relight()  # the prompt says that it is thought about
         if found is not None:
+            self.came_late = was_thinking
             self._waited, self._tips = None, found.tips
             if self._tips:
                 self._show(0)
@@ -131,8 +135,10 @@ class Hint:
 
     def prompt(self, prompt: Prompt) -> Prompt:
         """The prompt with the hint instead of the question, while one is shown."""
+        scene = self.scene
+        if self.is_thinking:
+            return msgspec.structs.replace(prompt, text=say("hint.thinking"), shorter=(), glyph="lamp")
         if self.tip is None:
             return prompt
-        scene = self.scene
         first, *shorter = hint_texts(scene.session, scene.table_kit.strings, self.tip, bool(self._shown))
         return msgspec.structs.replace(prompt, text=first, shorter=tuple(shorter), glyph="lamp")
