@@ -94,3 +94,20 @@ def test_the_recap_fills_the_panel_until_the_player_acts(tmp_path: Path, slug: s
     assert rect is not None
     finger.click(rect.center)
     assert not table.side_content.recap_first
+
+
+@pytest.mark.parametrize("slug", available())
+def test_while_others_play_their_deeds_are_shown_and_not_what_was_looked_at_before(tmp_path: Path, slug: str) -> None:
+    finger, session, rng = at_table(tmp_path, slug, people=1)
+    while session.actor != 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    table = open_screen(finger)
+    slots = (slot.id for zone in table.table.zones for slot in zone.slots)
+    looked_at = next(slot for slot in slots if table.side_content.inspect(slot, in_passing=False))
+    assert table.side_content.target == looked_at
+
+    while session.actor == 0:
+        session.submit(rng.choice(session.game.legal(session.state)))
+
+    assert not session.is_over
+    assert table.side_content.target != looked_at, "only a card that has just come may lie there"

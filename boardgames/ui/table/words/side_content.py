@@ -132,6 +132,13 @@ class SideContent:
         is_wanted = self.scene.app.settings.recap and flow.begins_decision and not self._asked_about
         self.recap_first = is_wanted and bool(self._recap())
 
+    def go_by(self, others_play: bool) -> None:
+        """A move was made: the recap no longer comes first, and while others play their deeds do, not what the player
+        looked at in the last turn."""
+        self.recap_first = False
+        if others_play and self.scene.session.entries[-1].seat == self.scene.viewer and not self._is_over_tab:
+            self.inspection = None
+
     def go_on(self) -> None:
         """The player clicks: the chosen tab comes back, unless a card waits for the answer."""
         self._end_recap()
