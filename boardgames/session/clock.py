@@ -16,7 +16,7 @@ def seconds_left(session: Session, seat: int, running: float = 0.0) -> float | N
 def _used_this_turn(session: Session, seat: int) -> int:
     """What the seat has used since the present turn began; in the set-up, for its present decisions."""
     start = next(row.number for row in reversed(session.log) if isinstance(row.event, TurnBegan))
-    used = 0
+    used = sum(seconds for moves, who, seconds in session.pauses if who == seat and moves >= start)
     for entry in reversed(session.entries[start:]):
         if entry.seat != seat and not start:
             break

@@ -51,7 +51,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A later line: exactly one of move, corrections, undo, redo, name of the save, new seats, new ways, the end."""
+    """A later line: exactly one of move, corrections, undo, redo, name of the save, new seats, new ways, time of a
+    decision that the table left, the end."""
 
     m: list[str | int] | None = None
     correct: list[list[str | int]] | None = None  # what the table set right
@@ -65,12 +66,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     name: str | None = None
     seats: tuple[Seat, ...] | None = None
     ways: Ways | None = None
+    paused: Took | None = None  # seconds that a person has taken for a decision before the table was left
     end: Ending | None = None  # broken off before its rules ended it
 
     @property
     def is_valid(self) -> bool:
         """Whether the line has exactly one meaning."""
-        parts = (self.m, self.correct, self.undo, self.redo, self.name, self.seats, self.ways, self.end)
+        parts = (self.m, self.correct, self.undo, self.redo, self.name, self.seats, self.ways, self.paused, self.end)
         return sum(part is not None for part in parts) == 1
 
 
@@ -212,6 +214,10 @@ class Journal:
     def ways(self, ways: Ways) -> None:
         """Write how the table plays from now on."""
         self._append(Record(ways=ways))
+
+    def pause(self, seconds: int) -> None:
+        """Write how long a person has thought about a decision that is still open."""
+        self._append(Record(paused=seconds))
 
     def end(self, ending: Ending) -> None:
         """Write that the game was broken off."""

@@ -136,6 +136,8 @@ def _change_table(session: Session, record: Record) -> str:
             session.reseat(record.seats)
         elif record.ways is not None:
             session.play_by(record.ways)
+        elif record.paused is not None:
+            session.pause(record.paused)
         elif record.end is not None:
             session.break_off(record.end)
     except IllegalMove as problem:

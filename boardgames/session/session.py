@@ -70,6 +70,7 @@ class Session(PlayedGame):
         self.seat_changes: list[SeatChange] = []
         self.branches: list[Branch] = []  # lines that the table set aside by going back
         self.spent: Counter[int] = Counter()  # seconds by seat, where a clock runs; undo does not give them back
+        self.pauses: list[tuple[int, int, int]] = []  # moves made, seat, and its seconds before the table was left
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
 
@@ -278,6 +279,16 @@ class Session(PlayedGame):
         for phrase in describe_ways(before, ways):
             self.note(self.actor or 0, phrase)
         self._publish(Change("ways"))
+
+    def pause(self, seconds: int) -> None:
+        """Remember how long the person to decide has thought, because the table is left."""
+        seat = self.actor
+        if not seconds or seat is None or self.view_only or self.is_over:
+            return
+        if self.journal is not None:
+            self.journal.pause(seconds)
+        self.spent[seat] += seconds
+        self.pauses.append((len(self.entries), seat, seconds))
 
     def break_off(self, ending: Ending) -> None:
         """End the game as it stands; it is in the journal before listeners hear of it."""

@@ -159,6 +159,8 @@ class Program:
 
     def quit(self) -> None:
         """End the loop after this frame."""
+        if self.scenes.top is not None:
+            self.scenes.top.leave()
         self.running = False
 
 

@@ -183,7 +183,7 @@ def _rewritten(rng: Random, original: Original) -> bytes:
 
 def _other_line(rng: Random, header: Any) -> Any:
     """Return a line that is no move: sound, or odd somewhere."""
-    kind, count = rng.choice(("undo", "redo", "name", "seats", "ways", "end")), rng.choice((1, 1, 2, 3, 50))
+    kind, count = rng.choice(("undo", "redo", "name", "seats", "ways", "end", "paused")), rng.choice((1, 1, 2, 3, 50))
     if kind in ("ways", "end"):
         sound = {"ways": {"scores": "own", "open_hands": True, "clock": "turn", "seconds": 60}, "end": "agreed"}
         return {kind: sound[kind] if rng.random() < 0.5 else _odd_value(rng, sound[kind])}

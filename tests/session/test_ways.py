@@ -129,6 +129,35 @@ def test_the_time_of_a_reserve_survives_loading(tmp_path: Path) -> None:
     assert [entry.seconds for entry in loaded.entries] == [7, 0, 12]
 
 
+@pytest.mark.parametrize("clock", ["turn", "game"])
+def test_the_time_of_an_open_decision_survives_leaving_the_table(tmp_path: Path, clock: str) -> None:
+    saves = Saves(tmp_path, find)
+    session = saves.begin(timed(clock).setup)
+    decide(session, 7)
+    seat = session.actor
+    assert seat is not None
+    before = seconds_left(session, seat, running=11)
+
+    session.pause(11)
+    assert session.journal is not None
+    loaded = load(session.journal.path, find).session
+
+    assert seconds_left(session, seat) == seconds_left(loaded, seat) == before
+
+
+def test_a_pause_belongs_to_its_own_turn() -> None:
+    session = timed("turn")
+    first = session.actor
+    session.pause(30)
+    while session.actor == first:
+        decide(session, 0)
+    while session.actor != first:
+        decide(session, 0)
+
+    assert first is not None
+    assert seconds_left(session, first) == 60
+
+
 def test_bots_and_tables_without_a_clock_have_no_time() -> None:
     assert seconds_left(timed("turn", kinds="hb"), 1) is None
     assert seconds_left(timed("off"), 0) is None

@@ -7,6 +7,7 @@ from seated import CALM, SEATS, SLUG
 
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
+from boardgames.session.clock import seconds_left
 from boardgames.session.session import Session
 from boardgames.session.ways import Ways
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -218,3 +219,17 @@ def test_where_it_was_chosen_a_bot_decides_once_the_time_is_up(services: QuietSe
 
     assert len(session.entries) == before + 1
     assert session.entries[-1].move == move
+
+
+def test_the_clock_goes_on_where_it_stopped_when_the_table_was_left(services: QuietServices) -> None:
+    finger, session = at_table(services)
+    session.play_by(Ways(clock="turn", seconds=60))
+    finger.rest(20)
+    seat = session.next_human()
+    assert seat is not None
+
+    finger.program.quit()
+
+    left = seconds_left(session, seat)
+    assert left is not None
+    assert 39 <= left <= 41

@@ -447,8 +447,7 @@ class TableScene(Doors):
         self.map_follows.come_back()
         self.lessons.show_due()
         early_end.offer(self)
-        if self.clock.update(dt):
-            self.dirty = True
+        self.dirty |= self.clock.update(dt)
         move = self.flow.update(dt)
         self.hint.update(dt)
         self._show_thinking(dt)
@@ -475,6 +474,7 @@ class TableScene(Doors):
             self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
+        self.flow.leave()
         self.hint.set_aside()
         self.keyboard.release()
         self.end_show()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from boardgames.core.game import Finishing, Path, Resuming, Standing
 from boardgames.core.moves import Move
 from boardgames.session.automatic import automatic_move
+from boardgames.session.journal import JournalError
 from boardgames.session.services import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -238,6 +240,11 @@ class Flow:
         whole = int(self.running) if self.session.next_human() is not None else 0
         self.running = self.running - whole if self.session.setup.ways.clock != "off" else 0.0
         return whole
+
+    def leave(self) -> None:
+        """The table is left: the seconds of the open decision count on when it is opened again."""
+        with suppress(JournalError):  # a full disk costs some seconds of the clock, and must not hold anybody here
+            self.session.pause(self.taken())
 
     def look_at(self, seat: int) -> bool:
         """Show a seat's side of the table, or one's own again; False where hands are not open."""
