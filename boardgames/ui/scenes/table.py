@@ -270,7 +270,7 @@ class TableScene(Doors):
         if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
             self._open_turn()
         else:
-            self.side_content.go_by(is_move and not self.flow.can_act)
+            self.side_content.go_by(is_move)
         self.layout()
         if is_move:
             show_events(self, before, change.events, viewer)

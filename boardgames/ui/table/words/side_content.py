@@ -132,11 +132,12 @@ class SideContent:
         is_wanted = self.scene.app.settings.recap and flow.begins_decision and not self._asked_about
         self.recap_first = is_wanted and bool(self._recap())
 
-    def go_by(self, others_play: bool) -> None:
-        """A move was made: the recap no longer comes first, and while others play their deeds do, not what the player
-        looked at in the last turn."""
-        self.recap_first = False
-        if others_play and self.scene.session.entries[-1].seat == self.scene.viewer and not self._is_over_tab:
+    def go_by(self, is_move: bool) -> None:
+        """A move was made or taken back: the recap no longer comes first, and what the player looked at goes if it
+        belongs to a turn that is over or was taken back: while others play, their deeds are shown."""
+        self.recap_first, scene = False, self.scene
+        is_last = is_move and not scene.flow.can_act and scene.session.entries[-1].seat == scene.viewer
+        if (is_last or not is_move) and not self._is_over_tab:
             self.inspection = None
 
     def go_on(self) -> None:
