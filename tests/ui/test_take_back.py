@@ -96,4 +96,4 @@ def test_a_turn_that_has_just_begun_is_not_called_nothing(services: QuietService
     finger.key(pygame.K_r, "R", pygame.KMOD_SHIFT)
 
     said = finger.program.scenes._toasts[-1].text
-    assert said == "You have done nothing this turn yet. Undo takes back what came before."
+    assert said == "Your new turn has just begun. Undo takes back your last move."

@@ -107,9 +107,9 @@ class Keyboard:
             self._turn_begins = False
             self._leave_old_place()
         self._find_widget()
-        if hinted := scene.hint.take_focus():
+        # Enter must not follow a tip that came while the player was at something else, or looked away.
+        if (hinted := scene.hint.take_focus()) and not (scene.hint.came_late and scene.lights.focused):
             self.go_to(hinted)
-            # An Enter that was meant for the place before must not follow a tip that has just come.
             self._guard_seconds = GUARD_SECONDS if scene.hint.came_late else 0.0
         if not self._is_at_target or self._place is None or scene.viewer is None:
             return
