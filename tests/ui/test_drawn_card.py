@@ -11,7 +11,7 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Piece
 from boardgames.session.moments import card_for
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.frame.banner import LATE_SECONDS, LIE_SECONDS
+from boardgames.ui.table.frame.banner import LATE_SECONDS, LIE_SECONDS, SHOW_SECONDS
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS
 
 
@@ -192,3 +192,21 @@ def test_only_cards_that_came_unseen_to_the_viewer_count() -> None:
     assert shown(drawn, given) == "given"
     assert shown(drawn, drawn) == "", "one of several would hide the others"
     assert shown(drawn, turned, given, viewer=1) == shown(drawn, viewer=None) == ""
+
+
+def test_without_animations_only_what_the_viewer_lost_is_announced_and_stands_for_its_time(tmp_path: Path) -> None:
+    finger, table = at_table(tmp_path, animation="off", drawn_card="off")
+    own, other = (
+        Changed(seat=seat, what="purse", old=2, new=1, log=say("moment.lead", seat=seat_noun(seat)), loss=True)
+        for seat in (0, 1)
+    )
+
+    table.banner.announce([other], 0)
+    assert not table.banner.is_up
+    table.banner.announce([own, other], 0)
+    finger.rest(SHOW_SECONDS - 0.3)
+
+    assert table.banner.is_up
+    assert table.table_kit.seats[0].name in table.banner.text
+    finger.rest(0.6)
+    assert not table.banner.is_up

@@ -1,6 +1,7 @@
 """Several people at one screen: a curtain falls where something is hidden, else a banner names who plays now."""
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -11,15 +12,18 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 
-SHOWN = msgspec.structs.replace(QUIET, animation="fast", auto_end_turn=False)
+SHOWN = msgspec.structs.replace(QUIET, auto_end_turn=False)
 MOVES = 10
 
 
+@pytest.mark.parametrize("animation", ["fast", "off"])
 @pytest.mark.parametrize("slug", available())
-def test_who_plays_now_is_named_wherever_the_screen_changes_hands(tmp_path: Path, slug: str) -> None:
+def test_who_plays_now_is_named_wherever_the_screen_changes_hands(
+    tmp_path: Path, slug: str, animation: Literal["fast", "off"]
+) -> None:
     services, rng = QuietServices(tmp_path), Rng(3)
     session = Session(services.game(slug), setup_of(services, slug, definition(slug).game.players.min, 5))
-    finger = Finger(services, (1024, 640), SHOWN, blinks=10**9)
+    finger = Finger(services, (1024, 640), msgspec.structs.replace(SHOWN, animation=animation), blinks=10**9)
     finger.program.go("table", session=session)
     curtains, named, viewer = 0, [], None
 

@@ -299,8 +299,9 @@ class TableScene(Doors):
 
     def _welcome(self) -> None:
         """Announce who plays now; ignore late clicks of the previous player."""
-        if self.viewer is not None and self.animator.moves:
-            self.click_guard.block_all()
+        if self.viewer is not None:
+            if self.animator.moves:
+                self.click_guard.block_all()
             key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
             self.banner.say(self.table_kit.say(key, who=self.table_kit.seats[self.viewer].name), self.viewer)
 

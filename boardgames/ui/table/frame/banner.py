@@ -38,6 +38,10 @@ class Banner:
         self._spots: tuple[pygame.Rect, ...] = ()  # where card and sentence were drawn
 
     @property
+    def _speed(self) -> float:
+        return SPEED[self._look.theme.settings.animation]
+
+    @property
     def is_up(self) -> bool:
         """Whether something is being announced."""
         return self._left > 0
@@ -53,13 +57,12 @@ class Banner:
         return self._card
 
     def announce(self, events: Sequence[Event], viewer: int | None) -> None:
-        """Show the last announcement among the events, if there is one."""
-        speed = SPEED[self._look.theme.settings.animation]
+        """Show the last announcement among the events, if there is one; without animations only the viewer's losses."""
         said = [event for event in events if event.loss or (isinstance(event, Said) and event.banner)]
-        if not said or not speed:
-            return
         own = [event for event in said if event.loss and event.seat == viewer]
-        said = own or said  # what the viewer lost comes first
+        said = own or (said if self._speed else [])  # what the viewer lost comes first
+        if not said:
+            return
         line = said[-1].line(viewer)
         if line is None:
             return
@@ -72,7 +75,7 @@ class Banner:
         """Show a sentence without a card, behind the shape of a seat if it is about one."""
         shape = f"{{icon:seat-{seat}}}{HARD_SPACE}" if seat is not None else ""
         self._text, self._card, self._is_laid = shape + text, "", False
-        self._left = self._seconds = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
+        self._left = self._seconds = SHOW_SECONDS * (self._speed or 1.0)  # without animations it stands still
 
     def lay(self, card: str, text: str) -> None:
         """Lay a card large on the table, as long as the settings say."""
