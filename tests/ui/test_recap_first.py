@@ -111,3 +111,17 @@ def test_while_others_play_their_deeds_are_shown_and_not_what_was_looked_at_befo
 
     assert not session.is_over
     assert table.side_content.target != looked_at, "only a card that has just come may lie there"
+
+
+@pytest.mark.parametrize("people", [1, 3])
+@pytest.mark.parametrize("slug", available())
+def test_the_recap_comes_whatever_tab_was_left_open(tmp_path: Path, slug: str, people: int) -> None:
+    finger, session, rng = at_table(tmp_path, slug, people)
+
+    for tab in ("log", "aid", "card"):
+        open_screen(finger).side_content.choose(tab)
+        table = next_turn(finger, session, rng)
+
+        assert recap(table) is not None, tab
+        assert table.side.find("side/log") is None
+        assert table.side.find("side/aid") is None
