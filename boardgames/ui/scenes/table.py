@@ -459,8 +459,7 @@ class TableScene(Doors):
         actor = self.session.actor if self.flow.is_thinking else None
         lamp = self.bar.find("bar/hint") if self.hint.is_thinking else None
         token = self.rail.token_of(actor) if actor is not None else lamp.rect if lamp is not None else None
-        if self.thinking.follow(token, dt):
-            self.dirty = True
+        self.dirty |= self.thinking.follow(token, dt)
 
     def _take_over(self) -> None:
         """Switch the viewer before the table is shown again, so that it is laid out only once."""
