@@ -322,6 +322,25 @@ def test_an_enter_meant_for_another_place_does_not_follow_a_hint_that_has_just_c
     assert table.picker.chosen or len(table.session.moves) > moves
 
 
+def test_a_second_press_while_it_is_thought_about_does_not_skip_the_best_move(tmp_path: Path) -> None:
+    finger = at_table(tmp_path, waits=True)
+    table = finger.table()
+    ask(finger)
+    finger.rest(0.8)
+
+    finger.key(pygame.K_b, "b")
+    finger.rest(0.01)
+    best = table.hint.tip
+    ask(finger)
+    at_once = table.hint.tip
+    finger.rest(1)
+    ask(finger)
+
+    assert best is not None
+    assert at_once == best
+    assert table.hint.tip not in (None, best)
+
+
 def test_enter_twice_along_a_hint_never_discards(tmp_path: Path) -> None:
     finger = at_table(tmp_path)
     table, game = finger.table(), finger.table().session.game

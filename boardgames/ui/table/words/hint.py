@@ -13,6 +13,8 @@ from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import THINKING_SECONDS
 
+SEEN_SECONDS = 0.7  # so long a tip is not yet read that came while nobody waited for it
+
 
 class Hint:
     """Asks for advice, shows one tip after another, and hides it when something else is chosen."""
@@ -25,6 +27,7 @@ class Hint:
         self._chosen: Path = ()  # when the tip was shown
         self._waited: float | None = None  # seconds since it was asked for
         self._is_by_key = False  # then the keyboard goes to its first click when it is shown
+        self._seen_seconds = 0.0  # since the tip is shown
         self.came_late = False  # the tip came when nobody may have looked out for it any more
         self._is_read = False  # something else was looked at since: asked again, it begins anew
 
@@ -50,6 +53,8 @@ class Hint:
             scene.app.toast(scene.table_kit.say("teacher.hint"), glyph="lamp")
         elif not scene.flow.can_act or scene.flow.auto_move_due:
             scene.app.toast(scene.table_kit.say("hint.not_now"), glyph="lamp")
+        elif self._tips and self._seen_seconds < SEEN_SECONDS and self.came_late:
+            return  # the key was pressed again before the tip was seen
         elif self._tips:
             begins = self._shown is None or self._is_read or (is_by_key and self._is_elsewhere)
             self._show(0 if begins or self._shown is None else (self._shown + 1) % len(self._tips))
@@ -73,6 +78,7 @@ class Hint:
 
     def update(self, dt: float) -> None:
         """Let time pass; show the answer when it has come."""
+        self._seen_seconds += dt
         if self._waited is None:
             return
         was_thinking, self._waited = self.is_thinking, self._waited + dt
@@ -89,6 +95,7 @@ class Hint:
 
     def _show(self, number: int) -> None:
         self._shown, self._chosen, self._is_read = number, self.scene.picker.chosen, False
+        self._seen_seconds = 0.0
         self.scene.relight()
 
     def take_focus(self) -> str:
