@@ -30,9 +30,8 @@ def apply(s: State, move: Move, emit: Emit | None = None) -> None:
     item = s.agenda[-1]
     if item.args == turns.FIRST:
         s.agenda[-1] = turns.ACT[item.seat]
-        if emit:
+        if emit:  # the turn itself began before this move
             events.round_began(s, emit)
-            events.turn_began(s, item.seat, emit)
     s.moves = None
     _APPLY[type(move)](s, move, emit)
     settle(s, emit)

@@ -2,6 +2,8 @@
 
 from boardgames.core.events import Said
 from boardgames.games.missionnaires.rules.definitions import NONE
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
 from tests.games.missionnaires.given import (
     DISTRICT,
     GAME,
@@ -233,3 +235,14 @@ def test_came_from_is_the_space_left_and_none_after_a_card() -> None:
 
     assert s.came_from == [NONE, NONE]
     assert (where(s), where(s, 1)) == ("rome", "zaragoza")
+
+
+def test_the_first_turn_of_a_game_can_be_restarted_like_any_other() -> None:
+    seats = tuple(Seat(name, colour) for name, colour in (("Ann", "blue"), ("Ben", "yellow")))
+    session = Session(GAME, Setup("missionnaires", seats, {}, 1))
+    first = session.actor
+
+    session.submit(GAME.moves.read(["step", "bordeaux"]))
+
+    assert session.actor == first
+    assert session.can_restart_turn().count == 1
