@@ -33,6 +33,8 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
         over += [ringed] if is_on_map(scene, target) else []
         surface.set_clip(before)
     uncover(scene, surface, over)
+    if any(target in scene.prompt.buttons for _, target, _ in steps):
+        scene.prompt.draw_digits(surface)  # the ring must not hide the key that presses the button
     numbered = numbered_targets(scene)
     for number, target, rect in steps:
         if target in numbered:
