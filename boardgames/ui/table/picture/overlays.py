@@ -219,7 +219,9 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     mover = session.entries[-state.count].seat
     others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
     heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
-    body = f"{why} {say('table.agree.body', what=what, n=state.count)}"
+    is_turn = state.what is not None and state.what.key == "session.undo.turn"
+    undone = say("table.agree.turn" if is_turn else "table.agree.body", what=what, n=state.count)
+    body = f"{why} {undone}"
     body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
     ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)
 
