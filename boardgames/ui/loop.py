@@ -31,7 +31,7 @@ from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import Stretching
 from boardgames.ui.switches import switch
 from boardgames.ui.theme import Size, Theme
-from boardgames.ui.waiting import patience
+from boardgames.ui.waiting import patience, patience_when_late
 from boardgames.ui.widgets import Toast
 
 FIRST_WINDOW = (1280, 800)
@@ -291,6 +291,14 @@ class Loop:
             if first.type != pygame.NOEVENT:
                 self._waiting.extend(without_piled_repeats((first, *pygame.event.get())))
                 self._idle_seconds = 0.0
+        with patience_when_late():
+            dt = self._advance()
+        self._tidy_up(dt)
+        self.music.update()
+
+    def _advance(self) -> float:
+        """Handle the events, let time pass and draw; return the seconds that have passed."""
+        scenes = self.program.scenes
         # If handling an event fails, the remaining ones are still handled in the next frame.
         while self._waiting:
             self.handle(self._waiting.popleft())
@@ -299,8 +307,7 @@ class Loop:
         self.stretching.update(dt)
         if scenes.update(dt) and not self.stretching.is_on:
             self._draw()
-        self._tidy_up(dt)
-        self.music.update()
+        return dt
 
     def _tidy_up(self, dt: float) -> None:
         """Free the memory of scenes that are gone when nobody has done anything for a while: it takes a moment."""

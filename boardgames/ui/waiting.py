@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 
 import pygame
 
+LATE_SECONDS = 0.08  # a wait that people notice
 _depth = [0]  # how many of them are nested
 
 
@@ -22,6 +25,22 @@ def patience() -> Iterator[None]:
         _depth[0] -= 1
         if not _depth[0]:
             _show(pygame.SYSTEM_CURSOR_ARROW)
+
+
+@contextmanager
+def patience_when_late() -> Iterator[None]:
+    """Show the waiting pointer as soon as something takes longer than people notice; Windows has no such alarm."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    with ExitStack() as late:
+        before = signal.signal(signal.SIGALRM, lambda *_: late.enter_context(patience()))
+        signal.setitimer(signal.ITIMER_REAL, LATE_SECONDS)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
 
 def _show(cursor: int) -> None:

@@ -1,6 +1,7 @@
 """The loop: idle means idle, errors are shown, the window never gets too small."""
 
 import gc
+import signal
 import weakref
 
 import pygame
@@ -14,7 +15,7 @@ from boardgames.ui.loop import TIDY_SECONDS, Loop, Program, Window, first_window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import REST_SECONDS
-from boardgames.ui.waiting import patience
+from boardgames.ui.waiting import patience, patience_when_late
 from boardgames.ui.widgets import Button
 
 
@@ -298,6 +299,23 @@ def test_scenes_that_are_gone_are_freed_once_nobody_does_anything(loop):
     assert gone() is None
     assert gc.get_freeze_count()
     gc.unfreeze()
+
+
+def test_a_frame_that_is_late_asks_for_patience_and_one_in_time_does_not(loop, monkeypatch):
+    seen, has_alarm = [], hasattr(signal, "setitimer")  # Windows has none
+    monkeypatch.setattr(pygame.mouse, "set_cursor", seen.append)
+    pygame.display.set_mode((1280, 800))
+
+    with patience_when_late():
+        pass
+    in_time = list(seen)
+    with patience_when_late():
+        if has_alarm:
+            signal.raise_signal(signal.SIGALRM)
+
+    assert in_time == []
+    assert seen == ([pygame.SYSTEM_CURSOR_WAIT, pygame.SYSTEM_CURSOR_ARROW] if has_alarm else [])
+    assert not has_alarm or signal.getitimer(signal.ITIMER_REAL)[0] == 0
 
 
 def test_what_takes_longer_asks_for_patience_and_gives_the_pointer_back(loop, monkeypatch):
