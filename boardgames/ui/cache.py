@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import pygame
 
 MEGABYTE = 1 << 20
-BUDGET = 160 * MEGABYTE
+BUDGET = 120 * MEGABYTE
 GIVE_BACK_BYTES = 16 * MEGABYTE  # evicted bytes after which free memory is returned to the system
 OWN_MAPPING_BYTES = 128 << 10  # an allocation of this size or more gets pages of its own
 T = TypeVar("T")
