@@ -146,7 +146,7 @@ def _completes_set(s: State, seat: int, card: int) -> bool:
 def end_triggered(s: State, seat: int, emit: Emit) -> None:
     """A third New Testament card was played (E-2)."""
     log = say("log.triggered", seat=seat_noun(seat))
-    emit(Said(seat=seat, banner=True, log=log, sound="bell"))
+    emit(Said(seat=seat, banner=True, log=log, sound="bell", moment=say("moment.is_last_round")))
 
 
 def burnt(s: State, seat: int, card: int, before: int, emit: Emit) -> None:

@@ -2,7 +2,8 @@
 
 from boardgames.core.events import Event
 from boardgames.games.portals.rules import events
-from tests.games.portals.given import DEFS, given
+from boardgames.games.portals.rules.moves import Play
+from tests.games.portals.given import BY_TITLE, DEFS, do, given
 
 
 def marked(found: list[Event]) -> list[tuple[str, str]]:
@@ -45,3 +46,14 @@ def test_the_last_round_is_a_moment() -> None:
     events.last_round(given(), found.append)
 
     assert [key for key, _ in marked(found)] == ["moment.last_round"]
+
+
+def test_the_third_event_of_the_new_testament_makes_it_the_last_round_as_a_moment() -> None:
+    """Most games end so; the round runs already, so it does not begin."""
+    two = ["Jesus is Born", "Tabitha Comes Back to Life"]
+    death = BY_TITLE["The Death of Jesus"]
+    s = given(hands=[[death]], played=[two], at=["jerusalem"], capsule="new_testament")
+
+    found = do(s, Play(death))
+
+    assert ("moment.is_last_round", "") in marked(found)
