@@ -70,12 +70,22 @@ class Lead:
         self._holder: int | None = None
 
     def change(
-        self, scores: Mapping[int, int | None], teams: Sequence[tuple[int, ...]], events: Sequence[Event]
+        self,
+        before: Mapping[int, int | None],
+        scores: Mapping[int, int | None],
+        teams: Sequence[tuple[int, ...]],
+        events: Sequence[Event],
     ) -> BigMoment | None:
-        """Note the scores after a move; return the moment if another seat leads now, unless the game is over."""
-        points = [score for _, score in sorted(scores.items()) if score is not None]
-        ahead = leader(points, teams) if len(points) == len(scores) and points else None
-        old, self._holder = self._holder, self._holder if ahead is None else ahead
+        """Return the moment if another seat leads after a move, unless the game is over. Whoever leads alone before it
+        holds the lead, also in a game that was opened or taken back in the middle."""
+        held, ahead = _alone_ahead(before, teams), _alone_ahead(scores, teams)
+        old = self._holder if held is None else held
+        self._holder = old if ahead is None else ahead
         if ahead is None or old in (None, ahead) or any(isinstance(event, Ended) for event in events):
             return None
         return BigMoment(say("moment.lead", seat=seat_noun(ahead)), f"rail/{ahead}", ahead)
+
+
+def _alone_ahead(scores: Mapping[int, int | None], teams: Sequence[tuple[int, ...]]) -> int | None:
+    points = [score for _, score in sorted(scores.items()) if score is not None]
+    return leader(points, teams) if len(points) == len(scores) and points else None

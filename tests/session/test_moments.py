@@ -40,24 +40,43 @@ def test_staged_lines_are_steps_in_their_order_and_those_of_a_group_are_one() ->
     ]
 
 
-def change(lead: Lead, *scores: int | None, events: tuple[Event, ...] = ()) -> BigMoment | None:
-    return lead.change(dict(enumerate(scores)), (), events)
+Scores = tuple[int | None, ...]
+
+
+def change(lead: Lead, before: Scores, after: Scores, events: tuple[Event, ...] = ()) -> BigMoment | None:
+    return lead.change(dict(enumerate(before)), dict(enumerate(after)), (), events)
+
+
+def takes_lead(seat: int) -> BigMoment:
+    return BigMoment(say("moment.lead", seat=seat_noun(seat)), f"rail/{seat}", seat)
 
 
 def test_the_lead_changes_only_from_one_seat_to_another() -> None:
     lead = Lead()
 
-    assert change(lead, 0, 0) is None
-    assert change(lead, 3, 0) is None  # nobody had it before
-    assert change(lead, 3, 3) is None  # shared: still the first one's
-    assert change(lead, 5, 3) is None
-    assert change(lead, 5, 8) == BigMoment(say("moment.lead", seat=seat_noun(1)), "rail/1", 1)
-    assert change(lead, 5, 9) is None
+    assert change(lead, (), (0, 0)) is None
+    assert change(lead, (0, 0), (3, 0)) is None  # nobody had it before
+    assert change(lead, (3, 0), (3, 3)) is None  # shared: still the first one's
+    assert change(lead, (3, 3), (5, 3)) is None
+    assert change(lead, (5, 3), (5, 8)) == takes_lead(1)
+    assert change(lead, (5, 8), (5, 9)) is None
+
+
+def test_the_lead_changes_with_the_first_move_of_an_opened_game_too() -> None:
+    assert change(Lead(), (3, 1), (3, 7)) == takes_lead(1)
+
+
+def test_a_lead_that_was_taken_back_is_not_taken_again_by_its_old_holder() -> None:
+    lead = Lead()
+    assert change(lead, (3, 1), (3, 7)) == takes_lead(1)
+
+    assert change(lead, (3, 1), (5, 1)) is None
+    assert change(lead, (5, 1), (5, 7)) == takes_lead(1)
 
 
 def test_the_end_of_the_game_and_games_without_scores_know_no_change() -> None:
     lead = Lead()
 
-    assert change(lead, 3, 0) is None
-    assert change(lead, None, None) is None
-    assert change(lead, 3, 9, events=(Ended(),)) is None
+    assert change(lead, (), (3, 0)) is None
+    assert change(lead, (3, 0), (None, None)) is None
+    assert change(lead, (3, 0), (3, 9), events=(Ended(),)) is None

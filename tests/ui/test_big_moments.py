@@ -15,6 +15,7 @@ from boardgames.session.session import Session
 from boardgames.ui.game_screen import MomentSight
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS, MOST_STEP
+from boardgames.ui.table.picture import show_events
 
 SHOWN = msgspec.structs.replace(QUIET, animation="normal", bot_speed="normal", auto_end_turn=False)
 FIRST, SECOND = (BigMoment(say("moment.lead", seat=seat_noun(seat)), f"rail/{seat}", seat) for seat in (0, 1))
@@ -135,3 +136,18 @@ def test_the_board_of_every_game_does_something_of_its_own(tmp_path: Path, slug:
         assert any(pygame.image.tobytes(alone, "RGB"))
 
     assert len(set(seen)) == 3
+
+
+def test_the_first_move_of_an_opened_game_can_change_the_lead(tmp_path: Path) -> None:
+    """Whoever led before the table was opened, or before a move was taken back, is known at the table."""
+    finger, table = at_table(tmp_path)
+    rail = table.rail
+    rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 3, 1: 7}
+
+    show_events._show_moments(table, ())
+
+    assert table.moments.text == "Ben takes the lead"
+    finger.rest(MOST_SECONDS)
+    rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 4, 1: 1}
+    show_events._show_moments(table, ())
+    assert not table.moments.is_up

@@ -64,8 +64,8 @@ def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) ->
 
 def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:
     """Show the big moments of a move, then a change of the lead; not to a viewer whose table has been turned away."""
-    session = scene.session
-    change = scene.lead.change(scene.rail.scores, teams_of(session.game, session.state), seen)
+    session, rail = scene.session, scene.rail
+    change = scene.lead.change(rail.scores_before, rail.scores, teams_of(session.game, session.state), seen)
     if not scene.flow.skips_motion:
         told = [*moments(seen), *([change] if change is not None else [])]
         scene.moments.begin(told, scene.targets.rect_of, captions(scene))
