@@ -171,6 +171,11 @@ class Obstacles:
         middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         return math.dist(middle, other) < math.dist(middle, self.home)
 
+    def hides(self, box: Box, own: Point) -> bool:
+        """Whether a box covers a part of a node other than its own."""
+        discs = ((x, y, radius) for (x, y), radius, _ in self.discs if (x, y) != own)
+        return any(overlap(box, (x - radius, y - radius, x + radius, y + radius)) for x, y, radius in discs)
+
     def covered(self, box: Box) -> float:
         """The square pixels of a box that are covered."""
         return sum(overlap(box, dock) for dock in self.docks) if self.docks else 0.0
@@ -220,11 +225,20 @@ def candidates(spot: Spot, size: Sized, obstacles: Obstacles) -> list[Candidate]
     return cheapest(found, MOST_PLACES)
 
 
-def beside_node(spot: Spot, form: tuple[tuple[str, ...], str], measure: Measure, smaller: int) -> Candidate:
+def beside_node(
+    spot: Spot,
+    form: tuple[tuple[str, ...], str],
+    measure: Measure,
+    smaller: int,
+    obstacles: Obstacles | None = None,
+) -> Candidate:
     """The candidate nearest to a node at a side, without its cost: lines and side are given."""
     lines, side = form
     box = _box_at(spot, SIDES[side], COARSE.gaps[0][0], measure(spot.kind, lines))
-    return Candidate(lines, box, side, 0.0, 0.0, 0.0, False, False, smaller, None, box)
+    if obstacles is None:
+        return Candidate(lines, box, side, 0.0, 0.0, 0.0, False, False, smaller, None, box)
+    hits = obstacles.hides(box, spot.xy)
+    return Candidate(lines, box, side, 0.0, obstacles.out(box), 0.0, False, hits, smaller, None, box)
 
 
 def finer(

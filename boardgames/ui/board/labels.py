@@ -32,6 +32,7 @@ __all__ = [
     "Box",
     "Measure",
     "Name",
+    "Obstacles",
     "Placing",
     "Point",
     "Spot",
@@ -143,12 +144,25 @@ def _grown(placing: Placing, size: Sized, obstacles: Obstacles) -> Steps[Placing
     return _placing(spots, [cheapest(options, len(options)) for options in crowd.choices], chosen)
 
 
-def place_simply(spots: Sequence[Spot], measure: Measure, like: Mapping[str, Name], smaller: int) -> Placing:
+def place_simply(
+    spots: Sequence[Spot],
+    measure: Measure,
+    like: Mapping[str, Name],
+    smaller: int,
+    obstacles: Obstacles | None = None,
+) -> Placing:
     """Place all names without a search: where they are in another placing, else at the side that the board prefers.
 
-    Shown while the search runs; `smaller` is the step of the measured letters."""
-    options = [beside_node(spot, _form(spot, like.get(spot.id)), measure, smaller) for spot in spots]
-    return Placing(spots, Crowd.of([[option] for option in options]), options)
+    Shown while the search runs; `smaller` is the step of the measured letters. With obstacles a name that would be cut
+    by the edge or overlap another takes another side."""
+    forms = [_form(spot, like.get(spot.id)) for spot in spots]
+    chosen = [beside_node(spot, form, measure, smaller, obstacles) for spot, form in zip(spots, forms, strict=True)]
+    choices = [[option] for option in chosen]
+    if obstacles is not None:
+        for spot, (lines, _), options in zip(spots, forms, choices, strict=True):
+            others = (beside_node(spot, (lines, side), measure, smaller, obstacles) for side in SIDES)
+            options += sorted(others, key=lambda option: option.hits)
+    return Placing(spots, Crowd.of(choices), chosen)
 
 
 def _form(spot: Spot, name: Name | None) -> tuple[tuple[str, ...], str]:

@@ -1,4 +1,6 @@
-"""The search for places of names: at once, or in steps while simple places stand in for those it will find."""
+"""The search for places of names: at once, or in steps while simple places stand in for those it will find.
+
+A map that is seen for the first time waits for its names: simple places would leave some out and move others."""
 
 from __future__ import annotations
 
@@ -34,9 +36,13 @@ class Request:
 
     def steps(self) -> Steps[labels.Placing]:
         """The search."""
-        around = labels.obstacles_of(self.spots, self.roads, self.docks, self.bounds, self.nodes, self.shy, self.own)
+        around = self.obstacles()
         yield
         return (yield from labels.place_in_steps(self.spots, self.measure, around, self.larger))
+
+    def obstacles(self) -> labels.Obstacles:
+        """What the names should avoid."""
+        return labels.obstacles_of(self.spots, self.roads, self.docks, self.bounds, self.nodes, self.shy, self.own)
 
 
 class _Waiting(NamedTuple):
@@ -52,6 +58,7 @@ class NameSearch:
 
     def __init__(self) -> None:
         self.may_wait = False  # whether somebody calls `advance` in every frame
+        self.starts_simply = False  # whether even the first placing may be a simple one
         self._found: dict[Key, labels.Placing] = {}
         self._waiting: _Waiting | None = None
         self._shown: Mapping[str, labels.Name] = {}  # the last placing that was asked for
@@ -79,12 +86,13 @@ class NameSearch:
     def _search(self, key: Key, request: Request) -> labels.Placing:
         self._waiting = None
         cache_key, spots = request.cache_key, request.spots
-        if not self.may_wait:
+        if not self.may_wait or not (self._shown or self.starts_simply):
             self._found[key] = placing_cache.placing(cache_key, spots, lambda: finish(request.steps()))
             return self._found[key]
         found = placing_cache.find(cache_key, spots)
         if found is None:
-            stand_in = labels.place_simply(spots, request.measure, self._shown, len(request.larger))
+            around = request.obstacles()
+            stand_in = labels.place_simply(spots, request.measure, self._shown, len(request.larger), around)
             self._waiting = _Waiting(key, stand_in, self._find(key, cache_key, request))
             return stand_in
         self._found[key] = found

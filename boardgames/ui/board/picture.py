@@ -45,6 +45,7 @@ class BoardPicture:
         """Show the picture of the same board before a change until this one is painted."""
         self._picture, self._area, self._scale, self._hidden = other._picture, other._area, other._scale, other._hidden
         self._is_stale, self.version = True, other.version + 1
+        self.view.painter.names.search.starts_simply = True  # the old names are seen meanwhile
 
     def patch(self, boxes: Sequence[Box], placed: Mapping[str, Name]) -> None:
         """Paint some boxes of the board at once, with names in known places; the rest follows with the next picture."""

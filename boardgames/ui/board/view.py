@@ -128,8 +128,9 @@ class BoardView:
     def let_wait(self, starts_bare: bool = False) -> None:
         """Show the old picture, or simple places of names, until better ones are there; needs `update` each frame.
 
-        The first picture is waited for, unless it may start bare."""
+        The first picture and its names are waited for, unless it may start bare."""
         self.painter.names.search.may_wait = True
+        self.painter.names.search.starts_simply = starts_bare
         self.picture.starts_bare = starts_bare
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
