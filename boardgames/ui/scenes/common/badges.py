@@ -13,7 +13,8 @@ from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
 RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
-SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # positions along a trail and their costs
+SHARES = ((1.0, 0), (0.85, 60), (0.7, 120))  # positions along a trail and their costs: its end is what the text names
+ASTRAY_COST = 3000  # if nearer to the end of another trail than to that of its own: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
 TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies
@@ -45,9 +46,13 @@ class BadgePlaces:
         """Return the visible part of a trail, as points."""
         return [dot for dot in dots(trail) if self._inside.collidepoint(dot)]
 
-    def beside_trail(self, trail: Sequence[Point], radii: Sequence[int]) -> tuple[Point, int]:
-        """Return a position beside a trail, near its middle if possible, and the radius: a smaller one only where the
-        larger would cover much or be far away."""
+    def beside_trail(
+        self, trail: Sequence[Point], radii: Sequence[int], others: Sequence[Point] = ()
+    ) -> tuple[Point, int]:
+        """Return a position beside the end of a trail, nearer to it than to the `others` if possible, and the radius: a
+        smaller one only where the larger would cover much or be far away."""
+        end = trail[-1]
+        strangers = [other for other in others if other != end]
         for radius in radii:
             rings = [
                 (FAR_COST * away * radius + dislike, self._within(_turned(point, away * radius, turn), radius))
@@ -55,7 +60,10 @@ class BadgePlaces:
                 for away in RINGS
                 for turn in SIDES
             ]
-            cost, spot = min((cost + self._cost(spot, radius), spot) for cost, spot in rings)
+            cost, spot = min(
+                (cost + self._cost(spot, radius) + ASTRAY_COST * _is_astray(spot, end, strangers), spot)
+                for cost, spot in rings
+            )
             if cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius:
                 break
         self._firm.append(round_box(spot, radius))
@@ -132,6 +140,11 @@ def _point_along(trail: Sequence[Point], share: float) -> Point:
             return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
         left -= length
     return trail[-1]
+
+
+def _is_astray(spot: Point, end: Point, others: Sequence[Point]) -> bool:
+    """Whether a position is nearer to one of the others than to the end."""
+    return any(math.dist(spot, other) <= math.dist(spot, end) for other in others)
 
 
 def _turned(spot: Point, away: float, turn: int) -> Point:

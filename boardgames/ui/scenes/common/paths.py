@@ -125,7 +125,7 @@ class Paths:
                 view.draw_piece(surface, piece, rect)
 
     def _badges(self, steps: Steps) -> list[Badge]:
-        """Return the badges, beside the last trail of a step or the place where something happened."""
+        """Return the badges, beside the end of the last trail of a step or the place where something happened."""
         self._place_labels(steps)
         return self._cached_badges
 
@@ -172,12 +172,13 @@ class Paths:
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]
         spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
+        seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
         for number, step in steps:
             marked = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
-            seen = [part for trail in trails[number] if (part := spots.in_sight(trail))]
-            if seen:
-                spot, radius = spots.beside_trail(seen[-1], radii)
+            if seen[number]:
+                ends = [own[-1][-1] for own in seen.values() if own]
+                spot, radius = spots.beside_trail(seen[number][-1], radii, ends)
                 found.append(Badge(number, step, spot, radius - rim))
             elif marked is not None and not trails[number]:
                 spot, radius = spots.beside(marked, radii)
