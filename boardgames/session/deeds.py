@@ -7,7 +7,7 @@ from itertools import chain, groupby
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, TurnBegan
+from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Retelling
 from boardgames.core.phrase import Noun, Phrase, seat_noun
 from boardgames.session.log import LogEntry, LogLine, is_judged
@@ -110,11 +110,16 @@ def _is_price(row: LogEntry, mover: int) -> bool:
 
 
 def _is_travel(event: Event, later: Sequence[LogEntry]) -> bool:
-    """Whether a line is only a step of a journey that goes on."""
-    if not isinstance(event, Moved):
+    """Whether a line is only a step of a journey that goes on. A stop at which a card was turned up is more than that,
+    and whoever is pushed does not travel."""
+    if not isinstance(event, Moved) or event.by == "push":
         return False
-    following = next((e for e in (r.event for r in later) if isinstance(e, Moved) and e.piece == event.piece), None)
-    return following is not None and following.origin == event.to and following.log is not None
+    for follower in (row.event for row in later):
+        if isinstance(follower, Moved) and follower.piece == event.piece:
+            return follower.origin == event.to and follower.log is not None
+        if isinstance(follower, Revealed) and follower.log is not None and follower.seat == event.seat:
+            return False
+    return False
 
 
 def _names(phrase: object, seat: int) -> bool:

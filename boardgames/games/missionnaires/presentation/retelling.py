@@ -1,11 +1,12 @@
-"""The recap: what a turn brought, without prices, what came to nothing, and the way to a town that was visited."""
+"""The recap: what a turn brought, without the prices of spaces, what came to nothing without a card, and the way to a
+town that was visited."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from boardgames.core.events import Event
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 
 DETAILS = frozenset(
     f"log.{key}"
@@ -14,6 +15,10 @@ DETAILS = frozenset(
         "stopped",
     )
 )  # fmt: skip
+PRICE = "log.paid_obstacle"
+OUTCOMES = frozenset(  # told only as what a card came to, if it did nothing else
+    f"log.{key}" for key in ("declined", "gained_none", "lost_none", "remained", "stopped")
+)
 DREW = ("log.drew_sea", "log.drew_territory")
 CAME = ("log.stepped", "log.landed", "log.jumped")
 USED = ("log.kept", "log.played", "log.shield")
@@ -31,8 +36,12 @@ COMPANIONS = ("log.changed_sides.", JOINED, "log.left.", "log.lost_companion.", 
 
 def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details, a card drawn or kept that another line names as kept, played or warded off, and the step into
-    a town that another line names as visited; a card and what it did are one line."""
-    spoken = [(event, event.log) for event in events if event.log is not None and event.log.key not in DETAILS]
+    a town that another line names as visited; a card and what it did are one line. Who pushed a gendarme is named with
+    the price."""
+    left_out = DETAILS - OUTCOMES
+    spoken = [
+        (event, event.log) for event in _pushed(events) if event.log is not None and event.log.key not in left_out
+    ]
     used = {_noun(log, "card") for _, log in spoken if log.key in USED}
     played = {_noun(log, "card") for _, log in spoken if log.key == "log.played"}
     visited = {_noun(log, "place") for _, log in spoken if log.key == "log.visited"}
@@ -45,13 +54,15 @@ def _with_effects(told: Sequence[Event]) -> list[Event]:
     """Tell a card and what it did in one line."""
     found: list[Event] = []
     card: Phrase | None = None  # the last line is about this card
-    for at, event in enumerate(told):
+    for event in told:
         log = event.log
-        if log is None or card is None or not _is_effect(log.key) or _makes_way(told[at:]):
+        before = found[-1].log if found else None
+        if log is not None and log.key in OUTCOMES and (card is None or before != card):
+            continue
+        if log is None or card is None or not _is_effect(log.key):
             found.append(event)
             card = log if log is not None and log.key in CARDS else None
             continue
-        before = found[-1].log
         if before == card:
             more = say(CARDS[card.key], card=dict(card.args)["card"], deed=log)
         else:
@@ -63,13 +74,33 @@ def _with_effects(told: Sequence[Event]) -> list[Event]:
 
 
 def _is_effect(key: str) -> bool:
-    return key in EFFECTS or key.startswith(COMPANIONS)
+    return key in EFFECTS or key in OUTCOMES or key.startswith(COMPANIONS)
 
 
-def _makes_way(rest: Sequence[Event]) -> bool:
-    """Whether gendarmes only made way for a pawn that came to their town."""
-    after = next((_key(event) for event in rest if _key(event) != GENDARME), "")
-    return _key(rest[0]) == GENDARME and after in (*CAME, "log.visited")
+def _pushed(events: Sequence[Event]) -> list[Event]:
+    """Name the player for whom a gendarme made way, and the price."""
+    found: list[Event] = []
+    price = 0
+    for at, event in enumerate(events):
+        args = dict(event.log.args) if event.log is not None else {}
+        mover = _comer(events[at:]) if _key(event) == GENDARME else None
+        if _key(event) == PRICE:
+            price = args["n"] if isinstance(args["n"], int) else 0
+        elif _key(event) in CAME:
+            price = 0
+        if mover is not None:
+            key = "log.pushed" if price else "log.pushed_free"
+            log = say(key, seat=seat_noun(mover), gendarme=args["n"], to=args["to"], n=price)
+            event, price = replace(event, seat=mover, log=log), 0
+        found.append(event)
+    return found
+
+
+def _comer(rest: Sequence[Event]) -> int | None:
+    """The player who then came to the town that a gendarme left; None if a card moved him."""
+    later = (event for event in rest if _key(event) not in ("", GENDARME, *DETAILS))
+    after = next(later, None)
+    return after.seat if after is not None and _key(after) in (*CAME, "log.visited") else None
 
 
 def _met_once(told: Sequence[Event]) -> list[Event]:

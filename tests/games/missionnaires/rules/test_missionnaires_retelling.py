@@ -1,6 +1,6 @@
 """The recap of a turn: a card that was kept or played and a town that was visited are named once; no prices."""
 
-from boardgames.core.events import Changed, Moved, Revealed, Scored
+from boardgames.core.events import Changed, Moved, Revealed, Said, Scored
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.missionnaires.presentation.retelling import retell
 
@@ -66,7 +66,33 @@ def test_two_effects_of_a_card_are_one_line_but_gendarmes_who_make_way_are_no_ef
 
     first = say("log.by_card", card=Noun("card", "trail"), deed=gendarme(3).log)
     assert both.log == say("log.then", deed=first, more=gendarme(1).log)
-    assert [other, way, came] == [breeze, gendarme(2), stepped("milan")]
+    assert [other, came] == [breeze, stepped("milan")]
+    assert way.seat == 1
+    assert way.log == say("log.pushed_free", seat=BEN, gendarme=2, to=Noun("node", "split"), n=0)
+
+
+def paid(n: int) -> Changed:
+    log = say("log.paid_obstacle", seat=BEN, n=n, left=3)
+    return Changed(seat=1, what="periodicals", old=3 + n, new=3, log=log)
+
+
+def test_every_push_of_a_gendarme_names_who_paid_how_much() -> None:
+    told = retell([paid(1), gendarme(2), stepped("milan"), paid(2), gendarme(2), stepped("turin")])
+
+    pushes = [event for event in told if event.log is not None and event.log.key == "log.pushed"]
+    assert [dict(event.log.args)["n"] for event in pushes if event.log is not None] == [1, 2]
+    assert [event.seat for event in pushes] == [1, 1]
+
+
+def test_a_card_that_only_ended_the_turn_says_so_and_a_stop_without_a_card_is_no_line() -> None:
+    fog, stopped = drew("log.drew_sea", "fog"), Said(seat=1, log=say("log.stopped", seat=BEN, n=0))
+
+    assert [event.log for event in retell([fog, stopped])] == [
+        say("log.by_card", card=Noun("card", "fog"), deed=stopped.log)
+    ]
+    told = retell([fog, lost(), stopped])
+    assert [event.log for event in told] == [say("log.by_card", card=Noun("card", "fog"), deed=lost().log)]
+    assert retell([stepped("milan"), stopped]) == [stepped("milan")]
 
 
 def test_an_overseer_who_came_along_at_once_was_not_only_met() -> None:
