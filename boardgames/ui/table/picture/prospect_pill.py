@@ -23,6 +23,7 @@ class ProspectPill:
         self.scene = scene
         self._cached_for: Hashable = None
         self._cached: dict[str, Prospect | None] = {}
+        self._spot: tuple[Hashable, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))  # the last one beside a way
 
     @property
     def target(self) -> str:
@@ -103,10 +104,17 @@ class ProspectPill:
 
     def _place(self, target: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
         """Above the target, or else below it or beside it: in the window, if possible left of the side panel, which is
-        being read; off a route's note, a teacher's panel and the buttons of the prompt."""
+        being read; off a route's note, a teacher's panel and the buttons of the prompt. On a map with a way to the
+        target it leaves the way, its names and its pieces in sight."""
         scene, gap = self.scene, self.scene.table_kit.theme.px(GAP_UNITS)
         route = scene.route_preview.current()
         note = route.note if route is not None else None
+        if route is not None and note is not None and scene.board_view is not None:
+            key = (tuple(target), size, note[1], *map(tuple, route.kept_clear))
+            if key != self._spot[0]:
+                spot = scene.route_preview.beside_way(scene.board_view, target, size, route.kept_clear)
+                self._spot = (key, spot)
+            return self._spot[1]
         taken = note[0].get_rect(topleft=note[1]) if note is not None else pygame.Rect(0, 0, 0, 0)
         places = [
             pygame.Rect((0, 0), size).move_to(midbottom=(target.centerx, target.top - gap)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -64,6 +64,9 @@ class RoutePicture(NamedTuple):
 
     line: list[Placed]
     note: Placed | None = None
+    kept_clear: tuple[
+        pygame.Rect, ...
+    ] = ()  # the way, its places with their names and pieces: what the words are about
 
 
 class RoutePreview:
@@ -153,13 +156,19 @@ class RoutePreview:
         line = self._line(board, route, legs, "refused" if refused else "lit" if is_lit else "", passed)
         note = draw_note(self.scene.table_kit, route, board.camera.view)
         own = self.scene.targets.rects_of_place(self.scene.table, route.slots[-1])
-        name = board.name_boxes().get(route.slots[-1].partition("/")[2])  # it says where the way leads
-        named = [name] if name is not None else []
+        names = board.name_boxes()  # they say from where to where the way leads
+        named = [names[node] for node in (slot.partition("/")[2] for slot in route.slots) if node in names]
         taken = [*passed, *self._piece_rects(route), *own, *named, *self.scene.rects_above()]
+        spot = self.beside_way(board, own[0].unionall(own[1:]), note.get_size(), taken)
+        return RoutePicture(line, (note, spot.topleft), (*taken, spot))
+
+    def beside_way(
+        self, board: BoardView, target: pygame.Rect, size: tuple[int, int], taken: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """A place on the map for words about a target, off what they are about."""
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
-        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.rects_in_sight())
-        return RoutePicture(line, (note, spot.topleft))
+        return beside(target, size, room, list(taken), self.scene.targets.rects_in_sight())
 
     def _line(
         self, board: BoardView, route: Route, legs: list[Leg], state: str, passed: list[pygame.Rect]
