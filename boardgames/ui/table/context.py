@@ -110,7 +110,10 @@ class TableContext(Scene, ABC):
     def refusal_of(self, target: str, seat: int) -> tuple[Refusal, tuple[Move, ...]]:
         """Explain why a click on a target means nothing now; with the way there, if this turn has one."""
         game, state, chosen = self.session.game, self.session.state, self.picker.chosen
-        return game.refusal(state, seat, (*chosen, target)), () if chosen else journey_to(game, state, target)
+        slot = self.table.slot(target)
+        is_there = slot is not None and any(piece.kind == "pawn" and piece.seat == seat for piece in slot.pieces)
+        way = () if chosen or is_there else journey_to(game, state, target)  # nobody means to go there and back
+        return game.refusal(state, seat, (*chosen, target)), way
 
     @property
     def wanted_target(self) -> str:

@@ -33,7 +33,8 @@ class Arrows:
         elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
             lit = lit - scene.prompt.buttons.keys()
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
-        found = beside or scene.targets.nearest(rect, lit, direction)
+        found = beside or scene.targets.nearest(rect, lit - self._done, direction)
+        found = found or scene.targets.nearest(rect, lit, direction)
         if region == "prompt" or direction[0] or (found is not None and self.region_of(found) == region):
             return found
         beyond = self._button_beyond(rect, lit, direction[1])
@@ -43,6 +44,12 @@ class Arrows:
         return (
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
+
+    @property
+    def _done(self) -> set[str]:
+        """Places of the board that are chosen already: an arrow goes past them to those that go on with the move."""
+        board = self.scene.board_view
+        return {name for name in self.scene.picker.chosen if board is not None and board.knows(name)}
 
     def twins(self, target: str) -> set[str]:
         """Other places that make the same move as one: an arrow goes past them to something new. What is chosen

@@ -43,6 +43,7 @@ class Keyboard:
         self._turn_begins = False
         self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
         self._passed: object = None  # the wanted target that Tab has gone on from
+        self._arrived: tuple[str, tuple[int, int], str] = ("", (0, 0), "")  # where the last arrow led, and from where
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
@@ -427,10 +428,17 @@ class Keyboard:
                 return True
             target = scene.targets.nearest(widget.rect, scene.picker.lit, direction)
         else:
-            target = self.arrow_target(scene.lights.focused, direction)
+            target = self._way_back(direction) or self.arrow_target(scene.lights.focused, direction)
         if target is not None:
+            self._arrived = (target, direction, scene.lights.focused)
             self.go_to(target)
         return target is not None or bool(scene.picker.lit)
+
+    def _way_back(self, direction: tuple[int, int]) -> str | None:
+        """From a button of the prompt the opposite arrow leads back to the place that the last arrow came from."""
+        at, (across, down), origin = self._arrived
+        is_back = at == self.scene.lights.focused in self.scene.prompt.buttons and direction == (-across, -down)
+        return origin if is_back and origin in self.scene.picker.lit else None
 
     def arrow_target(self, start: str, direction: tuple[int, int]) -> str | None:
         """Where an arrow leads from a target."""
