@@ -91,9 +91,13 @@ def _source(steps: Sequence[LogEntry], event: Event) -> LogEntry | None:
 
 def _is_same(event: Event, retold: Event) -> bool:
     """Whether two events differ in nothing but what is said about them."""
-    if isinstance(event, Said):  # nothing else would tell two of them apart
-        return False
+    if isinstance(event, Said):  # only what the line is about tells two of them apart
+        return bool(event.gains) and event.gains == retold.gains and _args(event) == _args(retold)
     return replace(retold, log=event.log, gains=event.gains, seat=event.seat) == event
+
+
+def _args(event: Event) -> object:
+    return event.log.args if event.log is not None else None
 
 
 def _holds(phrase: object, wanted: Phrase) -> bool:

@@ -1,4 +1,4 @@
-"""The recap: what a turn brought, without discards and the refilled offer, but with a tank that was emptied."""
+"""The recap: what a turn brought, without the refilled offer, but with a tank that was emptied."""
 
 from collections.abc import Hashable, Sequence
 
@@ -7,17 +7,26 @@ from msgspec.structs import replace
 from boardgames.core.events import Event, Moved
 from boardgames.core.phrase import Noun, Phrase, say
 
-DETAILS = frozenset(f"log.{key}" for key in ("discarded", "ended", "full", "refilled", "row"))
+DETAILS = frozenset(f"log.{key}" for key in ("ended", "full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED, WENT = "log.drew_row", "log.drew_deck", "log.burnt", "log.played", "log.moved_road"
+DISCARDED = "log.discarded"
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details, a card taken that another line names as witnessed or burnt, and the road to a witnessed event;
-    cards that were taken, drawn or burnt are one line each."""
+    cards that were taken, drawn, burnt or discarded are one line each. The points of an event stand beside its line."""
     spoken = [event for event in events if event.log is not None and event.log.key not in DETAILS]
     used = {_of(event, "card") for event in spoken if _key(event) in (BURNT, PLAYED)}
     told = [event for event in spoken if _key(event) != TOOK or _of(event, "card") not in used]
-    return _together([event for at, event in enumerate(told) if not _leads_to_event(event, told[at + 1 :])])
+    told = [event for at, event in enumerate(told) if not _leads_to_event(event, told[at + 1 :])]
+    return [_without_points(event) for event in _together(told)]
+
+
+def _without_points(event: Event) -> Event:
+    """The line of a witnessed event without its points, which every recap shows at the edge."""
+    if event.log is None or event.log.key != PLAYED:
+        return event
+    return replace(event, log=say("log.witnessed", **dict(event.log.args)))
 
 
 def _leads_to_event(event: Event, later: Sequence[Event]) -> bool:
@@ -37,7 +46,7 @@ def _together(told: Sequence[Event]) -> list[Event]:
 def _group(event: Event) -> Hashable:
     """What lines must have in common to become one; a line with a secret stays as it is."""
     key = _key(event)
-    if event.secret is not None or key not in (TOOK, DREW, BURNT):
+    if event.secret is not None or key not in (TOOK, DREW, BURNT, DISCARDED):
         return None
     return event.seat, key, _of(event, "deck") if key == DREW else None
 

@@ -1,4 +1,6 @@
-"""The recap of a turn: cards taken, drawn or burnt are one line each, a road to an event is none."""
+"""The recap of a turn: cards taken, drawn, burnt or discarded are one line each, a road to an event is none."""
+
+from msgspec.structs import replace
 
 from boardgames.core.events import Discarded, Drew, Event, Moved, Said
 from boardgames.core.phrase import Noun, say, seat_noun
@@ -24,6 +26,11 @@ def burnt(name: str, level: str) -> Event:
     return Discarded(seat=1, card=name, origin=f"hand/{name}", to="removed", log=log)
 
 
+def discarded(name: str) -> Event:
+    log = say("log.discarded", seat=BEN, card=card(name))
+    return Discarded(seat=1, card=name, origin=f"hand/{name}", to="removed", log=log)
+
+
 def went(town: str, by: str = "road") -> Event:
     log = say(f"log.moved_{by}", seat=BEN, to=say("to.city", place=Noun("node", town)))
     return Moved(seat=1, piece="pawn/1", origin="map/ur", to=f"map/{town}", log=log)
@@ -33,6 +40,12 @@ def witnessed(name: str, town: str) -> Event:
     return Said(
         seat=1, log=say("log.played", seat=BEN, card=card(name), place=Noun("node", town), n=4), gains=((1, 4),)
     )
+
+
+def told_of(event: Event) -> Event:
+    """A witnessed event as the recap tells it, its points at the edge only."""
+    assert event.log is not None
+    return replace(event, log=say("log.witnessed", **dict(event.log.args)))
 
 
 def test_cards_taken_drawn_or_burnt_are_one_line_each_where_the_first_was() -> None:
@@ -53,15 +66,24 @@ def test_cards_taken_drawn_or_burnt_are_one_line_each_where_the_first_was() -> N
 def test_a_card_that_was_burnt_or_witnessed_at_once_was_not_only_taken() -> None:
     fuel, seen = burnt("a", "two"), witnessed("b", "shiloh")
 
-    assert retell([took("a"), fuel, took("b"), seen, took("c")]) == [fuel, seen, took("c")]
+    assert retell([took("a"), fuel, took("b"), seen, took("c")]) == [fuel, told_of(seen), took("c")]
+
+
+def test_discards_are_told_since_they_change_the_hand() -> None:
+    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("b")))
+
+    assert retell([discarded("a")]) == [discarded("a")]
+    assert [e.log for e in retell([discarded("a"), discarded("b")])] == [
+        say("log.discarded_several", seat=BEN, card=titles)
+    ]
 
 
 def test_the_road_to_a_witnessed_event_has_no_line_but_a_portal_and_the_road_on_have() -> None:
     seen, jump, on = witnessed("a", "shiloh"), went("shiloh", "portal"), went("bethel")
 
-    assert retell([went("shiloh"), seen, on]) == [seen, on]
-    assert retell([jump, seen]) == [jump, seen]
-    assert retell([seen, went("shiloh")]) == [seen, went("shiloh")]
+    assert retell([went("shiloh"), seen, on]) == [told_of(seen), on]
+    assert retell([jump, seen]) == [jump, told_of(seen)]
+    assert retell([seen, went("shiloh")]) == [told_of(seen), went("shiloh")]
 
 
 def test_a_drawn_card_that_its_reader_knows_keeps_its_line() -> None:
