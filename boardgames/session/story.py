@@ -18,7 +18,7 @@ from boardgames.core.events import (
     TurnBegan,
 )
 from boardgames.core.game import Reminding
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Noun, Phrase
 from boardgames.session.deeds import deeds_in_order
 from boardgames.session.log import LogEntry, LogLine
 from boardgames.session.session import Session
@@ -53,7 +53,14 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def places(self) -> tuple[str, ...]:
         """The slots where something happened, for steps without trips on the map."""
-        return tuple(slot for event in self.events if (slot := _place(event)))
+        return tuple(slot for event in self.events for slot in (event.at, _place(event)) if slot)
+
+    @property
+    def doer(self) -> int | None:
+        """The seat whose step it is; None for what nobody did, such as time that moves on after a round."""
+        free = [event.log for event in self.events if event.seat is None]
+        is_done = not self.deeds or any(line.phrase not in free or _names_seat(line.phrase) for line in self.deeds)
+        return self.seat if is_done else None
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -123,6 +130,13 @@ def _joined(seat: int | None, steps: list[Step], turn: int | None = None) -> Ste
     events = tuple(event for step in steps for event in step.events)
     lines = tuple(line for step in steps for line in step.deeds)
     return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines)
+
+
+def _names_seat(phrase: object) -> bool:
+    """Whether a phrase names a player."""
+    if isinstance(phrase, Phrase):
+        return any(_names_seat(value) for _, value in phrase.args)
+    return isinstance(phrase, Noun) and phrase.kind == "seat"
 
 
 def _place(event: Event) -> str:

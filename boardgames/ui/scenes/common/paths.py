@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import plates_of
 from boardgames.ui.geometry import dots
-from boardgames.ui.scenes.common.badges import BadgePlaces, Point
+from boardgames.ui.scenes.common.badges import BadgePlaces, Point, round_box
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
 from boardgames.ui.scenes.common.table_view import TableView
@@ -58,7 +58,8 @@ class Paths:
     def draw(
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
     ) -> None:
-        """Draw the trails on the board, then nodes and pieces over them, then optionally the names of the places."""
+        """Draw the trails on the board, then names, nodes and pieces over them, then optionally the names of the
+        places that have none on the board."""
         board, theme = self.view.board, self.kit.theme
         if board is None:
             return
@@ -69,6 +70,8 @@ class Paths:
             _stroke(surface, theme.white_paper, trail, CASE_UNITS * theme.u)
         for trail in trails:
             _stroke(surface, self._tone(trail.seat), trail, TRAIL_UNITS * theme.u)
+        half = round(CASE_UNITS * theme.u / 2)
+        board.draw_names(surface, [round_box(dot, half) for trail in trails for dot in dots(trail.points)])
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
@@ -80,7 +83,7 @@ class Paths:
         theme = self.kit.theme
         for badge in self._badges(steps):
             rim = theme.gold_light if badge.number == present else theme.white_paper
-            draw_badge(surface, self.kit, badge.spot, badge.number, self._tone(badge.step.seat), badge.radius, rim)
+            draw_badge(surface, self.kit, badge.spot, badge.number, self._tone(badge.step.doer), badge.radius, rim)
 
     def _tone(self, seat: int | None) -> Colour:
         return self.kit.seats[seat].colour if seat is not None else self.kit.theme.ink
@@ -137,14 +140,14 @@ class Paths:
     def _place_labels(self, steps: Steps) -> None:
         """Place names first, since a badge can go anywhere along its trail; cached until the picture changes."""
         board = self.view.board
-        looked = (board.camera.scale, board.camera.origin) if board is not None else None
+        looked = board.drawing_key if board is not None else None
         key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
         if self._cached_for != key:
             self._cached_names = self._find_names(steps, board) if board is not None else []
             self._cached_for, self._cached_badges = key, self._find_badges(steps, self._cached_names)
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
-        plates, edge = plates_of(self.kit, board), 2 * self.kit.theme.px(EDGE_UNITS)
+        plates, edge = {**board.name_boxes(), **plates_of(self.kit, board)}, 2 * self.kit.theme.px(EDGE_UNITS)
         trails = [dot for _, step in steps for trail in self._trails(step) for dot in dots(trail.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
@@ -170,10 +173,14 @@ class Paths:
         plates = plates_of(self.kit, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
-        boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]
+        printed = board.name_boxes().values() if board is not None else ()
+        boxes = [*(name.box for name in names), *printed, *self.view.head_rects()]
+        taken = [*self.view.dock_rects, *plates]
         spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
         seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
         for number, step in steps:
+            if step.doer is None and step.seat is not None:
+                continue  # what nobody did is seen by itself, and its number would cover it
             marked = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
             if seen[number]:

@@ -1,4 +1,4 @@
-"""Large names of a few places on a board without other names, placed so that each is unambiguous."""
+"""Large names of places that have no name on the board, placed so that each is unambiguous."""
 
 from __future__ import annotations
 

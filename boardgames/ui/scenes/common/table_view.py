@@ -25,7 +25,7 @@ STEPS = 8  # positions tried along an edge
 class TableView:
     """Places the zone views of a game in a rect; with a tray also the viewer's own cards."""
 
-    def __init__(self, kit: TableKit, without_names: bool = False, may_wait: bool = False) -> None:
+    def __init__(self, kit: TableKit, may_wait: bool = False) -> None:
         """With `may_wait` a sharper map comes later, through `update`."""
         self.kit = kit
         self.targets = Targets()
@@ -34,8 +34,6 @@ class TableView:
         self.tray: pygame.Rect | None = None
         self.table: Table | None = None
         self._dragged: tuple[int, int] | None = None
-        if without_names and self.board is not None:
-            self.board.hide(self.board.hidden | {"names/", "decor/country"})
         if may_wait and self.board is not None:
             self.board.let_wait()
 

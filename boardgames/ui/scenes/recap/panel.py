@@ -27,9 +27,16 @@ class StepRow(Widget):
     focusable = True
 
     def __init__(
-        self, kit: TableKit, number: int, step: Step, lines: Sequence[LogLine], on_click: Callable[[], None]
+        self,
+        kit: TableKit,
+        number: int,
+        step: Step,
+        lines: Sequence[LogLine],
+        on_click: Callable[[], None],
+        with_name: bool = True,
     ) -> None:
         self.is_yours = lines[0].for_you
+        self.with_name = with_name and not self.is_yours  # a player's name stands once above the steps that follow
         super().__init__(kit, name=f"recap/{'you' if self.is_yours else 'step'}/{number}", on_click=on_click)
         self.table_kit = kit
         self.number = number
@@ -45,7 +52,8 @@ class StepRow(Widget):
         left, right = x + theme.px(INDENT_UNITS), x + width - theme.px(8)
         if not self.is_yours:
             left += theme.px(DOT_UNITS)
-        low = y + (theme.px(8) if self.is_yours else theme.px(8) + self._head())
+        beside = theme.px(6) + (self._head() - theme.line_height("body")) // 2  # the first line beside the number
+        low = y + (theme.px(8) + self._head() if self.with_name else max(beside, theme.px(8)))
         for line in self.lines:
             words = below_name(kit, self.step.seat, line)
             deed = DeedLine(kit, line, right - left, style="body", words=words)
@@ -71,11 +79,12 @@ class StepRow(Widget):
         if ground is not None:
             surface.blit(paint.box(rect.size, theme.px(8), ground), rect)
         radius, middle = theme.px(BADGE_UNITS), rect.y + theme.px(6) + self._head() // 2
-        seat = kit.seats[self.step.seat] if self.step.seat is not None else None
+        seat = kit.seats[self.step.doer] if self.step.doer is not None else None
         tone = seat.colour if seat is not None else theme.ink
         draw_badge(surface, kit, (rect.x + theme.px(5) + radius, middle), self.number, tone, radius, theme.white_paper)
-        if not self.is_yours:
+        if self.with_name:
             self._draw_head(surface, seat, middle)
+        if not self.is_yours:
             parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         for deed in self.deeds:
             deed.text.colour = "ink" if self.past else "ink_3"
@@ -129,9 +138,11 @@ class StoryPanel(Panel):
         foot = self._build_secrets(room)
         area = self.add(ScrollArea(kit, name="recap/list"))
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
-        view, y = area.view, column.y
+        view, y, before = area.view, column.y, None
         for number, step, lines in self._groups():
-            row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number)))
+            named = step.seat is None or (step.doer is not None and (before is None or before.doer != step.doer))
+            row = area.add(StepRow(kit, number, step, lines, partial(self._on_step, number), named))
+            before = None if row.is_yours else step
             row.settle(view.x, y, view.width)
             self.rows.append(row)
             y = row.rect.bottom + theme.px(GAP_UNITS)

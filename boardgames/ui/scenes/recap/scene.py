@@ -58,7 +58,7 @@ class RecapScene(Scene):
         self.stage.clear()
         self.animator = Animator.on_table(self.table_kit)
         self.sounds = Sounds(self.app)
-        self.view = TableView(kit, without_names=True, may_wait=self.app.has_frames)
+        self.view = TableView(kit, may_wait=self.app.has_frames)
         self.paths = Paths(kit, self.view)
         game = kit.definition.game.name.of(kit.strings.language)
         rules = Button(

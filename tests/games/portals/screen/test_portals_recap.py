@@ -6,7 +6,10 @@ import pytest
 from ended import program
 from finger import QuietServices, setup_of
 
+from boardgames.games.portals.rules import moves
 from boardgames.session.session import Session
+from boardgames.session.story import story
+from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.start import PilgrimTable
 
 
@@ -25,3 +28,51 @@ def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Pat
     placed = [line for line in session.news(first) if line.phrase is not None and line.phrase.key == "log.placed"]
 
     assert [line.seat for line in placed] == [(first + 1) % 3, (first + 2) % 3]
+
+
+def test_a_witnessed_event_is_marked_and_named_where_it_happened_and_its_points_stand_once(app: PilgrimTable) -> None:
+    session, viewer = after_a_witnessed_event(app)
+
+    scene = RecapScene(app, app.services, session, viewer)
+
+    step = next(step for step in scene.story.steps if any(line.points for line in step.deeds))
+    slot = next(event.at for event in step.events if event.at)
+    steps = list(enumerate(scene.story.steps, start=1))
+    assert slot.startswith("map/")
+    assert slot in step.places
+    assert slot.partition("/")[2] in scene.view.board.name_boxes()
+    assert any(badge.step is step for badge in scene.paths._badges(steps))
+    words = [scene.table_kit.strings.phrase(line.phrase) for line in step.deeds]
+    assert not any("(+" in sentence for sentence in words)
+
+
+def test_the_capsule_moves_under_nobodys_name_and_no_number_covers_the_timeline(app: PilgrimTable) -> None:
+    session, viewer = after_a_witnessed_event(app)
+    while not moved_on(session, viewer):
+        session.submit(moves.EndTurn())
+        viewer = session.actor
+
+    scene = RecapScene(app, app.services, session, viewer)
+
+    rows = [row for row in scene.panel.rows if any(line.phrase.key == "log.capsule" for line in row.lines)]
+    badges = scene.paths._badges(list(enumerate(scene.story.steps, start=1)))
+    assert [row.step.doer for row in rows] == [None]
+    assert not rows[0].with_name
+    assert not any(badge.step is rows[0].step for badge in badges)
+
+
+def moved_on(session: Session, viewer: int) -> bool:
+    return any(line.phrase.key == "log.capsule" for step in story(session, viewer).steps for line in step.deeds)
+
+
+def after_a_witnessed_event(app: PilgrimTable) -> tuple[Session, int]:
+    """A game in which one player has witnessed an event in the last turn, and the player whose turn it is now."""
+    session = Session(app.services.game("portals"), setup_of(app.services, "portals", 2, 4))
+    session.submit(session.game.legal(session.state)[0])
+    state, defs = session.state, session.state.defs
+    own = next(card for card in state.hands[session.actor] if defs.cards.place[card] not in state.pawns)
+    session.submit(moves.PlacePawn(defs.nodes[defs.cards.place[own]]))
+    session.submit(moves.EndTurn())
+    session.submit(moves.Play(defs.cards.ids[own]))
+    session.submit(moves.EndTurn())
+    return session, session.actor
