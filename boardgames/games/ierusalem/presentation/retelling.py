@@ -1,4 +1,4 @@
-"""The recap: what a turn brought, without the small change of cards and coins."""
+"""The recap: what a turn brought and cost, one line per deed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,14 +11,18 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 DETAILS = frozenset(
     f"log.{key}"
     for key in (
-        "asked", "card_moved", "cleared", "coins.gained", "coins.market", "coins.purchase", "coins.temple", "declined",
-        "discarded", "display", "drew", "drew_own", "drew_seen", "gained", "gathered_none", "meeting_idle",
-        "no_offering", "offerings_gone", "paid", "put_under", "refilled", "reshuffled", "thrown", "visiting",
+        "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "coins.temple", "declined", "discarded",
+        "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering", "offerings_gone", "paid",
+        "put_under", "refilled", "reshuffled", "thrown", "visiting",
     )
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
 RECRUITED, DISPLACED, TEMPLE = "log.recruited", "log.displaced", "log.coins.temple"
 MEETING, OFFERING, ORANGE = "log.meeting", "log.offering", "log.scored.orange"
+FAVOR, DREW, TOOK, BONUS = "log.favor", "log.drew", "log.took", "log.bonus"
+GAINED = ("log.gained", "log.coins.gained")
+PAID_FOR_CARD = {"log.coins.purchase": "log.bought_card", "log.coins.market": "log.market_card"}
+GOODS = ("stone", "bread", "fish", "denarius")
 SEATED = ("log.supper", "log.changed", "log.swapped")
 EARNED = {  # points, and the deeds that can have brought them
     "log.scored.parable": ("log.heard",),
@@ -32,9 +36,64 @@ EARNED = {  # points, and the deeds that can have brought them
 
 def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details; points stand with the deed that brought them, and what was done several times is one line."""
-    spoken = _with_points([event for event in events if event.log is not None and not _is_detail(event.log.key)])
-    spoken = _one_temple(spoken, events)
-    return _one_offering(_last_meeting(_displaced_together(spoken)))
+    priced = _with_prices([event for event in events if event.log is not None])
+    spoken = _with_points([event for event in priced if not _is_detail(_key(event))])
+    spoken = _one_temple(_one_gain(_favor_with_card(spoken)), events)
+    spoken = _one_offering(_last_meeting(_displaced_together(spoken)))
+    return [replace(e, log=_renamed(e, "log.bonus_row")) if _key(e) == BONUS else e for e in spoken]
+
+
+def _with_prices(logged: Sequence[Event]) -> list[Event]:
+    """A card that was paid for is told with its price."""
+    found: list[Event] = []
+    for before, event in zip((None, *logged), logged, strict=False):
+        key = PAID_FOR_CARD.get(_key(before), "") if before is not None else ""
+        if key and before is not None and _key(event) in (TOOK, DREW):
+            log = _renamed(event, key if _key(event) == TOOK else f"{key}_unseen", n=_number(before, "n"))
+            found.append(replace(event, log=log))
+        else:
+            found.append(event)
+    return found
+
+
+def _favor_with_card(spoken: Sequence[Event]) -> list[Event]:
+    """A Favor and the card that its giver draws for it are one deed."""
+    found: list[Event] = []
+    for event in spoken:
+        at = _latest(found, event.seat, (FAVOR,)) if _key(event) == DREW else None
+        between = found[at + 1 :] if at is not None else []
+        if at is not None and all(_key(e) in GAINED and e.seat != event.seat for e in between):
+            found[at] = replace(
+                found[at], log=_renamed(found[at], "log.favor_card", deck=dict(_log(event).args)["deck"])
+            )
+        else:
+            found.append(event)
+    return found
+
+
+def _one_gain(spoken: Sequence[Event]) -> list[Event]:
+    """Goods and Denarii that a player gained are one line; what a Favor gave is in the name of the Favor."""
+    given = {dict(_log(e).args).get("receiver") for e in spoken if _key(e).startswith(FAVOR)}
+    own = [e for e in spoken if _key(e) in GAINED and isinstance(e, Changed) and _who(e) not in given]
+    last = {event.seat: event for event in own}
+    found = []
+    for event in spoken:
+        if _key(event) not in GAINED:
+            found.append(event)
+        elif last.get(event.seat) is event:
+            goods = _amounts([e for e in own if e.seat == event.seat])
+            found.append(replace(event, log=say("log.gained", seat=_who(event), goods=goods)))
+    return found
+
+
+def _amounts(gains: Sequence[Changed]) -> Phrase:
+    """Return all that was gained, each kind once."""
+    totals = {kind: sum(e.new - e.old for e in gains if e.what == kind) for kind in GOODS}
+    parts = [say(f"goods.{kind}", n=n) for kind, n in totals.items() if n]
+    listed = parts[0]
+    for part in parts[1:]:
+        listed = say("goods.and", one=listed, other=part)
+    return listed
 
 
 def _with_points(spoken: Sequence[Event]) -> list[Event]:
@@ -65,17 +124,19 @@ def _sum(deed: Event, event: Event) -> tuple[tuple[int, int], ...]:
 
 
 def _one_temple(spoken: list[Event], events: Sequence[Event]) -> list[Event]:
-    """Followers sent from the Temple are one line with all that was paid; a single one needs none if it took the
-    place of another."""
+    """Followers sent from the Temple are one line with where they went and all that was paid; a single one needs none
+    if it took the place of another."""
     sent, pushed = [[e for e in spoken if _key(e) == key] for key in (RECRUITED, DISPLACED)]
-    if len(sent) < 2:
-        return [event for event in spoken if event not in sent or not pushed]
+    if len(sent) == len(pushed) < 2:
+        return [event for event in spoken if event not in sent]
     paid = sum(e.old - e.new for e in events if isinstance(e, Changed) and _key(e) == TEMPLE)
     paid += sum(_number(event, "n") + _number(event, "extra") for event in pushed)
-    seat = sent[0].seat
-    log = say("log.temple", seat=seat_noun(seat if seat is not None else 0), n=len(sent), price=paid)
+    key = "log.temple_in_all" if pushed else "log.temple"
+    log = say(key, seat=_who(sent[0]), n=len(sent), location=_listed(sent), price=paid)
     at = spoken.index(sent[0])
     before, after = ([event for event in part if _key(event) != RECRUITED] for part in (spoken[:at], spoken[at:]))
+    if before and _key(before[-1]) == DISPLACED:  # what was paid in all stands before what it was paid for
+        return [*before[:-1], replace(sent[0], log=log), before[-1], *after]
     return [*before, replace(sent[0], log=log), *after]
 
 
@@ -96,9 +157,9 @@ def _displaced_together(spoken: Sequence[Event]) -> list[Event]:
     return found
 
 
-def _listed(pushed: Sequence[Event]) -> Noun | Phrase:
+def _listed(moved: Sequence[Event]) -> Noun | Phrase:
     """Return the Locations of several Followers, each once."""
-    places = [*dict.fromkeys(place for e in pushed if isinstance(place := dict(_log(e).args)["location"], Noun))]
+    places = [*dict.fromkeys(place for e in moved if isinstance(place := dict(_log(e).args)["location"], Noun))]
     listed: Noun | Phrase = places[-1]
     for place in reversed(places[:-1]):
         listed = say("goods.and", one=place, other=listed)
@@ -127,6 +188,15 @@ def _key(event: Event) -> str:
 
 def _log(event: Event) -> Phrase:
     return event.log if event.log is not None else Phrase("")
+
+
+def _renamed(event: Event, key: str, **more: Noun | Phrase | str | int) -> Phrase:
+    """The line of an event in other words."""
+    return say(key, **dict(_log(event).args) | more)
+
+
+def _who(event: Event) -> Noun:
+    return seat_noun(event.seat if event.seat is not None else 0)
 
 
 def _number(event: Event, name: str) -> int:

@@ -1,14 +1,14 @@
 """The recap of a turn: one line per deed with its points or its price, none for small change."""
 
-from boardgames.core.events import Changed, Event, Moved, Said, Scored
+from boardgames.core.events import Changed, Drew, Event, Moved, Said, Scored
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.ierusalem.presentation.retelling import retell
 
 BEN = seat_noun(1)
 
 
-def sent(number: int) -> Event:
-    log = say("log.recruited", seat=BEN, n=number)
+def sent(number: int, to: str = "desert") -> Event:
+    log = say("log.recruited", seat=BEN, location=Noun("location", to), n=number)
     return Moved(seat=1, piece=f"meeple/1/{number}", origin="camp", to="square/1", log=log)
 
 
@@ -19,16 +19,17 @@ def paid(old: int, new: int) -> Event:
 def test_followers_sent_at_the_temple_are_one_deed_with_their_price() -> None:
     gathered, closed = Said(seat=1, log=say("log.gathered")), Said(seat=1, log=say("log.closed.temple"))
 
-    told = retell([gathered, paid(9, 8), sent(1), paid(8, 6), sent(2), closed])
+    told = retell([gathered, paid(9, 8), sent(1), paid(8, 6), sent(2, "mountain"), closed])
 
+    places = say("goods.and", one=Noun("location", "desert"), other=Noun("location", "mountain"))
     assert told[0] is gathered
-    assert [event.log for event in told[1:]] == [say("log.temple", seat=BEN, n=2, price=3)]
+    assert [event.log for event in told[1:]] == [say("log.temple", seat=BEN, n=2, location=places, price=3)]
 
 
-def test_a_single_follower_keeps_the_line_that_says_where() -> None:
-    one = sent(1)
+def test_a_single_follower_has_a_line_that_says_where_and_for_how_much() -> None:
+    (one,) = retell([paid(9, 8), sent(1)])
 
-    assert retell([paid(9, 8), one]) == [one]
+    assert one.log == say("log.temple", seat=BEN, n=1, location=Noun("location", "desert"), price=1)
 
 
 def test_points_stand_with_the_parable_or_the_apostle_that_brought_them() -> None:
@@ -87,8 +88,21 @@ def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_pa
 
     places = say("goods.and", one=Noun("location", "lake"), other=Noun("location", "desert"))
     many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
-    assert {event.log for event in told} == {many, say("log.temple", seat=BEN, n=5, price=14), pushed[1].log}
-    assert len(told) == 3
+    out = say("log.temple_in_all", seat=BEN, n=5, location=Noun("location", "desert"), price=14)
+    assert [event.log for event in told] == [out, many, pushed[1].log]
+
+
+def test_one_follower_sent_and_two_who_took_a_place_are_three_for_all_that_was_paid() -> None:
+    pushed = [displaced(0, "desert", 1), displaced(0, "desert", 1)]
+
+    told = retell([paid(6, 4), sent(1, "mountain"), pushed[0], sent(1), pushed[1], sent(2)])
+
+    places = say("goods.and", one=Noun("location", "mountain"), other=Noun("location", "desert"))
+    desert = Noun("location", "desert")
+    assert [event.log for event in told] == [
+        say("log.temple_in_all", seat=BEN, n=3, location=places, price=6),
+        say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=desert, n=2, extra=2, many=2),
+    ]
 
 
 def test_a_single_follower_who_took_the_place_of_another_has_no_second_line() -> None:
@@ -108,3 +122,63 @@ def test_of_several_steps_of_the_sanhedrin_the_last_is_told_and_several_offering
     told = retell(steps)
 
     assert [event.log for event in told] == [steps[2].log, say("log.offerings", seat=BEN, n=3, many=2)]
+
+
+def gained(what: str, amount: int, seat: int = 1) -> Event:
+    if what == "denarius":
+        log = say("log.coins.gained", seat=seat_noun(seat), n=amount)
+    else:
+        log = say("log.gained", seat=seat_noun(seat), goods=say(f"goods.{what}", n=amount))
+    return Changed(seat=seat, what=what, old=2, new=2 + amount, log=log)
+
+
+def test_all_that_a_player_gained_is_one_line() -> None:
+    heard = spoke("log.heard")
+
+    told = retell([gained("denarius", 2), gained("fish", 1), heard, gained("denarius", 1)])
+
+    goods = say("goods.and", one=say("goods.fish", n=1), other=say("goods.denarius", n=3))
+    assert [event.log for event in told] == [heard.log, say("log.gained", seat=BEN, goods=goods)]
+
+
+def drew(deck: str) -> Event:
+    return Drew(seat=1, source=f"{deck}/deck", to="hand", log=say("log.drew", seat=BEN, deck=Noun("deck", deck)))
+
+
+def test_a_favor_is_one_line_with_the_card_drawn_for_it_and_names_what_it_gave() -> None:
+    favor = {"receiver": seat_noun(2), "favor": Noun("card", "favor_4")}
+    given = Said(seat=1, log=say("log.favor", seat=BEN, **favor))
+
+    (told,) = retell([given, gained("denarius", 2, seat=2), drew("xxxiii"), scored("favor", 1)])
+
+    assert told.log == say("log.favor_card", seat=BEN, **favor, deck=Noun("deck", "xxxiii"))
+    assert told.gains == ((1, 1),)
+
+
+def test_a_card_that_was_paid_for_is_told_with_its_price() -> None:
+    def pays(why: str, price: int) -> Event:
+        log = say(f"log.coins.{why}", seat=BEN, n=price, left=0)
+        return Changed(seat=1, what="denarius", old=price, new=0, log=log)
+
+    lake = Noun("card", "mahane_lake_1")
+    took = Drew(seat=1, source="mahane/1", to="hand", log=say("log.took", seat=BEN, card=lake))
+
+    told = retell([pays("market", 1), took, drew("mahane"), pays("purchase", 2), drew("mahane")])
+
+    deck = Noun("deck", "mahane")
+    assert [event.log for event in told] == [
+        say("log.market_card", seat=BEN, card=lake, n=1),
+        say("log.drew", seat=BEN, deck=deck),
+        say("log.bought_card_unseen", seat=BEN, deck=deck, n=2),
+    ]
+
+
+def test_points_of_the_end_are_not_said_twice() -> None:
+    row = say("row")
+    counted = Scored(seat=1, points=13, total=40, log=say("log.bonus", seat=BEN, row=row, n=13))
+
+    (told,) = retell([counted])
+
+    assert told.log is not None
+    assert told.log.key == "log.bonus_row"
+    assert told.gains == ((1, 13),)
