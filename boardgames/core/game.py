@@ -290,6 +290,14 @@ class Retelling(Protocol):
 
 
 @runtime_checkable
+class Declining(Protocol):
+    """Optional: a game whose decisions may have consequences that come whatever is chosen."""
+
+    def declining(self, s: Any) -> Move | None:
+        """Return the legal move that only turns down what is offered; None if there is none."""
+
+
+@runtime_checkable
 class Teamed(Protocol):
     """Optional: seats that score and win together."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from boardgames.core.game import Game
+from boardgames.core.game import Declining, Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
@@ -43,6 +43,10 @@ def prospect(game: Game, s: Any, seat: int, moves: Sequence[Move], seed: int) ->
     deals = [game.determinize(s, seat, rng) for _ in range(DEALS)]
     before = [_points(game, deal) for deal in deals]
     changes = [_change(game, deals, before, move) for move in moves[:MOST_MOVES]]
+    no = game.declining(s) if isinstance(game, Declining) else None
+    if no is not None:
+        anyway = _change(game, deals, before, no)
+        changes = [_without(change, anyway) for change in changes]
     best = max(changes, key=lambda change: _own(change, seat))
     names = {row.id: row.name for row in game.score(s)}
     return Prospect(_parts(best, seat, names), any(change != best for change in changes))
@@ -63,6 +67,14 @@ def _change(game: Game, deals: Sequence[Any], before: Sequence[dict[tuple[int, s
             amounts = found.setdefault(key, [0.0] * len(deals))
             amounts[number] = now.get(key, 0) - before[number].get(key, 0)
     return found
+
+
+def _without(change: Change, anyway: Change) -> Change:
+    """What a move changes beyond that which comes if all that is offered is turned down."""
+    return {
+        key: [amount - other for amount, other in zip(amounts, anyway[key], strict=True)] if key in anyway else amounts
+        for key, amounts in change.items()
+    }
 
 
 def _own(change: Change, seat: int) -> float:

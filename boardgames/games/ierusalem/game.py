@@ -21,7 +21,7 @@ from boardgames.games.ierusalem.rules import (
     sensible,
     setup,
 )
-from boardgames.games.ierusalem.rules.moves import BOOK
+from boardgames.games.ierusalem.rules.moves import BOOK, NoOffering, Skip
 from boardgames.games.ierusalem.rules.read_defs import read
 from boardgames.games.ierusalem.rules.state import State
 
@@ -75,6 +75,10 @@ class IerusalemGame(FullGame):
     def describe_decision(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """Describe a decision of several moves by the most telling one."""
         return clicks.describe_decision(steps)
+
+    def declining(self, s: State) -> Move | None:
+        """Return the move that turns down what is offered: the end of a visit brings its points in any case."""
+        return next((move for move in self.legal(s) if isinstance(move, Skip | NoOffering)), None)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has a hand to hide (U-01); the receiver of a Favor answers with a covered hand (U-02)."""

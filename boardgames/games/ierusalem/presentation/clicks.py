@@ -101,6 +101,8 @@ def describe(s: State, move: Move) -> Phrase:
     """Describe the move in a few words, for undo."""
     if isinstance(move, m.Skip):
         return say(f"undo.skip.{s.agenda[-1].kind}")
+    if isinstance(move, m.Done):
+        return say(f"undo.done.{s.agenda[-1].kind}")
     return _NAMES[type(move)](move)
 
 
@@ -195,7 +197,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.MarketDraw: _named("mahane"),
     m.Buy: _good("buy"),
     m.Sell: _good("sell"),
-    m.Done: _named("done"),
     m.Recruit: _where("recruit"),
     m.Displace: _where("displace"),
     m.Listen: lambda move: say("undo.listen", parable=Noun("card", f"parable_{move.parable}")),

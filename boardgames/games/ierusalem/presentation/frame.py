@@ -24,9 +24,16 @@ def points(s: State) -> tuple[int, ...]:
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """One card per seat: public facts only."""
-    total, tip = points(s), None if s.is_over else say("tip.score")
+    total, at_end = points(s), scoring.totals(s)
     return tuple(
-        RailCard(seat, _line(s, seat, viewer), total[seat], _rows(s, seat), score_tip=tip) for seat in range(s.seats)
+        RailCard(
+            seat,
+            _line(s, seat, viewer),
+            total[seat],
+            _rows(s, seat),
+            score_tip=None if s.is_over else say("tip.score", n=total[seat], all=at_end[seat]),
+        )
+        for seat in range(s.seats)
     )
 
 
@@ -97,7 +104,7 @@ def _goods(s: State, seat: int) -> tuple[Mark, ...]:
 def _counters(s: State, seat: int) -> tuple[Mark, ...]:
     camp, supper, heard, favors = s.camp[seat].bit_count(), s.seated_count(seat), len(s.heard[seat]), s.favors[seat]
     return (
-        Mark(str(supper), icon="ierusalem-last-supper", tip=say("tip.supper", n=supper, most=scoring.totals(s)[seat])),
+        Mark(str(supper), icon="ierusalem-last-supper", tip=say("tip.supper", n=supper)),
         Mark(
             str(camp),
             icon="ierusalem-follower",

@@ -94,8 +94,9 @@ def apostle(s: State, number: int) -> Marks:
     kind = TYPES[apostles.type[number]]
     lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
     if number in s.sitting:
-        for _, owner, points in in_range(s, s.sitting.index(number)):
-            lines.append(Mark(say("note.pays", seat=seat_noun(owner), n=points)))
+        for near, owner, points in in_range(s, s.sitting.index(number)):
+            pays = say("note.pays", seat=seat_noun(owner), space=events.space_noun(s, near), n=points)
+            lines.append(Mark(pays))
     return tuple(lines)
 
 

@@ -29,7 +29,8 @@ def prompt(s: State, viewer: int | None) -> Prompt:
         return Prompt(None, result.reason if result else say("prompt.over"), rule=result.rule if result else "E-01")
     kind = s.agenda[-1].kind
     if seat != viewer:
-        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), rule=RULES[kind])
+        doing = "visit_none" if kind == "visit" and not s.visits(seat) else kind
+        return Prompt(seat, say(f"prompt.wait.{doing}", seat=seat_noun(seat)), rule=RULES[kind])
     return Prompt(seat, _question(s, seat, kind), _buttons(s, seat, kind), rule=RULES[kind])
 
 

@@ -151,7 +151,9 @@ def _heard(s: State, viewer: int) -> Zone:
             continue
         text = str(amount) if kind in ("denarius", "vp") else ""
         mark = Mark(text, icon=_REWARD_ICONS[kind]) if kind else None
-        tip = say("tip.heard_gives", what=say(f"note.reward.{kind}", n=amount)) if kind else say("tip.heard_plain")
+        tip = say("tip.heard_plain", n=number)
+        if kind:
+            tip = say("tip.heard_gives", n=number, what=say(f"note.reward.{kind}", n=amount))
         label = say("table.parable", parable=Noun("card", f"parable_{number}"))
         tone = "next" if place == len(tiles) else ""
         slots.append(Slot(f"heard/{number}", label=label, mark=mark, tone=tone, tip=tip))

@@ -74,7 +74,8 @@ def _marker_text(kit: TableKit, card: Card) -> str:
     marker = printed.favor_marker(card)
     terms = (signs.term_named(kit, name) for name in (marker.benefit, marker.location))
     gift, place = (term.name.of(kit.strings.language) if term is not None else "" for term in terms)
-    gift = f"{marker.amount} × {gift}" if marker.amount > 1 else gift
+    if kit.strings.has(f"goods.{marker.benefit}"):
+        gift = kit.strings.text(f"goods.{marker.benefit}", n=marker.amount)
     return kit.strings.text("card.marker", gift=gift, place=place)
 
 

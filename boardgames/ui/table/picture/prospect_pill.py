@@ -57,11 +57,18 @@ class ProspectPill:
     def texts(self, found: Prospect) -> list[tuple[str, Colour]]:
         """The parts of the pill with their colours: green and red for the seat's own points, grey for the others'."""
         first, *rest = ((self._text(part, not number), self._colour(part)) for number, part in enumerate(found.parts))
+        if self._is_of_rival(self.target) and found.parts[0].seat == self.scene.session.actor:
+            first = (self.scene.table_kit.say("prospect.for_you", what=first[0]), first[1])
         return (
             [(self.scene.table_kit.say("prospect.best", what=first[0]), first[1]), *rest]
             if found.is_best
             else [first, *rest]
         )
+
+    def _is_of_rival(self, target: str) -> bool:
+        """Whether a target is another player, whose own the points beside it would seem to be."""
+        actor = self.scene.session.actor
+        return target.startswith("player/") and target != f"player/{actor}"
 
     def _text(self, part: Part, is_first: bool) -> str:
         """The points of a part, in the game's own words if it has some; only the first says that these are points."""
@@ -74,6 +81,8 @@ class ProspectPill:
         if part.row is None:
             return strings.text("prospect.total", n=points, count=abs(part.points))
         own = f"prospect.row.{part.row_id}"
+        if part.points > 0 and strings.has(f"prospect.gain.{part.row_id}"):
+            own = f"prospect.gain.{part.row_id}"
         key = own if strings.has(own) else "prospect.own" if is_first else "prospect.more"
         return strings.text(key, row=strings.phrase(part.row), n=points, count=abs(part.points))
 

@@ -38,7 +38,9 @@ class ScoreParts:
             return
         rows = [row for row in scene.session.game.score(scene.session.state) if not row.is_fact]
         items = [self._item(row, seat) for row in rows]
-        items.append(MenuItem(SHEET, scene.table_kit.say("table.menu_item.score"), "score"))
+        total = sum(row.points[seat] for row in rows)
+        in_all = scene.table_kit.say("prospect.total", n=str(total), count=total)
+        items.append(MenuItem(SHEET, scene.table_kit.say("table.menu_item.score"), "score", note=in_all))
 
         def close() -> None:
             scene.stage.close(menu)

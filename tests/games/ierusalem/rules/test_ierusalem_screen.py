@@ -269,9 +269,9 @@ def test_a_visit_column_names_both_symbols_that_lack_and_the_favors_it_would_spe
 
     assert lines_of(given(columns=((first,), (), ())), "visit/a") == ["your column 1 lacks Mountain and Desert"]
     spent = given(columns=((first, third), (), ()), received=("yellow_favor_1",))
-    assert lines_of(spent, "visit/a") == ["your column 1 fits with your Favor Mountain"]
+    assert lines_of(spent, "visit/a") == ["your column 1 fits, with your Favor marker as Mountain"]
     both = given(columns=((first,), (), ()), received=("yellow_favor_1", "green_favor_3"))
-    assert lines_of(both, "visit/a") == ["your column 1 fits with your Favors Mountain and Desert"]
+    assert lines_of(both, "visit/a") == ["your column 1 fits, with your Favor markers as Mountain and Desert"]
     assert lines_of(given(columns=(COLUMN_A, (), ())), "visit/a") == ["your column 1 fits"]
 
 

@@ -8,7 +8,9 @@ import pytest
 from finger import QUIET, Finger, QuietServices
 
 from boardgames.data.lesson import load_lesson
+from boardgames.games.ierusalem.rules.moves import NoOffering
 from boardgames.session import lesson_progress
+from boardgames.session.what_if import prospect
 from boardgames.ui.scenes.lesson import LessonScene
 
 SLUG = "ierusalem"
@@ -54,7 +56,39 @@ def test_the_lesson_asks_what_a_game_asks_and_says_what_a_choice_is_worth(finger
     found = scene.prospect_pill.current()
     assert found is not None
     worth = [text for text, _ in scene.prospect_pill.texts(found)]
-    assert worth == ["+14 points now", "+9 at the end near the Apostles"]
+    assert worth == ["+14 VP now", "+9 VP at the end near the Apostles"]
+
+
+def worth(scene: LessonScene, target: str) -> list[str]:
+    """What the pill tells about a target."""
+    scene.light(hovered=target)
+    found = scene.prospect_pill.current()
+    return [text for text, _ in scene.prospect_pill.texts(found)] if found is not None else []
+
+
+def test_points_beside_a_rival_are_said_to_be_the_reader_s(finger: Finger) -> None:
+    scene = go_to(finger, "visit.favor")
+    scene.click("give/favor_6")
+    finger.rest(0.3)
+
+    assert worth(scene, "player/2") == ["+1 VP now for you"]
+
+
+def test_leaving_judas_is_not_told_as_points_near_him(finger: Finger) -> None:
+    scene = go_to(finger, "judas.change")
+
+    assert worth(scene, "supper/sup_centre_b4") == [
+        "+7 VP at the end beside Jesus",
+        "+5 VP at the end away from Judas",
+    ]
+
+
+def test_what_the_end_of_a_visit_brings_is_no_merit_of_the_offering(finger: Finger) -> None:
+    scene = go_to(finger, "judas.judgment")
+
+    assert worth(scene, "offering/yes") == ["+1 VP at the end for Offerings"]
+    session = scene.session
+    assert prospect(session.game, session.state, 0, [NoOffering()], 1).parts == ()
 
 
 def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) -> None:
