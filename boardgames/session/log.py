@@ -103,7 +103,7 @@ def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple
 def _since_turn(
     rows: Sequence[LogEntry], entries: Sequence[Entry], turns: Sequence[int], seat: int
 ) -> tuple[LogEntry, ...]:
-    """From the first turn of another seat after the seat's last turn up to its present one; then others' replies."""
+    """From the replies to the seat's last move in its last turn up to its present turn; then others' replies."""
     is_own = rows[turns[-1]].event.seat == seat
     end = turns[-1] if is_own else len(rows)
     own = [index for index in turns if index < end and rows[index].event.seat == seat]
@@ -111,12 +111,14 @@ def _since_turn(
     # During set-up all seats act under the first turn heading: a seat without a turn of its own starts after its
     # last move there.
     start = others[0] if others else _after_own_move(rows, entries, seat, end if own else turns[1])
-    ending = [row for row in rows[:start] if row.number == rows[start].number > 0]
+    # Replies that closed the seat's own turn could not be read within it.
+    replied = max(_after_own_move(rows, entries, seat, start), own[-1]) if others else start
+    ending = [row for row in rows[:start] if row.number == rows[start].number > 0] if replied == start else []
     if not any(isinstance(row.event, RoundBegan) for row in ending):
         ending = []
     return (
         *_not_own(ending, entries, seat),
-        *rows[start:end],
+        *rows[replied:end],
         *(row for row in rows[end:] if row.seat != seat or is_judged(row)),
     )
 

@@ -6,7 +6,7 @@ from boardgames.core.phrase import say
 from boardgames.session.history import Entry
 from boardgames.session.log import LogEntry, news
 
-ANN, BEN = 0, 1
+ANN, BEN, CARL = 0, 1, 2
 
 
 def told(seat: int | None, what: str) -> Said:
@@ -38,7 +38,7 @@ def test_the_news_go_from_turn_to_turn() -> None:
         (ANN, [told(ANN, "a2")]),
     )
 
-    assert lines(news(log, [], ANN)) == ["b1", "b2"]
+    assert lines(news(log, made_by(ANN, BEN, BEN, ANN), ANN)) == ["b1", "b2"]
 
 
 def test_an_answer_in_the_turn_of_another_does_not_cut_the_news_short() -> None:
@@ -49,7 +49,7 @@ def test_an_answer_in_the_turn_of_another_does_not_cut_the_news_short() -> None:
         (BEN, [told(BEN, "b2"), TurnBegan(seat=ANN, round=2)]),
     )
 
-    assert lines(news(log, [], ANN)) == ["b1", "answer", "b2"]
+    assert lines(news(log, made_by(ANN, BEN, ANN, BEN), ANN)) == ["b1", "answer", "b2"]
 
 
 def test_what_others_do_in_the_seats_own_turn_comes_after_the_news() -> None:
@@ -61,7 +61,22 @@ def test_what_others_do_in_the_seats_own_turn_comes_after_the_news() -> None:
         (ANN, [told(ANN, "a2")]),
     )
 
-    assert lines(news(log, [], ANN)) == ["b1", "answer"]
+    assert lines(news(log, made_by(ANN, BEN, ANN, BEN, ANN), ANN)) == ["b1", "answer"]
+
+
+def test_replies_that_closed_the_seats_own_turn_are_news() -> None:
+    log = given_log(
+        (ANN, [told(ANN, "a1")]),
+        (BEN, [told(BEN, "read in the turn")]),
+        (ANN, [told(ANN, "a2")]),
+        (CARL, [told(CARL, "first reply")]),
+        (BEN, [told(BEN, "last reply"), told(None, "rain"), RoundBegan(round=2), TurnBegan(seat=BEN, round=2)]),
+        (BEN, [told(BEN, "b1"), TurnBegan(seat=ANN, round=2)]),
+    )
+
+    found = lines(news(log, made_by(ANN, BEN, ANN, CARL, BEN, BEN), ANN))
+
+    assert found == ["first reply", "last reply", "rain", "b1"]
 
 
 def test_the_end_of_a_round_is_news_though_the_seats_own_move_brought_it() -> None:

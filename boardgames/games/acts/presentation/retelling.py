@@ -73,21 +73,34 @@ def _with_outcome(spoken: Sequence[Event]) -> list[Event]:
         if outcome:
             found[-1] = _joined(found[-1], outcome)
             outcome = []
-        found.append(event)
+        found.append(replace(event, log=_net(event.gains)) if _key(event) == POINTS else event)
     return found[:-1]
 
 
 def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
-    """One line for a deed and what came of it."""
+    """One line for a deed and what came of it; the log tells from which rows the points come."""
     leads = [_lead(event) for event in outcome if _key(event) in LEADS]
     more = [say("log.leads", what=listed(leads))] if leads else []
-    more += [_phrase(event) for event in outcome if _key(event) not in LEADS]
-    totals = Counter(dict(deed.gains))
-    for event in outcome:
-        totals.update(dict(event.gains))
+    more += [_phrase(event) for event in outcome if _key(event) not in (*LEADS, POINTS)]
+    gains = _total([deed, *outcome])
+    if gains and any(_key(event) == POINTS for event in outcome):
+        more.append(_net(gains))
     for phrase in more:
         deed = _and(deed, phrase)
-    return replace(deed, gains=tuple(totals.items()))
+    return replace(deed, gains=gains)
+
+
+def _total(events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
+    """What several events together brought each seat, without those whose points are the same in the end."""
+    totals = Counter[int]()
+    for event in events:
+        totals.update(dict(event.gains))
+    return tuple((seat, gain) for seat, gain in totals.items() if gain)
+
+
+def _net(gains: Sequence[tuple[int, int]]) -> Phrase:
+    """The points of everybody, without the rows they come from."""
+    return say(POINTS, changes=listed([say("log.points_net", seat=seat_noun(seat), n=signed(n)) for seat, n in gains]))
 
 
 def _lead(event: Event) -> Phrase:
@@ -155,14 +168,8 @@ def _since(event: Changed, old: int) -> Changed:
 
 def _points(run: Sequence[Event]) -> list[Event]:
     """The points of everybody after the whole run, in one line."""
-    totals = Counter[int]()
-    for event in run:
-        totals.update(dict(event.gains))
-    gains = tuple((seat, gain) for seat, gain in totals.items() if gain)
-    if not gains:
-        return []
-    parts = [say("log.points_net", seat=seat_noun(seat), n=signed(gain)) for seat, gain in gains]
-    return [Said(seat=run[0].seat, log=say(POINTS, changes=listed(parts)), gains=gains)]
+    gains = _total(run)
+    return [Said(seat=run[0].seat, log=_net(gains), gains=gains)] if gains else []
 
 
 def _key(event: Event) -> str:

@@ -53,7 +53,8 @@ def test_what_cancels_out_is_not_told_and_a_single_step_has_its_points() -> None
         say("log.rearranged", seat=BEN, n=2)
     ]
     (single,) = retell([step(1), points(3)])
-    assert single.log == say("log.then", deed=step(1).log, more=points(3).log)
+    net = say("log.points", changes=net_points((1, 3), (0, -1)))
+    assert single.log == say("log.then", deed=step(1).log, more=net)
     assert single.gains == ((1, 3), (0, -1))
 
 
@@ -79,8 +80,9 @@ def test_a_card_written_is_one_line_with_the_lead_and_everybodys_points() -> Non
 
     both = say("log.and", one=say("log.lead_of", what=chiasm, n=3), rest=say("log.lead_of", what=king, n=2))
     begun = say("log.then", deed=wrote(1).log, more=say("log.leads", what=both))
-    assert first.log == say("log.then", deed=begun, more=points(15).log)
-    assert second.log == say("log.then", deed=wrote(2).log, more=points(4).log)
+    of_first, of_second = (say("log.points", changes=net_points((1, n), (0, -1))) for n in (15, 4))
+    assert first.log == say("log.then", deed=begun, more=of_first)
+    assert second.log == say("log.then", deed=wrote(2).log, more=of_second)
     assert [event.gains for event in (first, second)] == [((1, 15), (0, -1)), ((1, 4), (0, -1))]
 
 
@@ -91,8 +93,8 @@ def test_an_interview_that_changed_the_gospel_is_one_line_with_marks_cube_and_po
 
     (told,) = retell([begun, points(13), dead, marks])
 
-    with_points = say("log.then", deed=marks.log, more=points(13).log)
-    assert told.log == say("log.then", deed=with_points, more=dead.log)
+    net = say("log.points", changes=net_points((1, 17), (0, -1)))
+    assert told.log == say("log.then", deed=say("log.then", deed=marks.log, more=dead.log), more=net)
     assert told.gains == ((1, 17), (0, -1))
 
 
