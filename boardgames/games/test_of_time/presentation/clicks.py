@@ -40,6 +40,10 @@ def paths(s: State, m: Move) -> tuple[Path, ...]:
         return _rows("sire", m.seat, m.zone, numbers.sire_zones)
     if isinstance(m, SireShaman):
         return _rows("shaman", m.seat, m.zone, numbers.shaman_zones)
+    if isinstance(m, PreservePast | AttackPast) and s.journey is not None and s.journey.step > s.journey.first:
+        return *_PATHS[type(m)](m), (
+            "past/now",
+        )  # not in the first round: a click chose it, a second one may be for that
     if isinstance(m, Pay) and not m.shamans and amounts.pay_range(s)[0] == 0:
         return *_PATHS[Pay](m), *_again(s)
     return _PATHS[type(m)](m)
@@ -102,8 +106,8 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     Followers: lambda m: ((f"followers/{m.count}",),),
     Shamans: lambda m: ((f"shamans/{m.count}",),),
     Restore: lambda m: (("restore",),),
-    PreservePast: lambda m: (("preserve_past",), ("past/now",)),
-    AttackPast: lambda m: (("attack_past",), ("past/now",)),
+    PreservePast: lambda m: (("preserve_past",),),
+    AttackPast: lambda m: (("attack_past",),),
     DeclinePast: lambda m: (("decline_past",),),
     DefendPast: lambda m: (("defend_past",),),
 }

@@ -63,7 +63,9 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
             Mark(str(n), f"time-{kind}", tip=say(f"tip.{kind}s", n=n), piece=Piece(f"rail/{kind}", kind, seat=seat))
             for kind, n in waiting
         ),
-        Mark(str(s.spare_followers[seat]), icon="time-death", tone="far", tip=say("tip.spare")),
+        Mark(
+            str(s.spare_followers[seat]), icon="time-sire", tone="far", tip=say("tip.spare", n=s.spare_followers[seat])
+        ),
     )
     works = tuple(
         Mark(

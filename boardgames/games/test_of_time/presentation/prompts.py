@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
 from boardgames.games.test_of_time.presentation.clicks import PASS_ON
-from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
+from boardgames.games.test_of_time.rules import amounts, decisions, events, journey, scoring
 from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named_testament, owner, place, space, troop
 from boardgames.games.test_of_time.rules.state import State, strips_of
@@ -20,6 +20,11 @@ _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",
 }  # fmt: skip
+_DEEDS = {
+    "create": "build", "preserve": "preserve", "attack": "attack", "sire": "children", "sire_shaman": "children",
+    "convert": "convert", "reverse_time": "reverse",
+}  # fmt: skip
+_BUILDING = ("builders", "dead", "gold", "rounds", "points")
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
@@ -58,7 +63,7 @@ def _turn(s: State, seat: int) -> Question:
     is_last = s.passes == s.seats - 1
     buttons = [*_preserve_buttons(s, seat)]  # without icons: five buttons with icons would not fit every sentence
     buttons += [Button(name, say(f"button.{name}"), after="t/") for name in ("defend", "attack", "reverse")]
-    args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
+    args: dict[str, Any] = {"seat": seat_noun(seat), "deeds": _deeds(s), **_named(s, seat), **_works_to_build(s, seat)}
     spots = attacked(s, seat)
     named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
     is_back = s.passed >> seat & 1 and not is_last  # passing is not final (F-04)
@@ -71,6 +76,26 @@ def _turn(s: State, seat: int) -> Question:
     return say(key, **args), (*buttons, _keep_passing_button(s, seat)), None
 
 
+def _deeds(s: State) -> Phrase:
+    """Name what can be done now, and the pass."""
+    words = dict.fromkeys(_DEEDS[move.word] for move in decisions.legal(s) if move.word in _DEEDS)
+    named = [say(f"deed.{word}") for word in sorted(words, key=list(_DEEDS.values()).index)]
+    if not named:
+        return say("deed.pass")
+    return say("deed.last", first=reduce(lambda first, next: say("deed.more", first=first, next=next), named))
+
+
+def _works_to_build(s: State, seat: int) -> dict[str, int]:
+    """Return what each kind would take and be worth if it were built now, as arguments of half-chosen moves."""
+    found: dict[str, int] = {}
+    rounds = s.defs.numbers.rounds - s.round
+    for number, kind in enumerate(s.defs.kinds):
+        gold = kind.gold_after[0]
+        values = (s.modifiers(seat).create[number], amounts.builders_lost(s, seat, number), gold, rounds, gold * rounds)
+        found |= {f"{kind.id}_{name}": value for name, value in zip(_BUILDING, values, strict=True)}
+    return found
+
+
 def attacked(s: State, seat: int) -> list[int]:
     """Return the spots of a seat that are attacked more strongly than defended."""
     return [spot for spot in s.spots(seat) if s.is_visible(spot) and s.open_strength(spot)]
@@ -78,8 +103,15 @@ def attacked(s: State, seat: int) -> list[int]:
 
 def _pass_button(s: State, seat: int) -> Button:
     """Return the Pass button: it is there in every step, unlit, so that no other button takes its place."""
-    under = say("button.pass_last" if s.passes == s.seats - 1 else "button.pass_more")
+    under = say(f"button.{_end_by_pass(s) or 'pass_more'}")
     return Button("pass", say("button.pass"), kind="end", under=under, gives_up=_given_up(s, seat), asks_once=True)
+
+
+def _end_by_pass(s: State) -> str:
+    """Return the key of what a pass would end: the game or the round; "" if others still come after it."""
+    if s.passes < s.seats - 1:
+        return ""
+    return "pass_game" if s.round == s.defs.numbers.rounds else "pass_last"
 
 
 def _keep_passing_button(s: State, seat: int) -> Button:
@@ -93,7 +125,7 @@ def _given_up(s: State, seat: int) -> Phrase | None:
     """Say who would be left out; before a first move in a round also of few: the click may be for the one before."""
     waiting = s.followers[seat]
     has_moved = s.passed >> seat & 1 or any(action.seat == seat for action in s.actions)
-    key = "gives_up.pass_last" if s.passes == s.seats - 1 else "gives_up.pass"
+    key = f"gives_up.{_end_by_pass(s) or 'pass'}"
     return say(key, n=waiting) if waiting >= (MANY_WAITING if has_moved else 1) else None
 
 

@@ -75,11 +75,18 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
         slot,
         tuple(pieces),
         label=_name(s, spot, number),
-        mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
+        mark=_result(strips),
         tone=_tone(s, spot, index),
         tip=say("tip.past", n=number, effect=events.effect_phrase(effect)),
         about=_about(s, spot),
     )
+
+
+def _result(strips: int) -> Mark:
+    """The strips that a round laid; as a short number where cells are narrow."""
+    if not strips:
+        return Mark(say("mark.kept"), tone="yes")
+    return Mark(say("mark.strips", n=strips), tone="no", brief=say("mark.strips_brief", n=strips))
 
 
 def _about(s: State, spot: int) -> str:

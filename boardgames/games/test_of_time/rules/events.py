@@ -94,7 +94,9 @@ def attacked(s: State, emit: Emit) -> None:
     """Attackers arrived (A-02)."""
     action, who = _sent(s)
     what = named_testament(s, action.at)
-    log = say("log.attack", seat=seat_noun(action.seat), what=what, troop=who, n=action.strength)
+    is_plain = action.strength == action.followers + action.shamans  # then the number says it already
+    key = "log.attack" if is_plain else "log.attack_strong"
+    log = say(key, seat=seat_noun(action.seat), what=what, troop=who, n=action.strength)
     _walk(s, place(s, "attackers", action.at), log, "horn", emit)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
-from boardgames.core.table import Piece, Slot, Zone
+from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import colours
 from boardgames.games.test_of_time.screen.looks import RibbonLooks, RibbonMeasures
@@ -188,7 +188,7 @@ class RibbonView(SlotView):
         title, letters = self.say(zone.title), self.pen("serif", "semibold", TITLE_SIZE)
         note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), (size[0], round(size[1] * 0.42)), 1)
         name = lettering.fit(title, letters, (size[0], size[1] - note.height), 2)
-        if name.cut:
+        if name.cut or note.cut:
             return lettering.fit(title, letters, size, 3), note._replace(lines=())
         return name, note
 
@@ -226,8 +226,8 @@ class RibbonView(SlotView):
         side = max(round(17 * self.scale), 11)
         narrow = changed is not None and not lost and rect.width < NARROW * side  # then without the word
         if slot.mark is not None and not narrow:
-            said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
+            said = self._result(slot.mark, letters, lower.width - (2 * side + 4 if changed is not None else 0))
             if lost and changed is not None:  # the loss is written beside the spiral, not under it
                 lower.width -= max(2 * side + 4 + lettering.width(said, letters) - lower.width, 0)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
@@ -241,6 +241,11 @@ class RibbonView(SlotView):
         if changed is not None:
             spot = (rect.right - side // 2 - 2, (middle if shares else lower).centery)  # beside the shorter line
             self._draw_spiral(target, (rect.centerx, lower.centery) if narrow else spot, side, changed.seat)
+
+    def _result(self, mark: Mark, letters: lettering.Pen, width: int) -> str:
+        """Return what became of a round, in short where the words are too wide for a cell."""
+        said = self.say(mark.text)
+        return self.say(mark.brief) if mark.brief and lettering.width(said, letters) > width else said
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
         """Draw a spiral in the colour of the last seat that went back to this round."""

@@ -167,11 +167,14 @@ def test_the_time_rift_tells_who_of_those_in_it_will_die(
 @rule("20.3", "T-06", "T-07")
 @pytest.mark.parametrize(("target", "meant"), [(0, PreservePast()), (1, AttackPast())])
 def test_a_click_on_the_round_that_is_relived_changes_it(target: int, meant: Move) -> None:
-    s = given(shamans=(1, 0), works={0: [("temple", 2, "d d"), None, None], 1: [("temple", 2, "d d"), None, None]})
-    travel(s, target, 1, 1)
+    s = given(shamans=(2, 0), works={0: [("temple", 2, "d d"), None, None], 1: [("temple", 2, "d d"), None, None]})
+    travel(s, target, 1, 2)
+    chosen = {path for move in GAME.legal(s) for path in GAME.paths(s, move)}
+    do(s, Restore())
 
     ways = {path: move for move in GAME.legal(s) for path in GAME.paths(s, move)}
 
+    assert ("past/now",) not in chosen, "a second click on the round that was chosen must not spend anybody"
     assert ways["past/now",] == meant
     assert slot(s, "past/now").about == f"t/{target}/1"
     do(s, Restore())
@@ -188,7 +191,8 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
 
     assert WORDS.phrase(told["t/0/2"].text) == "What will you do with the Temple?"
     assert WORDS.phrase(told["t/1/1"].text) == "What will you do with P1’s Art?"
-    assert WORDS.phrase(told["card/art"].text) == "Choose a space on your board for the Art."
+    worth = "8 builders (2 die), 6 gold × 15 rounds = 90 points"
+    assert WORDS.phrase(told["card/art"].text) == f"Choose a space for the Art: {worth}."
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
     assert buttons["card/art"] == ["Keep passing", "Pass"]
@@ -224,7 +228,7 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
 
     assert notes == [
-        "End of this round: decayed, 1 more strip by attack (2 strips)",
+        "End of this round: decayed, 1 more strip by attack (2 strips of sand)",
         "P0: 2 followers die",
         "P1: 2 followers die",
     ]
@@ -239,7 +243,7 @@ def test_an_attack_on_a_preserved_testament_is_counted_once() -> None:
 
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "t/0/1").notes]
 
-    assert notes[0] == "End of this round: preserved, 3 strips by attack"
+    assert notes[0] == "End of this round: no decay, but 3 strips by attack"
     assert "6×18 = 108 points if this gold stays visible" in notes
 
 
@@ -307,7 +311,7 @@ def test_the_effects_of_a_work_are_listed_round_by_round() -> None:
 
     notes = [WORDS.phrase(note.text) for note in slot(s, "t/0/1").notes]
 
-    assert notes[-3:] == ["3: preserved", "4: −1", "5: −3"]
+    assert notes[-3:] == ["Round 3: preserved", "Round 4: 1 strip", "Round 5: 3 strips"]
 
 
 @rule("20.1", "E-01")

@@ -64,6 +64,9 @@ def test_what_a_choice_would_bring_is_not_written_over_the_buttons(tmp_path: Pat
     for _ in range(6):
         finger.rest(0.5)
     scene = finger.scene
+    finger.click(scene.prompt.buttons["preserve_past"].rect.center)
+    for _ in range(6):
+        finger.rest(0.5)
     finger.point(scene.targets.rect_of("past/now").center)
     pill = scene.prospect_pill
     assert pill.target == "past/now"
