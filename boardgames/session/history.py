@@ -24,6 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     seconds: int = 0  # that a person took for it, where a clock runs
     why: str = ""  # the table's reason for a correction
+    unasked: bool = False  # made for its player, who had said so earlier: no turn of that player in the recap
 
     def reveals_to(self, people: Sequence[int]) -> bool:
         """Whether something came to light that one of the people did not know."""

@@ -150,7 +150,7 @@ def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -
     while turn and entries[turn - 1].seat == seat:  # the current turn, or a reply in another seat's turn
         turn -= 1
     before = turn
-    while before and entries[before - 1].seat != seat:
+    while before and (entries[before - 1].seat != seat or entries[before - 1].unasked):
         before -= 1
     recent = [row for row in rows if row.number >= max(before, 1)]
     ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}

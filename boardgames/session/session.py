@@ -79,11 +79,11 @@ class Session(PlayedGame):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def submit(self, move: Move, by: int | None = None, seconds: int = 0) -> tuple[Event, ...]:
+    def submit(self, move: Move, by: int | None = None, seconds: int = 0, unasked: bool = False) -> tuple[Event, ...]:
         """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
         entry, after = self._played(self.state, move, len(self.entries) + 1)
-        entry = replace(entry, seconds=seconds) if seconds else entry
+        entry = replace(entry, seconds=seconds, unasked=unasked) if seconds or unasked else entry
         if self.journal is not None:
             self.journal.move(move.plain(), seconds)
         self.spent[entry.seat] += seconds

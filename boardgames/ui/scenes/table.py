@@ -232,9 +232,9 @@ class TableScene(Doors):
         return self.table_kit.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move, clicks: Path = ()) -> None:
-        stands, was_up = self.flow.remember(clicks), self.flow.time_is_up
-        seconds = self.flow.taken()
-        self.session.submit(move, by=self.session.actor, seconds=seconds)
+        stands, was_up, seconds = self.flow.remember(clicks), self.flow.time_is_up, self.flow.taken()
+        is_unasked = not clicks and self.flow.is_standing
+        self.session.submit(move, by=self.session.actor, seconds=seconds, unasked=is_unasked)
         if was_up:
             self.app.toast(self.table_kit.say("ways.forced.done"), glyph="clock")
         if stands:

@@ -127,6 +127,11 @@ class Flow:
             return False
         return self.begins_turn or session.game.auto_end(session.state) is None
 
+    @property
+    def is_standing(self) -> bool:
+        """Whether what somebody said earlier in the round still answers the present decision."""
+        return bool(self._stands())
+
     def offer(self, picker: Picker) -> None:
         """Let the person at the screen choose among the legal moves, going on from clicks made before."""
         legal = self.session.game.legal(self.session.state) if self.can_act else ()

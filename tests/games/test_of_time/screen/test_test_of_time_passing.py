@@ -5,6 +5,7 @@ from seated import overlay
 
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules.moves import Attack, Pass
+from boardgames.session.deeds import deeds
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -97,3 +98,21 @@ def test_a_confirmed_click_stands_too(services: QuietServices) -> None:
     assert session.moves == (Pass(),)
     assert table.flow._standing[0][1] == KEEP
     assert finger.program.scenes._toasts[-1].text == table.table_kit.say("table.stands")
+
+
+def test_the_recap_tells_everything_since_it_was_said(services: QuietServices) -> None:
+    finger = Finger(services, settings=QUIET)
+    session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, 4))
+    session.state = given(works={0: [("art", 2)], 1: [("art", 2)]}, followers=(4, 8))
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+    table.submit(Pass(), KEEP)
+    for word in ("sire", "sire_shaman"):
+        session.submit(next(move for move in GAME.legal(session.state) if move.word == word))
+        table.submit(Pass())
+
+    told = {line.phrase.key for line in deeds(session, 0) if line.phrase is not None}
+
+    assert [entry.unasked for entry in session.entries] == [False, False, True, False, True]
+    assert {"log.sire", "log.sire_shaman"} <= told
