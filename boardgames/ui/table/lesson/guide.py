@@ -241,6 +241,8 @@ class Guide(ABC, Generic[S]):
 
     def _tip(self, rects: Rects, around: Around) -> tuple[int, int] | None:
         """Where the tail of the panel ends at the nearest subject; None without one."""
+        if len(rects) > 1 and not self.runner.is_over and self.runner.step.kind in ("choose", "check"):
+            return None  # pointing at one of several answers would give it away
         nearest = min(rects, key=lambda rect: apart(self.goal, rect), default=None)
         tip = tail_tip(self.goal, nearest, self.table_kit.theme.px(TAIL_UNITS)) if nearest is not None else None
         return tip if tip is not None and pygame.Rect(tip, (1, 1)).collidelist(around.hard) < 0 else None

@@ -69,7 +69,7 @@ class Teacher(Guide["LessonScene"]):
         picker, at = self.scene.picker, self.runner.points_at
         if picker.chosen:
             others = tuple(target for target in at if target in picker.lit and target not in picker.chosen)
-            return tuple(dict.fromkeys((*(target for target in at if target in picker.next), *others))) or picker.usual
+            return tuple(dict.fromkeys((*(tuple(t for t in at if t in picker.next) or picker.usual), *others)))
         return tuple(target for target in at if target in picker.lit)
 
     @property
