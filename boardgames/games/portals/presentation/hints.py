@@ -2,6 +2,7 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.portals.presentation import standing
 from boardgames.games.portals.rules import decisions, moves, names
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.for_bots import heading_for
@@ -21,8 +22,20 @@ def purpose(s: State, m: Move) -> Phrase | None:
     card = s.row[m.slot] if isinstance(m, moves.DrawRow) else NONE
     if card == NONE or s.defs.cards.place[card] == NONE:
         return None
-    place = s.defs.nodes[s.defs.cards.place[card]]
-    return say("hint.worth", n=s.defs.cards.points[card], at=names.to(s.defs, place))
+    return _worth(s, card)
+
+
+def _worth(s: State, card: int) -> Phrase:
+    """Say what an event on offer brings, where, when, and what it would add at the end."""
+    cards, seat = s.defs.cards, s.agenda[-1].seat
+    at = names.to(s.defs, s.defs.nodes[cards.place[card]])
+    worth = say("hint.worth", n=cards.points[card], at=at)
+    if not s.simplified:
+        away = cards.period[card] - s.capsule
+        when = "now" if s.is_in_range(cards.period[card]) else "ahead" if away > 0 else "back"
+        worth = say("hint.worth_when", worth=worth, when=say(f"hint.when.{when}", n=abs(away)))
+    more = standing.adds_at_end(s, seat, card)
+    return say("hint.worth_more", worth=worth, n=more) if more > 0 else worth
 
 
 def _leads_to(s: State, m: moves.Step | moves.PlacePawn) -> Phrase | None:
@@ -52,11 +65,18 @@ def _portal(s: State, node: int) -> Phrase | None:
 
 
 def _reaches(s: State, m: moves.Burn) -> Phrase | None:
-    """Name the event to head for if only the burnt fuel brings it within reach."""
-    seat, after = s.agenda[-1].seat, s.clone()
+    """Name the event that only the burnt fuel brings within reach, else the one to head for if it comes nearer."""
+    seat, after, cards = s.agenda[-1].seat, s.clone(), s.defs.cards
     decisions.apply(after, m, None)
-    card = heading_for(after, seat)
-    period = s.defs.cards.period[card]
-    if card == NONE or s.is_in_range(period) or not after.is_in_range(period):
+    goal, far = heading_for(after, seat), s.routes.distance[s.pawns[seat]]
+    events = [card for card in after.hands[seat] if cards.place[card] != NONE]
+    opened = [
+        card for card in events if after.is_in_range(cards.period[card]) and not s.is_in_range(cards.period[card])
+    ]
+    if opened:
+        best = min(opened, key=lambda card: (card != goal, far[cards.place[card]], -cards.points[card]))
+        return say("hint.in_reach", card=Noun("card", cards.ids[best]), n=cards.points[best])
+    if goal == NONE or s.is_in_range(cards.period[goal]):
         return None
-    return say("hint.in_reach", card=Noun("card", s.defs.cards.ids[card]), n=s.defs.cards.points[card])
+    short = abs(cards.period[goal] - s.capsule) - after.level
+    return say("hint.nearer", card=Noun("card", cards.ids[goal]), n=cards.points[goal], periods=short)

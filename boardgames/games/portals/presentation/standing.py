@@ -34,7 +34,8 @@ def symbol_mark(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Mar
     name, ahead = Noun("symbol", s.defs.symbols[symbol]), lead(s, found, seat, symbol)
     if ahead is None:
         return Mark(count, icon=icon, tip=say("tip.symbol", symbol=name))
-    tip = say("tip.symbol_lead" if ahead else "tip.symbol_shared", symbol=name, n=ahead, points=s.defs.numbers.victory)
+    key, most = "tip.symbol_lead" if ahead else "tip.symbol_shared", s.defs.numbers.victory
+    tip = say(key, symbol=name, count=int(count), n=ahead, points=most)
     return Mark(count, icon=icon, tone="lead", tip=tip)
 
 
@@ -65,11 +66,15 @@ def would_add(s: State, seat: int, card: int) -> Mark | None:
     """Return what an event would add now besides its points: a set, the most of a symbol."""
     if s.defs.cards.place[card] == NONE or card in s.played[seat]:
         return None
-    after = s.clone()
-    after.played[seat].append(card)
-    after.tallies[seat] += s.defs.cards.tally[card]
-    more = points(after, bonuses(after)[seat]) - points(s, bonuses(s)[seat])
-    at_once = s.defs.cards.points[card]
+    more, at_once = adds_at_end(s, seat, card), s.defs.cards.points[card]
     if more > 0:
         return Mark(say("note.adds_more", n=at_once, more=more), tone="yes")
     return Mark(say("note.adds", n=at_once))
+
+
+def adds_at_end(s: State, seat: int, card: int) -> int:
+    """Return what an event would add to a seat's sets and symbols if the game ended then."""
+    after = s.clone()
+    after.played[seat].append(card)
+    after.tallies[seat] += s.defs.cards.tally[card]
+    return points(after, bonuses(after)[seat]) - points(s, bonuses(s)[seat])

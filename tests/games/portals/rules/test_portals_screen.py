@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from boardgames.core.events import Drew, Event, Revealed
-from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, Table
 from boardgames.data.files import boards_dir
 from boardgames.data.names import namer
@@ -515,8 +515,30 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     assert all("on the way to Ruth Meets Boaz" in text for text in told)
     assert offered is not None
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
-    assert reading.phrase(offered) == f"it is worth {CARDS.points[s.row[0]]} at {place}"
+    assert reading.phrase(offered).startswith(f"it is worth {CARDS.points[s.row[0]]} at {place}, ")
     assert GAME.describe(s, DrawRow(0)).args == (("card", Noun("card", CARDS.ids[s.row[0]])),)
+
+
+def test_a_hint_says_when_an_event_on_offer_can_be_witnessed_and_what_it_adds_at_the_end() -> None:
+    s = given(hands=[[]], at=["shiloh", "hebron"], capsule="c12", level=0, row=[RUTH, "ot_esther", "gen_babel"])
+
+    told = [strings("en").phrase(GAME.purpose(s, DrawRow(slot))) for slot in range(3)]
+    simple = given(options={"simplified": "on"}, hands=[[]], at=["shiloh", "hebron"], capsule="c12", row=[RUTH])
+
+    assert told[0].startswith("it is worth 4 at Bethlehem, in reach now")
+    assert ", 7 periods ahead, and +7 at the end as things stand" in told[1]
+    assert ", 4 periods back, and +" in told[2]
+    assert " ahead" not in strings("en").phrase(GAME.purpose(simple, DrawRow(0)))
+
+
+def test_a_hint_to_burn_a_card_names_the_event_that_it_is_for() -> None:
+    s = given(hands=[[RUTH, "ot_esther", "gen_abraham_buried"]], at=["shiloh", "hebron"], capsule="c14", level=0)
+    far = given(hands=[["ot_esther", "gen_abraham_buried"]], at=["shiloh", "hebron"], capsule="c12", level=0)
+
+    told = [GAME.purpose(state, Burn("gen_abraham_buried")) for state in (s, far)]
+
+    assert told[0] == say("hint.in_reach", card=Noun("card", RUTH), n=4)
+    assert told[1] == say("hint.nearer", card=Noun("card", "ot_esther"), n=6, periods=5)
 
 
 @rule("A-5")
