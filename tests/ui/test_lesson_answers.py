@@ -59,6 +59,15 @@ def test_what_the_rules_forbid_is_explained_by_them(tmp_path: Path) -> None:
     assert scene.teacher.answer_to("timeline/c11") is None
 
 
+def test_a_button_that_first_needs_a_card_says_so_and_not_that_it_could_be_pressed_in_a_game(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "turn.second")
+
+    refusal, _ = scene.refusal_of("button/play", scene.viewer or 0)
+
+    assert scene.picker.chosen == ()
+    assert refusal.fact.key == "why.choose_card.fact"
+
+
 def test_what_the_rules_would_advise_is_not_said_where_the_step_asks_for_something_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

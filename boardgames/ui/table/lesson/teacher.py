@@ -198,7 +198,10 @@ class Teacher(Guide["LessonScene"]):
         if runner.can_go_on:
             return say("teacher.read_on", button=say(go_on_word(runner)))
         game, state = session.game, session.state
-        if any(target in path for move in game.legal(state) for path in game.paths(state, move)):
+        chosen = self.scene.picker.chosen
+        paths = [path for move in game.legal(state) for path in game.paths(state, move) if target in path]
+        # What first needs another click, such as a button before its card is chosen, is explained by the rules.
+        if any(set(path[: path.index(target)]) <= set(chosen) for path in paths):
             return self.not_now
         return None
 
