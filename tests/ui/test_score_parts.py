@@ -45,13 +45,18 @@ def test_a_click_on_a_total_lists_its_parts_and_choosing_one_rings_its_pieces(tm
     row = ringed_row(table)
 
     finger.click(table.rail.total_rect(table.viewer).center)
-    listed = [item.key for item in menu(table).items]
+    listed, heading = [item.key for item in menu(table).items], menu(table).items[0].text
     menu(table).choose(listed.index(row))
     ringed = table.score_parts.ringed
     finger.click(table.frame.board.center)
 
     points = {entry.id: entry.points[table.viewer] for entry in table.session.game.score(table.session.state)}
-    assert set(listed[:-1]) <= set(points)
+    assert set(listed[1:-1]) <= set(points)
+    assert heading == table.table_kit.say(
+        "table.parts_of",
+        who=table.table_kit.seats[table.viewer].name,
+        n=sum(points[key] for key in listed[1:-1]),
+    )
     assert ringed
     assert table.score_parts.ringed == ()
 

@@ -13,6 +13,7 @@ from boardgames.ui.table.picture.hint_path import draw_ring, view_of
 from boardgames.ui.widgets import MenuItem, MenuList
 
 SHEET = "sheet"  # the line that leads to the whole score sheet
+TOTAL = "total"  # the first line: whose points they are, and their sum
 
 
 def _points(rows: Iterable[ScoreRow], row: str, seat: int) -> int:
@@ -37,10 +38,11 @@ class ScoreParts:
             scene.app.toast(scene.table_kit.say(f"ways.covered.{scene.session.setup.ways.scores}"), glyph="lock")
             return
         rows = [row for row in scene.session.game.score(scene.session.state) if not row.is_fact]
-        items = [self._item(row, seat) for row in rows]
-        total = sum(row.points[seat] for row in rows)
-        in_all = scene.table_kit.say("prospect.total", n=str(total), count=total)
-        items.append(MenuItem(SHEET, scene.table_kit.say("table.menu_item.score"), "score", note=in_all))
+        style, total = scene.table_kit.seats[seat], sum(row.points[seat] for row in rows)
+        head = scene.table_kit.say("table.parts_of", who=style.name, n=total)
+        items = [MenuItem(TOTAL, head, token=(style.shape, style.colour, style.initial))]
+        items += [self._item(row, seat) for row in rows]
+        items.append(MenuItem(SHEET, scene.table_kit.say("table.menu_item.score"), "score"))
 
         def close() -> None:
             scene.stage.close(menu)
@@ -55,11 +57,13 @@ class ScoreParts:
         points = row.points[seat]
         text = strings.text("table.part", n=f"−{-points}" if points < 0 else str(points), row=strings.phrase(row.name))
         detail = strings.phrase(row.details[seat]) if row.details else row.values[seat] if row.values else ""
+        if detail.isdecimal() or not points:  # a number without a word says nothing; short where nothing counts
+            detail = ""
         return MenuItem(row.id, text, note=detail)
 
     def _choose(self, seat: int, row: str) -> None:
         scene, game = self.scene, self.scene.session.game
-        if row == SHEET:
+        if row in (SHEET, TOTAL):
             scene.open_score()
             return
         if not _points(game.score(scene.session.state), row, seat):
