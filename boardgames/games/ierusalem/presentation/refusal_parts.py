@@ -22,6 +22,9 @@ def decide_first(s: State, seat: int) -> Refusal:
     kind = s.agenda[-1].kind
     if kind == "visit" and not s.visits(seat):
         return refuse("visit_none", "V-03", way_out(s))
+    price, have = s.defs.numbers.price_purchase, s.coins[seat]
+    if kind == "purchase" and have < price:
+        return refuse("buy_price", prompts.RULES[kind], way_out(s), n=price, have=have)
     return refuse(f"first.{kind}", prompts.RULES[kind], way_out(s))
 
 

@@ -11,9 +11,9 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 DETAILS = frozenset(
     f"log.{key}"
     for key in (
-        "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "coins.temple", "declined", "discarded",
-        "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering", "offerings_gone", "paid",
-        "put_under", "refilled", "reshuffled", "thrown", "visiting",
+        "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "coins.temple", "dealt", "declined",
+        "discarded", "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering",
+        "offerings_gone", "paid", "put_under", "refilled", "reshuffled", "thrown", "visiting",
     )
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened

@@ -14,6 +14,7 @@ from boardgames.ui.theme import Colour
 
 PAD_UNITS, GAP_UNITS, RADIUS_UNITS = (9, 4), 6, 9
 BETWEEN = "·"
+FEW_TARGETS = 4
 
 
 class ProspectPill:
@@ -136,9 +137,17 @@ class ProspectPill:
         inside = [place.clamp(room) for place in places]
         others = [target, taken, *scene.rects_above(), *(button.rect for button in scene.prompt.buttons.values())]
         free = [place for place in inside if place.collidelist(others) < 0]
-        beside = self._beside_map(target) if len(free) > 1 else []
+        beside = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
         best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside if free else others
         return min(best, key=lambda place: covered(place, hidden))
+
+    def _rivals_of(self, target: pygame.Rect) -> list[pygame.Rect]:
+        """The other targets, if there are few: they are compared with this one."""
+        scene = self.scene
+        if len(scene.picker.lit) > FEW_TARGETS:
+            return []
+        rects = [scene.targets.rect_of(lit) for lit in scene.picker.lit if lit != self.target]
+        return [rect for rect in rects if rect is not None and rect != target]
 
     def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
         """What stands beside the map and should stay readable: rows of numbers, actions, cards, the other players."""

@@ -182,3 +182,9 @@ def test_points_of_the_end_are_not_said_twice() -> None:
     assert told.log is not None
     assert told.log.key == "log.bonus_row"
     assert told.gains == ((1, 13),)
+
+
+def test_the_deal_that_everybody_saw_is_no_news() -> None:
+    placed = spoke("log.placed")
+
+    assert retell([placed, Said(log=say("log.dealt", seat=BEN))]) == [placed]

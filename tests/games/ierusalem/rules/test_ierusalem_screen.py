@@ -389,13 +389,13 @@ def test_an_offering_comes_out_of_its_supply() -> None:
     [
         (
             ("sell stone", "sell stone", "sell bread", "done"),
-            "P0 sold 2 Stone, 1 Bread for 7 (12 Denarii now).",
-            "P0 a vendu 2 pierres, 1 pain pour 7 (12 deniers en tout).",
+            "P0 sold 2 Stone, 1 Bread for 7 Denarii (12 now).",
+            "P0 a vendu 2 pierres, 1 pain pour 7 deniers (12 en tout).",
         ),
         (
             ("buy fish", "done"),
-            "P0 bought 1 Fish for 4 (1 Denarius left).",
-            "P0 a acheté 1 poisson pour 4 (reste 1 denier).",
+            "P0 bought 1 Fish for 4 Denarii (1 left).",
+            "P0 a acheté 1 poisson pour 4 deniers (reste 1).",
         ),
         (
             ("sell stone", "sell bread", "buy fish", "buy fish", "done"),
@@ -434,7 +434,7 @@ def test_a_trade_that_closes_by_itself_is_told_too() -> None:
 
     logs = [words(event.log) for event in do(s, "buy stone") if event.log is not None]
 
-    assert logs[0] == "P0 bought 1 Stone for 2 (0 Denarii left)."
+    assert logs[0] == "P0 bought 1 Stone for 2 Denarii (0 left)."
 
 
 @rule("T-02a", "V-07", "L-08")

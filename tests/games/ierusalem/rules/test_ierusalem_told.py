@@ -4,8 +4,8 @@ import pytest
 
 from boardgames.core.agenda import Item
 from boardgames.core.events import Event
-from boardgames.core.phrase import say
-from boardgames.games.ierusalem.rules.agenda_items import VISIT
+from boardgames.core.phrase import say, seat_noun
+from boardgames.games.ierusalem.rules.agenda_items import PURCHASE, VISIT
 from boardgames.games.ierusalem.rules.definitions import JUDGMENTS, TYPES
 from boardgames.games.ierusalem.rules.moves import Skip
 from boardgames.games.ierusalem.rules.sanhedrin_events import all_seated
@@ -61,6 +61,20 @@ def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
     s = given(goods={0: (2, 0, 0)})
     act(s, "last_supper")
     assert why(s, "camp/1") == ("Followers cannot go straight from the Camp to the supper.", "A-07b")
+
+
+@rule("T-04")
+def test_those_who_wait_read_whether_a_visit_is_possible() -> None:
+    s = given()
+    s.agenda = [VISIT[0]]
+    assert GAME.prompt(s, 1).text == say("prompt.wait.visit_none", seat=seat_noun(0))
+
+
+@rule("H-08")
+def test_who_cannot_pay_for_a_card_is_not_told_to_buy_one() -> None:
+    s = given(coins=(1,), hand=("red_lake_1",))
+    s.agenda = [PURCHASE[0]]
+    assert why(s, "hand/red_lake_1") == ("A Mahane card costs 2; you have 1.", "H-08")
 
 
 @rule("S-05")
