@@ -22,7 +22,8 @@ def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
     words = say(f"way.{key}", n=len(legs), sections=sum(legs), to=_place(s, nodes[-1]))
     if any(legs):
         cards = _cards(s, seat, nodes, legs)
-        words = say("way.cards" if cards else "way.no_card", way=words, n=cards)
+        is_drawn = not cards and actor(s.agenda) == seat and any(item.kind == "sea_step" for item in s.agenda)
+        words = say("way.cards" if cards else "way.card_drawn" if is_drawn else "way.no_card", way=words, n=cards)
     if legs[0] and _boards_later(s, seat):
         return say("way.next_turn", way=_with_row(s, words, nodes))
     words = _what_it_takes(s, seat, words, nodes)

@@ -22,21 +22,18 @@ def test_an_arrow_passes_the_chosen_town_on_its_way_to_the_other_choice(services
 
 
 def test_up_from_a_button_leads_back_to_the_place_that_down_came_from(services: QuietServices) -> None:
-    finger = at_table(services, given(("toulouse",)))
-    table = finger.table()
-    lowest = max(table.picker.lit - table.prompt.buttons.keys(), key=lambda name: table.targets.rect_of(name).centery)
-    highest = min(table.picker.lit, key=lambda name: table.targets.rect_of(name).centery)
-
-    for start in (lowest, highest):
-        table.keyboard.go_to(start)
-        for _ in range(8):
-            before = table.lights.focused
+    tried = 0
+    for town in ("palma", "toulouse", "rome"):
+        finger = at_table(services, given((town,)))
+        table = finger.table()
+        for start in sorted(table.picker.lit - table.prompt.buttons.keys()):
+            table.keyboard.go_to(start)
             finger.key(pygame.K_DOWN)
             if table.lights.focused in table.prompt.buttons:
-                break
-        assert table.lights.focused in table.prompt.buttons
-        finger.key(pygame.K_UP)
-        assert table.lights.focused == before
+                tried += 1
+                finger.key(pygame.K_UP)
+                assert table.lights.focused == start
+    assert tried > 1
 
 
 def test_no_journey_is_offered_to_the_place_where_one_stands(services: QuietServices) -> None:
