@@ -8,13 +8,14 @@ import pygame
 
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.lesson.panel_place import Soft
+from boardgames.ui.zones.looks import zone_looks
 
 SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 24.0, 24.0  # weights
 
 
 def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequence[pygame.Rect] = ()) -> Soft:
     """Return slots, names of places, what is read in the side panel, and the way of the move, by weight; what the step
-    speaks of weighs as much as the way."""
+    speaks of and what popped up weigh as much as the way."""
     slots = [rect for view in scene.targets.views.values() for rect in view.taken()]
     rail = [rect for name, rect in scene.rail.targets().items() if name.startswith("rail/")]  # players and prices
     board = scene.board_view
@@ -23,8 +24,16 @@ def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequ
         (SLOTS, [*slots, *rail]),
         (NAMES, names),
         (SIDE, [read_part(scene)]),
-        (WAY, [*_way(scene, subjects), *spoken_of]),
+        (WAY, [*_way(scene, subjects), *spoken_of, *popped_up(scene)]),
     )
+
+
+def popped_up(scene: TableContext) -> list[pygame.Rect]:
+    """What lies on docks that are not always there, such as cards on offer: it came to be looked at."""
+    screen = scene.table_kit.definition.screen
+    floating = [zone.id for zone in (screen.zones if screen is not None else ()) if zone_looks(zone).floating]
+    views = (view for name in floating if (view := scene.targets.views.get(name)) is not None)
+    return [rect for view in views for rect in view.taken()]
 
 
 def read_part(scene: TableContext) -> pygame.Rect:

@@ -13,7 +13,7 @@ from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import read_part, what_is_around
+from boardgames.ui.table.lesson.surroundings import popped_up, read_part, what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
@@ -31,6 +31,7 @@ class Teacher(Guide["LessonScene"]):
         self._led: object = None  # the click that the keyboard was led to last
         self.title_card = TitleCard(scene)
         self._read = pygame.Rect(0, 0, 0, 0)  # what was read in the side panel when the panel was placed last
+        self._popped: list[pygame.Rect] = []  # what lay on docks that come and go
         self._banner = False  # whether something was announced when the panel was placed last
         self._sheet_due = False  # whether the score sheet opens once the title of the chapter was read
         super().__init__(scene, runner)
@@ -267,13 +268,15 @@ class Teacher(Guide["LessonScene"]):
         return changed
 
     def _make_way(self) -> None:
-        """Go aside, if there is room, when more is to be read in the side panel than before, under the panel."""
-        if self.scene.stage.overlays:
-            return  # the answer to a click stands where the panel leaves room
-        read = read_part(self.scene)
-        if read != self._read and read.colliderect(self.goal):
+        """Go aside, if there is room, when more is to be read in the side panel than before, under the panel, or when
+        cards came on offer there."""
+        if self.scene.stage.overlays or self.runner.is_between:
+            return  # the answer to a click stands where the panel leaves room; while others play the panel rests
+        read, popped = read_part(self.scene), popped_up(self.scene)
+        is_under_read = read != self._read and read.colliderect(self.goal)
+        if is_under_read or (popped != self._popped and self.goal.collidelist(popped) >= 0):
             self.place_anew()
-        self._read = read
+        self._read, self._popped = read, popped
 
     @property
     def _may_go_on(self) -> bool:
