@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable
 
 import pygame
@@ -87,7 +88,11 @@ class Figures:
     def _icon_names(self, figure: Figure) -> list[str]:
         """Return the names of the place kinds, terms or decks of the icons; empty unless all have one."""
         definition, language = self.kit.definition, self.kit.strings.language
-        named: list[NodeKind | Term | Deck] = [*definition.board.node_kinds, *definition.game.terms]
+        terms = definition.game.terms
+        sharers = Counter((term.icon, term.kind) for term in terms)
+        # An icon that all terms of a kind share names none of them, such as a witness, if a single term has it.
+        terms_by_icon = sorted(terms, key=lambda term: sharers[term.icon, term.kind] > 1)
+        named: list[NodeKind | Term | Deck] = [*definition.board.node_kinds, *terms_by_icon]
         named += definition.cards.decks
         names = {item.icon: item.name.of(language) for item in reversed(named)}
         found = [names.get(icon, "") for icon in figure.ids]
