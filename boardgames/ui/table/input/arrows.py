@@ -55,10 +55,17 @@ class Arrows:
         """Other places that make the same move as one: an arrow goes past them to something new. What is chosen
         already is no move yet, and its button is where an arrow must lead."""
         picker, move = self.scene.picker, self.scene.picker.move_of(target)
+        if picker.is_question:
+            return {name for name in picker.lit if name != target and self._place(name) == self._place(target)}
         if move is None or target in picker.chosen:
             return set()
         places = picker.lit - self.scene.prompt.buttons.keys() - {target, *picker.chosen}
         return {name for name in places if picker.move_of(name) == move}
+
+    def _place(self, target: str) -> str:
+        """The place that a target is a form of: a city and its plate are the same answer."""
+        slot = self.scene.table.slot(target)
+        return slot.about or target if slot is not None else target
 
     def region_of(self, target: str) -> str:
         """The part of the table in which a target lies, "" if it is not there."""

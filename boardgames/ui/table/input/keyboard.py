@@ -65,6 +65,10 @@ class Keyboard:
             return self._act()
         if action == "act" and focus is None and not self.scene.picker.is_question:
             return self._begin()
+        if action == "act" and focus is None and self.scene.picker.lit:  # a question begins at no answer
+            self.scene.app.scenes.clear_toasts()
+            self.scene.app.toast(self.scene.table_kit.say("table.press.answer"), glyph="lamp")
+            return True
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
         if action in TABS:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
 
@@ -36,12 +37,32 @@ def test_the_twins_on_offer_are_in_sight_when_they_are_spoken_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finger = at(tmp_path, monkeypatch, "follow.two")
-    finger.rest(3.0)
-    finger.click(finger.button("lesson/next").rect.center)
+    while "offer" not in finger.scene.targets.views:
+        finger.rest(0.5)
     finger.rest(0.6)
     teacher = finger.scene.teacher
-
     twins = [finger.scene.targets.rect_of(f"offer/secondary_{number}") for number in ("06", "07")]
+
+    assert teacher.runner.says == "lesson.follow.two"
+    assert all(rect is not None and not teacher.goal.colliderect(rect) for rect in twins)
+
+    finger.click(finger.button("lesson/next").rect.center)
+    finger.rest(0.6)
 
     assert teacher.runner.says == "lesson.follow.two_free"
     assert all(rect is not None and not teacher.goal.colliderect(rect) for rect in twins)
+
+
+def test_enter_at_no_answer_says_how_to_answer_and_arrows_stop_once_in_each_town(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at(tmp_path, monkeypatch, "devices.who")
+    scene = finger.scene
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+
+    assert scene.runner.says == "lesson.devices.who"
+    assert [toast.text for toast in scene.app.scenes._toasts] == [scene.table_kit.say("table.press.answer")]
+    for form, other in (("map", "box"), ("box", "map")):
+        assert scene.keyboard.arrows.twins(f"{form}/antioch") == {f"{other}/antioch"}
