@@ -11,7 +11,7 @@ def purpose(s: State, m: Move) -> Phrase | None:
     """Tell what a journey, a refusal to follow, a new leaf or a card left face-up is for."""
     seat = s.agenda[-1].seat
     if isinstance(m, moves.PlacePawn):
-        return _waits_at(s, seat, s.defs.board.node[m.city])
+        return _start(s, seat, s.defs.board.node[m.city])
     if isinstance(m, moves.Travel | moves.Sail | moves.FollowTravel):
         return _waits_at(s, seat, s.defs.board.node[m.to])
     if isinstance(m, moves.Return):
@@ -21,6 +21,17 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, moves.Mute):
         return say("hint.not_asked")
     return _declined(s, seat) if isinstance(m, moves.Decline) else None
+
+
+def _start(s: State, seat: int, node: int) -> Phrase | None:
+    """The cards of the theme in a starting city; where another free one has more, they are no reason for this one."""
+    theme, themes = s.themes[seat], s.defs.cards.themes
+    fitting = {
+        there: sum(card != NONE and theme in themes[card] for card in s.boxes[city])
+        for city, there in enumerate(s.defs.board.cities)
+        if there not in s.pawns
+    }
+    return _waits_at(s, seat, node) if fitting[node] == max(fitting.values()) else say("hint.start")
 
 
 def _waits_at(s: State, seat: int, node: int) -> Phrase | None:

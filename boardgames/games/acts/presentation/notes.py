@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Details, Mark
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.rules import decisions, follow, scoring
@@ -29,6 +29,17 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
         return (*lines, Mark(say("note.no_slot"), tone="no"))
     best = _best(s, viewer, card)
     return (*lines, *_changes(s.values(viewer), best), _net(scoring.gain(s, viewer, best, card)))
+
+
+def left_notes(s: State, viewer: int, card: int) -> tuple[Mark, ...]:
+    """Return what leaving the card face-up means: whose theme it fits, and that it changes no points (A-17)."""
+    lines = []
+    for seat in s.order(viewer):
+        if s.themes[seat] in s.defs.cards.themes[card]:
+            theme = Noun("theme", s.defs.named.themes[s.themes[seat]])
+            text = say("note.theme" if seat == viewer else "note.theme_of", theme=theme, seat=seat_noun(seat))
+            lines.append(Mark(text, hex=s.defs.named.theme_hex[s.themes[seat]]))
+    return (*lines, Mark(say("note.leaving"), tone="far"))
 
 
 def _net(points: int, key: str = "note.net", **args: int) -> Mark:

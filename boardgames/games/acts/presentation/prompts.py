@@ -52,6 +52,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     if kind == "turn":
         key = "turn" if s.octagons else "turn_spent"
         args["n"] = s.octagons
+        args["here"] = say(f"here.{_possible_here(s, seat)}", seat=args["seat"])
         if s.city(seat) != NONE:  # used by the questions after the first click
             witness = s.discs[s.city(seat)]
             args |= {"witness": names.witness(s, witness), "city": names.city(s, s.city(seat))}
@@ -74,6 +75,13 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     elif kind.startswith("follow"):
         return _follow_question(s, seat, args)
     return say(f"prompt.{key}", **args)
+
+
+def _possible_here(s: State, seat: int) -> str:
+    """What a click on the pawn's own space can begin: an action in its city, a journey, or either."""
+    if s.city(seat) == NONE:
+        return "travel"
+    return "act" if s.used >> TRAVEL & 1 else "any"
 
 
 def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:

@@ -10,6 +10,7 @@ from boardgames.games.acts.presentation.notes import (
     card_notes,
     card_to_write,
     city_notes,
+    left_notes,
     notes_by_leaf,
     slot_notes,
     step_notes,
@@ -149,6 +150,8 @@ def _boxes(s: State, viewer: int | None) -> Zone:
             piece = Piece(at, "card", variant=s.defs.cards.back[card], face=face)
             kept = city == s.box and place in s.kept
             notes = card_notes(s, viewer, card) if sees else back_notes(s, viewer, card)
+            if is_examined and viewer is not None and s.agenda[-1].kind == "return":
+                notes = left_notes(s, viewer, card)
             slots.append(Slot(at, (piece,), notes=notes, tone="kept" if kept else "up" if is_open else ""))
     return Zone("boxes", tuple(slots), title=say("table.boxes"))
 

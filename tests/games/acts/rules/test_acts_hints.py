@@ -1,8 +1,9 @@
 """What a hint says about journeys, about following and about the card that stays face-up."""
 
+from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
-from boardgames.games.acts.rules.moves import AddLeaf, Return, Sail, Travel
-from tests.games.acts.given import BUILT, DEFS, GAME, city, do, given, witness
+from boardgames.games.acts.rules.moves import AddLeaf, PlacePawn, Return, Sail, Travel
+from tests.games.acts.given import BUILT, DEFS, GAME, NONE, city, do, given, witness
 
 
 def witness_card(name: str) -> int:
@@ -62,3 +63,15 @@ def test_a_new_leaf_makes_room_before_the_first_number_or_after_the_last() -> No
 
     assert GAME.purpose(s, AddLeaf("left")) == say("hint.leaf_before", n=6)
     assert GAME.purpose(s, AddLeaf("right")) == say("hint.leaf_after", n=21)
+
+
+def test_few_cards_of_the_theme_are_no_reason_for_a_start_where_other_cities_have_more() -> None:
+    one, two, three = [n + 1 for n in range(36) if 0 in DEFS.cards.themes[n]][:3]
+    s = given(boxes={"rome": [one], "corinth": [two, three]}, themes=(0, 1))
+    s.agenda, s.pawns = [Item("placement", 0)], [NONE, NONE]
+
+    assert GAME.purpose(s, PlacePawn("corinth", "")) == say("hint.box", n=2)
+    assert GAME.purpose(s, PlacePawn("rome", "")) == say("hint.start")
+
+    s.pawns = [NONE, DEFS.board.node["corinth"]]  # whoever is there leaves Rome as the best of the rest
+    assert GAME.purpose(s, PlacePawn("rome", "")) == say("hint.box", n=1)
