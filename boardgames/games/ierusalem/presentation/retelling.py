@@ -127,6 +127,8 @@ def _one_temple(spoken: list[Event], events: Sequence[Event]) -> list[Event]:
     """Followers sent from the Temple are one line with where they went and all that was paid; a single one needs none
     if it took the place of another."""
     sent, pushed = [[e for e in spoken if _key(e) == key] for key in (RECRUITED, DISPLACED)]
+    if not sent:  # the rest of the turn is still to come
+        return spoken
     if len(sent) == len(pushed) < 2:
         return [event for event in spoken if event not in sent]
     paid = sum(e.old - e.new for e in events if isinstance(e, Changed) and _key(e) == TEMPLE)

@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common.table_view import TableView
 SIDES = tuple(range(0, 360, 30))
 RINGS = (1.7, 2.4, 3.2, 4.2)  # distances from a trail, in radii
 SHARES = ((1.0, 0), (0.85, 60), (0.7, 120))  # positions along a trail and their costs: its end is what the text names
-ASTRAY_COST = 3000  # if nearer to the end of another trail than to that of its own: more than any name in the way
+ASTRAY_COST = 12000  # if nearer to another stop of the trails than to its own end: more than any name in the way
 FIRM_WEIGHT = 12  # factor for covering a name, a heading or another badge: more than any place
 TRAIL_COST = 60  # per covered point of a trail
 OWN_SHARE, HOME_SHARE = 0.9, 0.2  # factors for covering the marked rect itself, and a place in which it lies

@@ -184,8 +184,8 @@ class Paths:
             marked = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
             if seen[number]:
-                ends = [own[-1][-1] for own in seen.values() if own]
-                spot, radius = spots.beside_trail(seen[number][-1], radii, ends)
+                stops = [stop for own in seen.values() if own for stop in (own[0][0], own[-1][-1])]
+                spot, radius = spots.beside_trail(seen[number][-1], radii, stops)
                 found.append(Badge(number, step, spot, radius - rim))
             elif marked is not None and not trails[number]:
                 spot, radius = spots.beside(marked, radii)
