@@ -83,7 +83,8 @@ def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
     more = [say("log.leads", what=listed(leads))] if leads else []
     more += [_phrase(event) for event in outcome if _key(event) not in (*LEADS, POINTS)]
     gains = _total([deed, *outcome])
-    if gains and any(_key(event) == POINTS for event in outcome):
+    # Where only the player of the deed scores, the number beside the line says it.
+    if any(seat != deed.seat for seat, _ in gains) and any(_key(event) == POINTS for event in outcome):
         more.append(_net(gains))
     for phrase in more:
         deed = _and(deed, phrase)

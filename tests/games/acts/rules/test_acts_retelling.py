@@ -107,3 +107,11 @@ def test_what_a_follower_did_is_one_line_with_the_token_it_cost() -> None:
 
     assert told.log == say("log.then", deed=went.log, more=say("log.token", active=ann))
     assert retell([followed]) == [followed]
+
+
+def test_points_of_the_player_alone_stand_beside_the_line_only() -> None:
+    alone = Said(seat=1, log=say("log.points", changes=say("log.gain", n=9)), gains=((1, 9),))
+
+    (told,) = retell([wrote(1), alone])
+
+    assert (told.log, told.gains) == (wrote(1).log, ((1, 9),))
