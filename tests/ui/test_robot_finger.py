@@ -76,7 +76,7 @@ def test_a_game_can_be_ended_by_keyboard_alone(tmp_path: Path, slug: str, seats:
     finger.program.go("table", session=session, viewer=session.actor)
 
     play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS)
-    finger.rest(1.0)
+    finger.rest(4.0)  # the ribbon of the last round stays for nearly two seconds
 
     assert session.is_over
     assert type(finger.scene).__name__ == "ScoreScene"

@@ -123,15 +123,16 @@ def use(finger: Finger, name: str, by: str, keys: dict[str, int]) -> None:
 
 def reach(finger: Finger, name: str) -> None:
     stage = finger.table().stage
-    steps = (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT)
     for _ in range(8):
         finger.key(pygame.K_TAB)
         if stage.focus is not None and finger.table().side.rect.contains(stage.focus.rect):
             break
-    for step in steps:
-        if stage.focus is not None and stage.focus.name == name:
-            return
-        finger.key(step)
+    for _ in range(12):  # past what the panel tells about a player
+        if stage.focus is not None and stage.focus.name.startswith("note/"):
+            break
+        finger.key(pygame.K_DOWN)
+    if stage.focus is not None and stage.focus.name != name:
+        finger.key(pygame.K_RIGHT if name == "note/stop" else pygame.K_LEFT)
     assert stage.focus is not None
     assert stage.focus.name == name
 
