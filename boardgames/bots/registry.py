@@ -15,7 +15,7 @@ MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
     "greedy": partial(SearchBot, looks=60, width=0),
     "search": SearchBot,
-    "gentle": partial(SearchBot, looks=200, width=0, overlooks_percent=60, near_percent=60),
+    "gentle": partial(SearchBot, looks=200, width=0, overlooks_percent=60),
     "steady": partial(SearchBot, looks=1200, width=0),
     "skilled": partial(SearchBot, looks=500, width=6, nodes=7000, own=8, replies=4, rounds=2),
     "master": partial(SearchBot, looks=1000, width=10, nodes=40_000, own=8, replies=4, rounds=2, helpers=HELPERS),

@@ -123,8 +123,8 @@ class Defs(msgspec.Struct, frozen=True):
     numbers: Numbers
     moves: MoveTables
     tours: dict[tuple[int, int], float]  # lengths of tours through lists of towns, cached for bots
-    ways: dict[tuple[int, int, float], tuple[float, ...]]  # distances from a space to all others, cached for bots
-    calls: dict[tuple[int, int], tuple[int, tuple[tuple[float, float], ...]]]  # the same with calls at the Bethel
+    ways: dict[tuple[int, int, float, int], tuple[float, ...]]  # distances from a space to all others, cached for bots
+    calls: dict[tuple[int, int, int], tuple[int, tuple[tuple[float, float], ...]]]  # the same with calls at the Bethel
     journeys: dict[tuple[int, ...], tuple[float, float]]  # turns and spaces still to go, cached for bots
     closer: dict[tuple[int, int], int]  # what is nearer from one space than from another, cached for bots
 

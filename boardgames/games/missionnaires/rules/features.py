@@ -5,9 +5,9 @@ from heapq import nsmallest
 from itertools import pairwise
 
 from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, Defs, bits
-from boardgames.games.missionnaires.rules.for_bots import hindrance, ways_of
+from boardgames.games.missionnaires.rules.for_bots import hindrance
 from boardgames.games.missionnaires.rules.state import State
-from boardgames.games.missionnaires.rules.tours import tour_of, ways
+from boardgames.games.missionnaires.rules.tours import ALONE, tour_of, ways
 
 NAMES = (
     "progress",  # less the turns that the best tour still takes, with overseers and calls at the Bethel; in tens
@@ -27,6 +27,8 @@ DISTRICT_WAY = 20.0  # spaces on which his help may be hoped for
 SAVED = 0.5  # of a turn, by each periodical that can be used: whoever finds an overseer needs fewer
 STAYS = (10.0, 24.0)  # turns that an overseer stays on average, the circuit overseer first
 HELPS = (0.6, 0.8)  # spaces that a turn with him brings more than one without
+LATER = 0.9  # of the way that is left when he leaves, as long as it looked with him
+HOPED, HOPE_WAY = 0.65, 12.0  # turns for a space far ahead, when somebody may have joined; how far that is
 WAITS = 0.94  # of the overseers who wait alone, after a turn
 LAST_SPACES = 8.0  # to the Bethel, on which BON cards become a burden
 USEFUL = frozenset(("join_overseer", "remote_visit", "gain_periodicals", "ticket", "extra_turn", "two_spaces"))
@@ -90,8 +92,9 @@ def _joined(s: State, seat: int) -> int:
 
 def _best_journey(s: State, seat: int, joined: int) -> tuple[float, float]:
     """By the straight way, or first to an overseer who waits alone."""
-    defs, todo, have, way = s.defs, s.todo[seat], s.periodicals[seat], ways_of(s, seat)
-    best = _tour(defs, todo, s.space[seat], have, joined, *hindrance(s, seat))
+    defs, todo, have, near = s.defs, s.todo[seat], s.periodicals[seat], hindrance(s, seat)
+    way = ways(defs, s.space[seat], *near, ALONE)
+    best = _tour(defs, todo, s.space[seat], have, joined, *near)
     for who, at in enumerate(s.overseers) if joined == NONE else ():
         if at == NONE:
             continue
@@ -108,17 +111,18 @@ def _tour(
     defs: Defs, todo: int, here: int, have: float, joined: int, gendarmes: int = 0, cost: float = 0.0
 ) -> tuple[float, float]:
     """Turns and spaces of the best tour from here, past gendarmes at their cost as long as they are near."""
-    bethel, full, way = defs.board.bethel, defs.numbers.full, ways(defs, here, gendarmes, cost)
+    kind = ALONE if joined == NONE else ALONE + 1 + joined
+    bethel, full, way = defs.board.bethel, defs.numbers.full, ways(defs, here, gendarmes, cost, kind)
     if not todo:
         return _turns(way[bethel], 0.0, have, full, joined), way[bethel]
-    from_bethel, found = ways(defs, bethel, 0, 0.0), []
+    from_bethel, found = ways(defs, bethel, 0, 0.0, kind), []
     firsts = nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__)
-    if not todo >> here & 1 and (planned := _options(defs, todo, here)[0]) not in firsts:
+    if not todo >> here & 1 and (planned := _options(defs, todo, here, kind)[0]) not in firsts:
         firsts.append(planned)  # or a tour would get longer when its first town is visited
     for town in firsts:
-        (second, options), first = _options(defs, todo, town), way[town]
+        (second, options), first = _options(defs, todo, town, kind), way[town]
         if gendarmes and first <= NEAR:
-            first += ways(defs, town, gendarmes, cost)[second] - ways(defs, town, 0, 0.0)[second]
+            first += ways(defs, town, gendarmes, cost, kind)[second] - ways(defs, town, 0, 0.0, kind)[second]
         calls = [(first + before, after) for before, after in options]
         calls.append((way[bethel], from_bethel[town] + options[0][0]))  # the Bethel first of all
         found += [(_turns(before, after, have, full, joined), before + after) for before, after in calls]
@@ -134,29 +138,34 @@ def _turns(before: float, after: float, have: float, full: int, joined: int = NO
     if joined != NONE:
         turns = STAYS[joined] * (1 - math.exp((before + after) / (-2 * STAYS[joined])))
         spaces = turns * (1 + HELPS[joined])
-        after = min(after, before + after - spaces)
-        before = max(0.0, before - spaces)
-    return turns + before - SAVED * min(have, before / 2) + after - SAVED * min(full, after / 2)
+        after = LATER * min(after, before + after - spaces)
+        before = LATER * max(0.0, before - spaces)
+    return turns + turns_alone(before - SAVED * min(have, before / 2) + after - SAVED * min(full, after / 2))
 
 
-def _options(defs: Defs, todo: int, town: int) -> Options:
+def turns_alone(way: float) -> float:
+    """Turns that a way takes who sets out alone: the longer it is, the likelier an overseer joins him on it."""
+    return HOPED * way + (1 - HOPED) * HOPE_WAY * (1 - math.exp(-way / HOPE_WAY))
+
+
+def _options(defs: Defs, todo: int, town: int, kind: int) -> Options:
     """The tour from a town through the others and home: straight, and with the best calls at the Bethel."""
-    key = (todo, town)
+    key = (todo, town, kind)
     found = defs.calls.get(key)
     if found is None:
         if len(defs.calls) >= MOST_TOURS:
             defs.calls.clear()
-        found = defs.calls[key] = _planned(defs, todo & ~(1 << town), town)
+        found = defs.calls[key] = _planned(defs, todo & ~(1 << town), town, kind)
     return found
 
 
-def _planned(defs: Defs, todo: int, town: int) -> Options:
+def _planned(defs: Defs, todo: int, town: int, kind: int) -> Options:
     bethel = defs.board.bethel
-    stops, from_bethel = tour_of(defs, todo, town), ways(defs, bethel, 0, 0.0)
-    lengths = [ways(defs, a, 0, 0.0)[b] for a, b in pairwise(stops)]
+    stops, from_bethel = tour_of(defs, todo, town, kind), ways(defs, bethel, 0, 0.0, kind)
+    lengths = [ways(defs, a, 0, 0.0, kind)[b] for a, b in pairwise(stops)]
     total, before, calls = sum(lengths), 0.0, []
     for n, length in enumerate(lengths[:-1]):
-        there, on = ways(defs, stops[n], 0, 0.0)[bethel], from_bethel[stops[n + 1]]
+        there, on = ways(defs, stops[n], 0, 0.0, kind)[bethel], from_bethel[stops[n + 1]]
         calls.append((before + there, total - before - length + on))
         before += length
     return stops[1], ((total, 0.0), *nsmallest(STOPS, calls, key=_worth))

@@ -5,23 +5,28 @@ from heapq import heappop, heappush
 
 from boardgames.games.missionnaires.rules.definitions import Board, Defs, bits
 
-SEA_SECTION = 1.2  # one ship in four does not get there
+PLAIN, ALONE = 0, 1  # ways of measuring; with the circuit overseer it is the next one, then with the district overseer
+# of a section (one ship in four does not get there), less for a green town to stop in, more for boarding
+SEA_SECTION = (1.2, 1.05, 1.2, 1.0)
+GREEN = (0.0, 0.4, 0.0, 0.0)
+BOARDING = (0.0, 0.0, 0.3, 0.5)
 MOST_WAYS = 1 << 12  # cached at a time
 ROUNDING = 1e-9
 
 
-def ways(defs: Defs, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+def ways(defs: Defs, here: int, gendarmes: int, cost: float, kind: int = PLAIN) -> tuple[float, ...]:
     """The length of the ways from a space to all others, with sections and gendarmes at their cost."""
-    key = (here, gendarmes, cost)
+    key = (here, gendarmes, cost, kind)
     found = defs.ways.get(key)
     if found is None:
         if len(defs.ways) >= MOST_WAYS:
             defs.ways.clear()
-        found = defs.ways[key] = _shortest(defs.board, here, gendarmes, cost)
+        found = defs.ways[key] = _shortest(defs.board, here, gendarmes, cost, kind)
     return found
 
 
-def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+def _shortest(board: Board, here: int, gendarmes: int, cost: float, kind: int) -> tuple[float, ...]:
+    section, less, boarding = SEA_SECTION[kind], GREEN[kind], BOARDING[kind]
     best = [math.inf] * len(board.nodes)
     best[here] = 0.0
     queue = [(0.0, here)]
@@ -30,8 +35,11 @@ def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[flo
         if far > best[at]:
             continue
         sections = board.sea_mask[at]
+        by_sea = far + section + (0.0 if board.sea >> at & 1 else boarding)
         for to in board.near[at]:
-            further = far + (SEA_SECTION if sections >> to & 1 else 1.0) + (cost if gendarmes >> to & 1 else 0.0)
+            further = (by_sea if sections >> to & 1 else far + 1.0) + (cost if gendarmes >> to & 1 else 0.0)
+            if board.green >> to & 1:
+                further -= less
             if further < best[to]:
                 best[to] = further
                 heappush(queue, (further, to))
@@ -48,10 +56,10 @@ def closer(defs: Defs, here: int, to: int) -> int:
     return found
 
 
-def tour_of(defs: Defs, todo: int, town: int) -> list[int]:
+def tour_of(defs: Defs, todo: int, town: int, kind: int = PLAIN) -> list[int]:
     """The stops from a town through the others to the Bethel: nearest first, then improved by reversing parts."""
     bethel, left = defs.board.bethel, list(bits(todo))
-    distance = {stop: ways(defs, stop, 0, 0.0) for stop in (town, *left, bethel)}
+    distance = {stop: ways(defs, stop, 0, 0.0, kind) for stop in (town, *left, bethel)}
     stops = [town]
     while left:
         nearest = min(left, key=distance[stops[-1]].__getitem__)

@@ -5,7 +5,9 @@ import pytest
 from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.rng import Rng
-from tests.games.missionnaires.given import GAME, NONE, State, do, given, node, where
+from boardgames.games.missionnaires.rules import features
+from boardgames.games.missionnaires.rules.tours import ALONE, ways
+from tests.games.missionnaires.given import CIRCUIT, DEFS, DISTRICT, GAME, NONE, State, do, given, node, where
 
 EAST = ("durres", "izmir", "alexandria", "tripoli", "benghazi")
 
@@ -155,3 +157,28 @@ def test_a_card_for_the_way_that_is_drawn_at_its_end_is_kept(card: str) -> None:
     do(s, "step turin", "stop")
 
     assert thought_of(s) == {"keep"}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_goes_alone_takes_the_way_with_a_green_town_where_both_are_equally_long(seed: int) -> None:
+    s = given(["seville"], periodicals=[0], todo=[("barcelona", "nice", "genoa")])
+
+    assert choice(s, seed) == "step madrid", "Zaragoza lies behind it, nothing behind Malaga"
+
+
+def test_boarding_takes_part_of_a_turn_of_two_spaces_only() -> None:
+    port, sea = node("alexandria"), node("s_egyptian")
+    by_sea = {kind: ways(DEFS, port, 0, 0.0, kind)[sea] - ways(DEFS, sea, 0, 0.0, kind)[port] for kind in range(4)}
+
+    assert by_sea[ALONE] == 0 < by_sea[ALONE + 1 + CIRCUIT] <= by_sea[ALONE + 1 + DISTRICT]
+
+
+def test_a_long_way_alone_takes_fewer_turns_than_spaces_for_hope_of_company_and_a_short_one_as_many() -> None:
+    long, short = (features.turns_alone(float(spaces)) for spaces in (40, 1))
+
+    assert 24 < long < 32
+    assert 0.95 < short <= 1
+
+
+def test_the_first_look_decides_at_all_levels_because_playing_on_tells_of_luck() -> None:
+    assert not View(GAME, given(["seville"]), 0, Rng(1)).plays_on
