@@ -14,6 +14,7 @@ from boardgames.games.ierusalem.rules.moves import (
     Displace,
     Done,
     Favor,
+    Listen,
     MoveCard,
     NoOffering,
     PlayCard,
@@ -231,6 +232,11 @@ def _calls(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     return [move for move in moves if type(move) is Call]
 
 
+def _parables(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """A Parable costs nothing, and the next to hear it gets fewer points (A-06)."""
+    return [move for move in moves if type(move) is Listen]
+
+
 def _seats(s: State, seat: int, moves: Sequence[Move]) -> list[Move]:
     """The seats at which the Apostle pays the player most, beyond what he pays the best rival."""
     ranked = []
@@ -264,6 +270,7 @@ _NARROW: Mapping[str, Callable[[State, int, Sequence[Move]], Sequence[Move]]] = 
     "supper": _paid,
     "invited": _free,
     "offering": _offering,
+    "parable": _parables,
     "call": _calls,
     "called": _calls,
     "change": _poorest,

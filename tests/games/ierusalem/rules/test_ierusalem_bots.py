@@ -16,6 +16,7 @@ from boardgames.games.ierusalem.rules.moves import (
     DiscardResource,
     Displace,
     Done,
+    Listen,
     NoOffering,
     Sell,
     Skip,
@@ -169,6 +170,15 @@ def test_bots_do_not_call_nobody() -> None:
 
     assert Skip() in GAME.legal(s)
     assert {type(move) for move in GAME.sensible(s)} == {Call}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_lets_a_parable_wait_because_other_cards_could_hear_it_later(level: str) -> None:
+    s = given(3, hand=("red_desert_1", "red_market_2", "red_mountain_2"), marker=12)
+    s.agenda = [agenda_items.ACTIONS, agenda_items.PARABLE[0]]
+
+    assert Skip() in GAME.legal(s)
+    assert chosen(level, s) == Listen(1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
