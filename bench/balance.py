@@ -63,7 +63,7 @@ def first_game(plan: Plan) -> str:
 
 def data_digest(slug: str) -> str:
     """Fingerprint of everything about a game that is data: its board, and the judgement that bots learned."""
-    names = (*FILES, "judgement.yaml")
+    names = (*FILES, "judgement.yaml", "bots.yaml")
     return digest_of_files([path for name in names if (path := boards_dir() / slug / name).is_file()])
 
 

@@ -28,7 +28,7 @@ from bench import fit, match, strength
 from bench.fit import Lesson, Position, Sample
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always, luck
-from boardgames.bots.judgement import Weights, file_of, value_of, weights_of
+from boardgames.bots.judgement import file_of, value_of
 from boardgames.bots.search import SearchBot
 from boardgames.core.game import Game, Judging
 from boardgames.core.moves import Plain
@@ -130,8 +130,8 @@ def learned(found: Sequence[Lesson], names: Sequence[str]) -> tuple[Any, str, li
     return fit.fit(everything, len(names), len(PHASES), ridge), told, unseen
 
 
-def written(weights: Any, names: Sequence[str], games: int, gain: str, before: Weights | None) -> str:
-    """The judgement file as people read it; what was not learned stays as it was before."""
+def written(weights: Any, names: Sequence[str], games: int, gain: str) -> str:
+    """The judgement file as people read it."""
     table = np.asarray(weights).reshape(len(names), len(PHASES))
     lines = [
         "# How bots judge a position: the strength of a seat is the sum of its features times these weights.",
@@ -140,10 +140,8 @@ def written(weights: Any, names: Sequence[str], games: int, gain: str, before: W
         f"games: {games}",
         f'gain: "{gain}"',
         f"phases: [{', '.join(f'{phase:g}' for phase in PHASES)}]  # start to end of the game",
+        "weights:",
     ]
-    if before is not None:
-        lines += [f"plays_on: {str(before.plays_on).lower()}", f"near_percent: {before.near_percent}"]
-    lines.append("weights:")
     lines += [f"  {name}: [{', '.join(f'{w:.3f}' for w in row)}]" for name, row in zip(names, table, strict=True)]
     return "\n".join(lines) + "\n"
 
@@ -189,7 +187,7 @@ def one_round(options: Any, number: int, folder: Path, old: Path) -> Path:
     print(f"{len(found)} games, {told}", flush=True)
     (folder / f"worst{number}.txt").write_text("\n".join(worst(unseen, weights, game.feature_names, 20)) + "\n")
     new = folder / f"round{number}.yaml"
-    new.write_text(written(weights, game.feature_names, len(found), "not measured yet", weights_of(game)))
+    new.write_text(written(weights, game.feature_names, len(found), "not measured yet"))
     if options.fit:
         return old
     names = (f"{options.bot}@{new}", f"{options.bot}@{old if old.is_file() else ''}")
@@ -202,9 +200,7 @@ def one_round(options: Any, number: int, folder: Path, old: Path) -> Path:
     print(match.report(played, names, seats[0], *bounds), flush=True)
     won = match.result(match.by_deal(played, seats[0]), seats[0])
     gain = f"{100 * won.share:.0f} % ({100 * won.low:.0f} to {100 * won.high:.0f}) of {won.games} games"
-    new.write_text(
-        written(weights, game.feature_names, len(found), f"{gain} against the judgement before", weights_of(game))
-    )
+    new.write_text(written(weights, game.feature_names, len(found), f"{gain} against the judgement before"))
     return new if won.share > 1 / seats[0] else old
 
 

@@ -26,7 +26,13 @@ from boardgames.app import wiring
 from boardgames.data import user_dirs
 
 ROOT = Path(__file__).resolve().parents[1]
-DECISIVE = ("board", "cards", "game", "judgement")  # the facts that decide a game; lessons, screens and music do not
+DECISIVE = (
+    "board",
+    "bots",
+    "cards",
+    "game",
+    "judgement",
+)  # the facts that decide a game; lessons, screens and music do not
 Task = tuple[str, dict[str, str], tuple[str, str], int, int, int]  # game, options, names, seats, deal, seat
 
 

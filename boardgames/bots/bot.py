@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from boardgames.bots.judgement import UNLEARNED, Value, value_of, weights_of
+from boardgames.bots.judgement import Value, value_of
 from boardgames.bots.replay import Origin
 from boardgames.core.game import Advising, Game
 from boardgames.core.moves import Move
@@ -28,8 +28,6 @@ class View:
         self.rng = rng
         self.value = value or value_of(game)
         self.sensible: Callable[[Any], Sequence[Move]] = game.sensible if isinstance(game, Advising) else game.legal
-        learned = weights_of(game) or UNLEARNED
-        self.plays_on, self.near_percent = learned.plays_on, learned.near_percent
         self.origin = origin  # not for thinking about: for processes that help
         self.mood = mood  # what a weaker player does not see is the same throughout a game
         self._deal: Callable[[Rng], Any] = lambda rng: game.determinize(s, seat, rng)

@@ -37,11 +37,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gain: str  # what the last match against other weights showed
     phases: tuple[float, ...]  # where the columns of the weights stand, from 0 to 1
     weights: Mapping[str, tuple[float, ...]]  # one row per feature, one number per phase
-    plays_on: bool = True  # whether positions played on tell more than a longer first look
-    near_percent: int = 60  # of the way from the best move down to the middle one: what Gentle takes for the best
-
-
-UNLEARNED = Weights(date="", games=0, gain="", phases=(), weights={})  # how bots think where nothing was learned
 
 
 def read(path: Path, names: Sequence[str]) -> Weights:
@@ -131,19 +126,8 @@ def file_of(slug: str) -> Path:
 
 
 @cache
-def _read_once(path: Path, names: tuple[str, ...]) -> Weights:
-    return read(path, names)
-
-
-@cache
 def _learned(path: Path, names: tuple[str, ...]) -> Columns:
-    return columns(_read_once(path, names), names)
-
-
-def weights_of(game: Game) -> Weights | None:
-    """What was learned about a game; None where nothing was."""
-    path = file_of(game.slug)
-    return _read_once(path, game.feature_names) if isinstance(game, Judging) and path.is_file() else None
+    return columns(read(path, names), names)
 
 
 def judgement_of(game: Game, path: Path | None = None) -> Judgement | None:

@@ -1,24 +1,20 @@
 """The bots by name: four levels for people to choose from, and kinds for experiments."""
 
-import os
 from collections.abc import Callable, Mapping
 from functools import partial
 
 from boardgames.bots.bot import Bot
 from boardgames.bots.chance import RandomBot
+from boardgames.bots.levels import USUAL, Level
 from boardgames.bots.search import SearchBot
 
-LEVELS = ("gentle", "steady", "skilled", "master")
-HELPERS = max(0, (os.cpu_count() or 1) - 1)  # of Master: all cores but one
+LEVELS = tuple(USUAL)
 
 MAKERS: Mapping[str, Callable[..., Bot]] = {  # each takes its numbers by name
     "random": RandomBot,
     "greedy": partial(SearchBot, looks=60, width=0),
     "search": SearchBot,
-    "gentle": partial(SearchBot, looks=200, width=0, overlooks_percent=60),
-    "steady": partial(SearchBot, looks=1200, width=0),
-    "skilled": partial(SearchBot, looks=500, width=6, nodes=7000, own=8, replies=4, rounds=2),
-    "master": partial(SearchBot, looks=1000, width=10, nodes=40_000, own=8, replies=4, rounds=2, helpers=HELPERS),
+    **{level: partial(Level, level) for level in LEVELS},
 }
 BOTS: Mapping[str, Callable[[], Bot]] = MAKERS
 

@@ -34,7 +34,7 @@ class SearchBot:
         rounds: int = 1,
         slips_percent: int = 0,
         overlooks_percent: int = 0,
-        near_percent: int = 0,
+        near_percent: int = 60,
         helpers: int = 0,
     ) -> None:
         self.looks = looks  # moves made in the head while looking to the end of the turn
@@ -43,7 +43,7 @@ class SearchBot:
         self.depth = Depth(rounds, own, replies)
         self.slips_percent = slips_percent  # decisions left to chance, for experiments
         self.overlooks_percent = overlooks_percent  # moves that escape it for a while ...
-        self.near_percent = near_percent  # ... unless others are worse by more than this; 0: what the game's data say
+        self.near_percent = near_percent  # ... if others lie so far down from the best toward the middle one at most
         self.team = Team(helpers)  # processes that play on with it; they change no choice
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
@@ -57,23 +57,20 @@ class SearchBot:
             return moves
         if self.slips_percent and view.rng.below(PERCENT) < self.slips_percent:
             return [view.rng.choice(moves)]
-        plays_on = self.width > 0 and view.plays_on
-        looks = self.looks + (self.nodes if self.width and not plays_on else 0)
-        worth = self._first_look(view, moves, more, looks)
+        worth = self._first_look(view, moves, more)
         if self.overlooks_percent:
-            near = self.near_percent or view.near_percent
-            return [Overlooking(view, self.overlooks_percent).choice(worth, near)]
+            return [Overlooking(view, self.overlooks_percent).choice(worth, self.near_percent)]
         promising = dict(list(worth.items())[: self.width or 1])
-        return self._played_on(view, promising, more) if plays_on else list(promising)
+        return self._played_on(view, promising, more) if self.width else list(promising)
 
-    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool], looks: int) -> dict[Move, float]:
+    def _first_look(self, view: View, moves: Sequence[Move], more: Callable[[], bool]) -> dict[Move, float]:
         """The moves, best first: how their turns end, on average over some deals."""
         mind = PlayingOn(view.game, view.value, view.sensible, view.rng)
         race = Race(moves)
-        while not race.deals or (len(race.left) > 1 and mind.moves < looks and more()):
+        while not race.deals or (len(race.left) > 1 and mind.moves < self.looks and more()):
             s = view.deal()
             race.note([mind.end_of_turn(s, move, view.seat, LOOK_TRIES) for move in race.left])
-            race.thin(mind.moves, looks)
+            race.thin(mind.moves, self.looks)
         return {move: race.worth(move) for move in race.ranked}
 
     def _played_on(self, view: View, worth: dict[Move, float], more: Callable[[], bool]) -> Sequence[Move]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from boardgames.data.atlas import FILE_NAME as ATLAS_FILE
 from boardgames.data.atlas import AtlasFile, atlas_problems
+from boardgames.data.bot_levels import FILE_NAME as BOTS_FILE
+from boardgames.data.bot_levels import BotLevels
 from boardgames.data.drawings import cards_drawings, game_drawings
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.honours import FILE_NAME as HONOURS_FILE
@@ -29,6 +31,11 @@ _GAP = re.compile(r"\{(\w+)")
 
 def no_extra_check(slug: str, sources: Sources) -> Iterator[Problem]:
     """Find no further problems."""
+    return iter(())
+
+
+def _nothing_more(source: Source, content: object) -> Iterator[Problem]:
+    """Find no problems beyond those of the types."""
     return iter(())
 
 
@@ -55,6 +62,8 @@ def check(where: str | Path, extra_check: ExtraCheck = no_extra_check) -> list[P
         reader.file(path / HONOURS_FILE, Honours, honour_problems)
     if (path / PRINT_FILE).is_file():
         reader.file(path / PRINT_FILE, PrintDef, partial(print_problems, definition=definition))
+    if (path / BOTS_FILE).is_file():
+        reader.file(path / BOTS_FILE, BotLevels, _nothing_more)
     problems = list(reader.problems)
     if definition:
         problems.extend(game_drawings(reader.sources["game.yaml"], definition.game))

@@ -16,6 +16,8 @@ from boardgames.core.phrase import say
 from boardgames.data.atlas import FILE_NAME as ATLAS_FILE
 from boardgames.data.atlas import AtlasFile
 from boardgames.data.best_effort import BeyondRepair, repaired
+from boardgames.data.bot_levels import FILE_NAME as BOTS_FILE
+from boardgames.data.bot_levels import BotLevels
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, Polygon, ScreenDef, Text, Xy
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_single_file, stamp_of
@@ -168,6 +170,7 @@ def schema() -> dict[str, Any]:
         PUZZLES_FILE: Puzzles,
         HONOURS_FILE: Honours,
         ATLAS_FILE: AtlasFile,
+        BOTS_FILE: BotLevels,
     }
     files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     return {

@@ -7,8 +7,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.bots import judgement
-from boardgames.bots.bot import View
-from boardgames.bots.judgement import UNLEARNED, Judgement, JudgementError, Weights, columns, read, value_of, weights_of
+from boardgames.bots.judgement import Judgement, JudgementError, Weights, columns, read, value_of
 from boardgames.core.game import Judging
 from boardgames.core.rng import Rng
 from tests.toy import ToyGame, ToyState
@@ -132,23 +131,3 @@ def test_features_are_one_row_per_seat_of_moderate_numbers_at_any_time(slug: str
 
     assert all(0 <= phase <= 1 for phase in phases)
     assert phases[-1] > phases[0]
-
-
-def test_a_file_may_say_how_bots_think_and_else_they_think_as_where_nothing_was_learned(tmp_path: Path) -> None:
-    usual = read(written(tmp_path, GOOD), NAMES)
-    assert (usual.plays_on, usual.near_percent) == (UNLEARNED.plays_on, UNLEARNED.near_percent) == (True, 60)
-
-    other = tmp_path / "other"
-    other.mkdir()
-    said = read(written(other, GOOD + "plays_on: false\nnear_percent: 90\n"), NAMES)
-    assert (said.plays_on, said.near_percent) == (False, 90)
-
-
-@pytest.mark.parametrize("slug", JUDGED)
-def test_a_view_thinks_as_the_file_of_its_game_says(slug: str) -> None:
-    game = wiring.open_game(slug)
-    learned = weights_of(game) or UNLEARNED
-
-    view = View(game, game.new({}, max(2, wiring.definition(slug).game.players.min), 1), 0, Rng(1))
-
-    assert (view.plays_on, view.near_percent) == (learned.plays_on, learned.near_percent)

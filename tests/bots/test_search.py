@@ -69,12 +69,8 @@ def test_without_search_the_trap_looks_good_and_with_it_the_reply_is_seen() -> N
     assert SearchBot(width=2, nodes=60).choose(trap_view(), always) == Take("small")
 
 
-def test_where_playing_on_tells_nothing_the_first_look_decides_with_all_the_thought() -> None:
-    view = trap_view()
-    assert view.plays_on
-    view.plays_on = False
-
-    assert SearchBot(width=2, nodes=60).ranked(view, always) == [Take("big"), Take("small")]
+def test_with_no_moves_for_playing_on_the_first_look_decides_and_the_next_best_is_still_known() -> None:
+    assert SearchBot(width=2, nodes=0).ranked(trap_view(), always) == [Take("big"), Take("small")]
 
 
 def test_the_others_play_for_themselves() -> None:

@@ -90,6 +90,7 @@ def test_the_schema_names_every_file_and_type() -> None:
         "puzzles.yaml",
         "honours.yaml",
         "atlas.yaml",
+        "bots.yaml",
     }
     assert found["properties"]["board.yaml"] == {"$ref": "#/$defs/BoardDef"}
     assert found["$defs"]["Node"]["required"] == ["id", "name", "kind", "xy"]

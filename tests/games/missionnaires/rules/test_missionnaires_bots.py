@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.bots.bot import View, always
+from boardgames.bots.levels import USUAL, Level
 from boardgames.bots.registry import make
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.rules import features
@@ -180,5 +181,9 @@ def test_a_long_way_alone_takes_fewer_turns_than_spaces_for_hope_of_company_and_
     assert 0.95 < short <= 1
 
 
-def test_the_first_look_decides_at_all_levels_because_playing_on_tells_of_luck() -> None:
-    assert not View(GAME, given(["seville"]), 0, Rng(1)).plays_on
+@pytest.mark.parametrize("level", ["skilled", "master"])
+def test_the_first_look_decides_at_all_levels_because_playing_on_tells_of_luck(level: str) -> None:
+    numbers = Level(level).numbers("missionnaires")
+
+    assert numbers["nodes"] == 0
+    assert numbers["looks"] == USUAL[level]["looks"] + USUAL[level]["nodes"]
