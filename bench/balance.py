@@ -61,9 +61,9 @@ def first_game(plan: Plan) -> str:
     return watch(wiring.open_game(plan.game), plan.options, plan.bot, plan.seats, plan.seed).fingerprint
 
 
-def data_digest(slug: str) -> str:
-    """Fingerprint of everything about a game that is data: its board, and the judgement that bots learned."""
-    names = (*FILES, "judgement.yaml", "bots.yaml")
+def data_digest(slug: str, bot: str) -> str:
+    """Fingerprint of all data that decide games: the board, and what bots learned if they use it."""
+    names = FILES if bot == "random" else (*FILES, "judgement.yaml", "bots.yaml")
     return digest_of_files([path for name in names if (path := boards_dir() / slug / name).is_file()])
 
 
@@ -74,7 +74,7 @@ def first_seat_options(slug: str) -> dict[str, str]:
 
 def plans(slug: str, seats: int, bot: str, seed: int, by_options: bool) -> Iterator[Plan]:
     """The plans of a game: as published, or with each other value of each option."""
-    begins, data, version = first_seat_options(slug), data_digest(slug), fingerprint(slug)
+    begins, data, version = first_seat_options(slug), data_digest(slug, bot), fingerprint(slug)
     if not by_options:
         yield Plan(slug, seats, bot, begins, data, version, seed)
         return
