@@ -87,6 +87,7 @@ class Program:
         self.running = True
         self.has_frames = False  # what is drawn only once must be right at once
         self.by_keyboard = False
+        self.late_seconds = 0.0
         self.window: Window | None = None
         self._kits: dict[tuple[str, str, bool], Kit] = {}
         self.log = ProgramLog()
@@ -303,7 +304,9 @@ class Loop:
         while self._waiting:
             self.handle(self._waiting.popleft())
         now = pygame.time.get_ticks()
-        dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
+        passed, self._last = (now - self._last) / 1000, now
+        dt = min(passed, LONGEST_STEP_SECONDS)
+        self.program.late_seconds = passed - dt
         self.stretching.update(dt)
         if scenes.update(dt) and not self.stretching.is_on:
             self._draw()

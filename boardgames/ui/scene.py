@@ -34,6 +34,7 @@ class App(Protocol):
     log: ProgramLog
     has_frames: bool  # whether one frame follows another, so that a picture may become better later
     by_keyboard: bool  # whether the player pressed a key last, rather than clicked
+    late_seconds: float  # by which the present frame came later than the time that passes in it: motions wait for it
 
     def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
         """Return theme, art, type and texts for the current window; with a slug also that game's texts."""

@@ -151,3 +151,32 @@ def test_the_first_move_of_an_opened_game_can_change_the_lead(tmp_path: Path) ->
     rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 4, 1: 1}
     show_events._show_moments(table, ())
     assert not table.moments.is_up
+
+
+def test_a_ribbon_is_gone_in_time_also_where_frames_take_long(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path)
+    frame_seconds, step_seconds = 0.3, 0.1  # of which motions count only the first part
+    table.moments.begin([FIRST], table.targets.rect_of)
+
+    frames = 0
+    while table.moments.is_up:
+        table.moments.update(step_seconds, late=frame_seconds - step_seconds)
+        frames += 1
+
+    seen = (frames - 1) * frame_seconds  # the first frame only leads to the first picture
+    assert 1.2 < seen < 2
+
+
+def test_the_loop_tells_by_how_much_a_frame_was_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finger, _ = at_table(tmp_path)
+    now = pygame.time.get_ticks()
+
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now)
+    finger.loop.run_frame()
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now + 450)
+    finger.loop.run_frame()
+    assert finger.program.late_seconds == pytest.approx(0.35)
+
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now + 490)
+    finger.loop.run_frame()
+    assert finger.program.late_seconds == 0

@@ -422,7 +422,7 @@ class TableScene(Doors):
                 self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
-        if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt)):
+        if self.banner.update(dt) | (self.has_room_for_moments and self.moments.update(dt, self.app.late_seconds)):
             self.dirty = True
         if self.picture.update(dt):
             self._repaint_board()

@@ -25,6 +25,7 @@ LIGHT_UNITS, RING_UNITS = 90, 130  # radius of the light, of the widest ring
 STAGE_SECONDS, LEAST_STEP, MOST_STEP = 5.6, 0.6, 1.3  # of all steps together; of one step
 STEP_UNITS, MANY_UNITS = 300, 420  # width of the sentence of a step, of several
 SIDE_UNITS, GAP_UNITS = 12, 24  # beside sentences, between columns of them
+FRAMES_TO_BE_SEEN = 2  # one in which a moment begins, one after whose time its first picture was on the screen
 LONG = 2.5  # light runs along places that are so many times longer than high
 STILL_SHARE = 0.5  # what of a moment is shown in reduced motion
 TOP_SHARE, LOW_SHARE = 0.1, 0.62  # of the height of the board: the upper edge of the ribbon
@@ -39,6 +40,7 @@ class BigMoments:
         self._where: Where = lambda _: None
         self._captions: pygame.Rect | None = None  # where the words lie, if the game has a place for them
         self._done = 0.0
+        self._frames = 0  # for how many the present one has been shown
         self._ribbon: pygame.Surface | None = None
         self._speed = SPEED[kit.theme.settings.animation]
         self._step_seconds = 0.0
@@ -71,15 +73,21 @@ class BigMoments:
 
     def finish(self) -> None:
         """End them all."""
-        self._queue, self._done, self._ribbon = [], 0.0, None
+        self._queue = []
+        self._begin_next()
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; True while one is shown."""
+    def _begin_next(self) -> None:
+        self._done, self._frames, self._ribbon = 0.0, 0, None
+
+    def update(self, dt: float, late: float = 0.0) -> bool:
+        """Let time pass; True while one is shown. Words are read in real time: where frames take long, they are not to
+        stay longer, so what a frame was late counts too, once the first picture is on the screen."""
         if not self._queue:
             return False
-        self._done += dt
+        self._done += dt + (late if self._frames >= FRAMES_TO_BE_SEEN else 0.0)
+        self._frames += 1
         if self._done >= self._seconds:
-            self._done, self._ribbon = 0.0, None
+            self._begin_next()
             self._queue.pop(0)
         return True
 
