@@ -119,6 +119,11 @@ class PlayedGame:
         since = self.entries[turn.number :] if turn.number else self.entries[-1:]
         return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
 
+    @property
+    def has_turns(self) -> bool:
+        """Whether turns have begun: not in a game without them, nor during set-up."""
+        return sum(isinstance(row.event, TurnBegan) for row in self.log) > 1
+
     def has_had_turn(self, seat: int) -> bool:
         """Whether the seat has had a turn before the present one; set-up, in which all seats act, is none."""
         turns = [row for row in self.log if isinstance(row.event, TurnBegan)]

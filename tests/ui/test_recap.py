@@ -17,7 +17,7 @@ from boardgames.session.deeds import deeds, deeds_in_order
 from boardgames.session.log import LogLine
 from boardgames.session.session import Session
 from boardgames.session.story import MOST_STEPS, Step, Story, fewer, is_due, story
-from boardgames.ui.deed_lines import below_name
+from boardgames.ui.deed_lines import DeedLine, below_name
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -466,3 +466,26 @@ def test_whoever_is_not_asked_has_nothing_to_answer(app: PilgrimTable) -> None:
 
     assert isinstance(button, Button)
     assert (button.text, scene.panel.question) == ("To the table", "")
+
+
+def test_the_newest_deed_is_read_without_scrolling_however_long_the_news_are(tmp_path: Path) -> None:
+    app = program(tmp_path, size=(1366, 768))
+    app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    some = [line for line in deeds(table.session, 1) if line.kind == "line"]
+    news = [msgspec.structs.replace(some[0], number=number, for_you=False, under=None) for number in range(1, 41)]
+
+    def pinned() -> list[DeedLine]:
+        return [child for child in table.side.children if isinstance(child, DeedLine)]
+
+    table.side.show_side(table.frame.side, "card", None, news[:2], ())
+    assert pinned() == []
+    table.side.show_side(table.frame.side, "card", None, news, ())
+
+    (row,), area = pinned(), table.side.find("side/recap")
+    assert isinstance(area, ScrollArea)
+    assert row.line.number == 40
+    assert table.side.rect.contains(row.rect)
+    assert not row.rect.colliderect(area.rect)
+    assert (area.furthest > 0, area.offset) == (True, 0)

@@ -13,7 +13,7 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.deed_lines import DeedLine, build_deeds
+from boardgames.ui.deed_lines import DeedLine, build_deeds, words_of
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
@@ -333,10 +333,27 @@ class SidePanel(Panel):
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         view = area.view
         area.fit(build_deeds(area, self.table_kit, recap, view.x, view.y, view.width, self._on_link) - view.y)
+        self._pin_newest(area)
         first = next(child for child in area.children if isinstance(child, DeedLine))
         if first.rect.bottom > area.rect.bottom:  # it continues below: cut no line in half
             area.rect.height -= area.rect.height % line
             area.fades = False
+
+    def _pin_newest(self, area: ScrollArea) -> None:
+        """Repeat the newest deed below the recap if it can only be read there by scrolling, as far as there is room."""
+        rows = [child for child in area.children if isinstance(child, DeedLine) and child.line.kind == "line"]
+        newest = max(rows, key=lambda row: row.line.number)
+        after = [row for row in rows if row.line.number == newest.line.number]
+        if after[0].rect.bottom <= area.rect.bottom:
+            return
+        kit, gap = self.table_kit, self.kit.theme.px(6)
+        words = f"**{kit.say('table.just_now')}** {words_of(kit, newest.line)}"
+        row = DeedLine(kit, newest.line, area.view.width, self._on_link, words=words)
+        least, high = LEAST_RECAP_LINES * self.kit.theme.line_height("small"), row.natural()[1] + gap
+        if area.rect.height - high >= least:
+            area.rect.height -= high
+            area.fit(area.content_height)
+            self.add(row).place_at(area.rect.x, area.rect.bottom + gap)
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")

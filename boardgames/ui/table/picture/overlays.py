@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -138,20 +139,23 @@ def close_refusals(scene: TableContext) -> None:
 
 
 def _ask(
-    scene: TableContext, head: str, body: str, yes: str, act: Callable[[], object], no: str = "common.cancel"
+    scene: TableContext,
+    head: str,
+    body: str,
+    yes: str,
+    act: Callable[[], object],
+    no: str = "common.cancel",
+    leave: Callable[[], object] = lambda: None,
 ) -> None:
-    """Open a question whose harmless answer has the focus."""
+    """Open a question whose harmless answer has the focus; `leave` is done after that one, or after Esc."""
 
-    def close() -> None:
+    def answer(then: Callable[[], object]) -> None:
         scene.stage.close(dialog)
+        then()
 
-    def confirm() -> None:
-        close()
-        act()
-
-    keep = Button(scene.table_kit, scene.table_kit.say(no), close, kind="secondary")
-    go = Button(scene.table_kit, yes, confirm, kind="primary")
-    dialog = Dialog(scene.table_kit, head, body, [keep, go])
+    keep = Button(scene.table_kit, scene.table_kit.say(no), partial(answer, leave), kind="secondary")
+    go = Button(scene.table_kit, yes, partial(answer, act), kind="primary")
+    dialog = Dialog(scene.table_kit, head, body, [keep, go], on_dismiss=partial(answer, leave))
     dialog.settle(scene.rect)
     scene.stage.open(dialog)
     scene.stage.set_focus(keep, keyboard=True)
@@ -180,7 +184,7 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
     head = say("table.end.head" if is_end else "table.meant")
     yes = say("table.end.yes") if is_end else scene.table_kit.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, head, given_up, yes, confirm)
+    _ask(scene, head, given_up, yes, confirm, leave=scene.side_content.let_go)
     return True
 
 

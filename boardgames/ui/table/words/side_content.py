@@ -140,6 +140,12 @@ class SideContent:
         if (is_last or not is_move) and not self._is_over_tab:
             self.inspection = None
 
+    def let_go(self) -> None:
+        """Show the table as before a click that is not wanted after all: nothing large, no button chosen."""
+        self.inspection = None
+        self.refresh()
+        self.scene.relight()
+
     def go_on(self) -> None:
         """The player clicks: the chosen tab comes back, unless a card waits for the answer."""
         self._end_recap()
@@ -163,11 +169,19 @@ class SideContent:
         """What happened since the viewer's last turn; looked for once after each move, not at each movement."""
         session, viewer = self.scene.session, self.scene.viewer
         if session.log is not self._told[0] or viewer != self._told[1]:
-            is_first = viewer is not None and not session.has_had_turn(viewer)
             self._told = (session.log, viewer)
-            self._recap_head = "table.so_far" if is_first else "table.since_last_turn"
+            self._recap_head = self._head_of_recap()
             self._recap_lines = list(deeds(session, viewer)[:RECAP_LINES]) if viewer is not None else []
         return self._recap_lines
+
+    def _head_of_recap(self) -> str:
+        """The heading: without turns, or during set-up, it speaks of the viewer's last move."""
+        session, viewer = self.scene.session, self.scene.viewer
+        if viewer is None or session.has_turns:
+            has_had_turn = viewer is None or session.has_had_turn(viewer)
+            return "table.since_last_turn" if has_had_turn else "table.so_far"
+        has_moved = any(entry.seat == viewer for entry in session.entries)
+        return "table.since_last_move" if has_moved else "table.so_far"
 
     def show(self) -> None:
         """Fill the side panel."""

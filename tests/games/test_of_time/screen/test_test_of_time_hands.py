@@ -272,3 +272,23 @@ def test_pointing_at_a_board_tells_its_chips_in_words(services: QuietServices) -
     words = [table.table_kit.strings.phrase(note.text) for note in table.side_content.inspection.notes]
     assert "A shaman counts as 1 follower" in words
     assert "Preserving costs ×1/2" in words
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_pass_that_was_not_meant_leaves_the_table_as_it_was(services: QuietServices, by_key: bool) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    before = table.side_content.target, table.picker.chosen, places(table)
+
+    touch(finger, "pass")
+    dialog = overlay(finger, Dialog)
+    assert isinstance(dialog, Dialog)
+    if by_key:
+        finger.key(pygame.K_ESCAPE)
+    else:
+        finger.click(dialog.buttons[0].rect.center)
+
+    assert overlay(finger, Dialog) is None
+    assert table.session.moves == ()
+    assert (table.side_content.target, table.picker.chosen, places(table)) == before
+    assert table.lights.chosen == ()

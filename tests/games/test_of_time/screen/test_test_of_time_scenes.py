@@ -138,3 +138,19 @@ def test_a_new_game_without_hidden_cards_speaks_of_no_deal(services: ProgramServ
     said = [getattr(widget, "text", "") for widget in finger.scene.stage.walk()]
     assert finger.scene.kit.say("new_game.seed_text_open") in said
     assert not any("deal" in text for text in said)
+
+
+def test_the_heading_of_the_recap_is_true_in_the_first_round_too(services: QuietServices) -> None:
+    session, rng, heads = begun(services, 2, 6), Rng(6), list[str]()
+    first = session.actor
+    assert first is not None
+    finger = Finger(services, settings=CALM)
+
+    for viewer in (1 - first, first):  # one has not moved yet, the other has
+        while not session.entries or session.actor != viewer:
+            session.submit(rng.choice(session.game.legal(session.state)))
+        assert session.state.round == 1
+        finger.program.go("table", session=session, viewer=viewer)
+        heads.append(finger.table().table_kit.say(finger.table().side.recap_head))
+
+    assert heads == ["The others so far", "Since your last move"]
