@@ -30,10 +30,6 @@ class LessonSession(Session):
     def can_redo(self) -> UndoState:
         return UndoState(False, why=say("teacher.no_undo"))
 
-    @property
-    def is_mid_decision(self) -> bool:
-        return False
-
     def go_to(self, moves: Moves) -> bool:
         """Stand after exactly these moves; listeners are notified at most twice. False if nothing changed."""
         made = self.moves

@@ -59,6 +59,13 @@ class LessonScene(Taught, TableScene):
             return Refusal(self.teacher.not_now, ""), ()
         return msgspec.structs.replace(refusal, remedy=()), ()
 
+    def cancel_step(self) -> bool:
+        """Take back a click; a decision of several moves begins anew with its step, as only the lesson takes back."""
+        if self.session.is_mid_decision and self.flow.can_act and not self.picker.chosen and not self.hint.dismiss():
+            self.teacher.back()
+            return True
+        return super().cancel_step()
+
     def open_sheet(self) -> None:
         """Open the score sheet, about which the step speaks."""
         self.app.go("lesson_sheet", runner=self.runner)

@@ -10,12 +10,13 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.lesson.panel_place import Soft
 from boardgames.ui.zones.looks import zone_looks
 
-SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 24.0, 24.0  # weights
+SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 90.0, 24.0  # weights; of sentences not even the first letters are covered
 
 
 def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequence[pygame.Rect] = ()) -> Soft:
     """Return slots, names of places, what is read in the side panel, and the way of the move, by weight; what the step
-    speaks of and what popped up weigh as much as the way."""
+    speaks of and what popped up weigh as much as the way. What the next click chooses is read in the side panel: it is
+    left free at once, so that the panel need not move in the middle of a step."""
     slots = [rect for view in scene.targets.views.values() for rect in view.taken()]
     rail = [rect for name, rect in scene.rail.targets().items() if name.startswith("rail/")]  # players and prices
     board = scene.board_view
@@ -23,7 +24,7 @@ def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequ
     return (
         (SLOTS, [*slots, *rail]),
         (NAMES, names),
-        (SIDE, [read_part(scene)]),
+        (SIDE, [scene.frame.side if any(map(scene.picker.leads_on, subjects)) else read_part(scene)]),
         (WAY, [*_way(scene, subjects), *spoken_of, *popped_up(scene)]),
     )
 

@@ -9,6 +9,7 @@ from finger import QUIET, Finger, QuietServices
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.ui.table.lesson.ring import Ring
+from boardgames.ui.table.words.half_chosen import BACK
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +75,44 @@ def test_what_a_choice_would_bring_is_not_written_over_the_buttons(tmp_path: Pat
     place = pill._place(scene.targets.rect_of("past/now"), (140, 26))
 
     assert all(not place.colliderect(button.rect) for button in scene.prompt.buttons.values())
+
+
+def settle(finger: Finger) -> None:
+    for _ in range(6):
+        finger.rest(0.5)
+
+
+def choose(finger: Finger, *targets: str) -> None:
+    for target in targets:
+        finger.click(finger.scene.targets.rect_of(target).center)
+        settle(finger)
+
+
+def test_back_leads_out_of_the_question_for_the_earliest_round(tmp_path: Path) -> None:
+    finger = at(tmp_path, "end.journey")
+    settle(finger)
+    scene = finger.scene
+    made = len(scene.session.entries)
+    choose(finger, "t/0/2", "reverse")
+    assert scene.runner.says == "lesson.end.journey_18"
+
+    finger.click(scene.prompt.buttons[BACK.target].rect.center)
+    settle(finger)
+
+    assert (scene.runner.says, len(scene.session.entries)) == ("lesson.end.journey", made)
+    assert "t/0/2" in scene.picker.lit
+
+
+@pytest.mark.parametrize(("step", "clicks"), [("tend.defend", ("t/0/1", "defend")), ("build.art", ("card/art",))])
+def test_the_panel_stays_where_it_is_while_the_clicks_of_a_step_are_made(
+    tmp_path: Path, step: str, clicks: tuple[str, ...]
+) -> None:
+    finger = at(tmp_path, step)
+    settle(finger)
+    scene = finger.scene
+    stood = scene.teacher.goal.topleft
+    assert not scene.teacher.goal.colliderect(scene.frame.side.inflate(-40, 0))
+
+    for click in clicks:
+        choose(finger, click)
+        assert scene.teacher.goal.topleft == stood
