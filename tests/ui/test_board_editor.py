@@ -6,6 +6,7 @@ import pytest
 from boardgames.data.editing.tree import Tree
 from boardgames.data.files import slugs
 from boardgames.data.load import load
+from boardgames.data.own_boards import copy_board
 from boardgames.data.user_dirs import own_boards_dir
 from boardgames.ui.game_screen import NO_GAME_SCREEN
 from boardgames.ui.scenes.viewer.editor.draft import Draft
@@ -234,6 +235,62 @@ def test_what_is_moved_is_seen_once_before_the_board_is_painted_again(scene):
     assert scene.view.is_moving
     assert sum(abs(a - b) for a, b in zip(left, ground, strict=True)) < 60
     assert sum(abs(a - b) for a, b in zip(come, disc, strict=True)) < 30
+
+
+@pytest.fixture
+def crowded(program, art, tmp_path, monkeypatch):
+    """An editor of the board with most places, in a window with frames; its first picture is painted."""
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    slug = max(slugs(), key=lambda slug: len(load(slug).board.nodes))
+    program.art, program.has_frames = art, True
+    draft = Draft(copy_board(slug) / "board.yaml")
+    scene = EditorScene(program, NoGames(), draft=draft, base=load(slug), own_screen=NO_GAME_SCREEN)
+    program.scenes.push(scene)
+    scene.draw(pygame.Surface(program.size))
+    return scene
+
+
+@pytest.mark.names
+def test_names_stay_beside_their_places_while_things_are_moved_one_after_another(crowded):
+    before, node = dict(crowded.view.placing()), crowded.view.board.nodes[0]
+    assert len(before) > 20
+
+    for _ in range(3):  # no time passes between them
+        crowded.draft.choose(("nodes", node.id))
+        crowded.draft.move((1, 0))
+        crowded._edited()
+        crowded.draw(pygame.Surface(crowded.app.size))
+
+    assert crowded.view.is_moving
+    now, step = crowded.view.placing(), crowded.view.painter.names.step(crowded.view.sight())
+    assert set(now) == set(before)
+    moved = {id for id in before if now[id] != before[id]}
+    assert moved == {node.id}
+    assert now[node.id].box[0] == pytest.approx(before[node.id].box[0] + 3 * step)
+
+
+def test_letterings_beside_what_is_moved_stay_while_the_board_is_painted_again(scene):
+    scene.app.has_frames = True
+    scene.resize()
+    scene.draft.choose(None)
+    surface = pygame.Surface(scene.app.size)
+    (left, top), (right, low) = spot(scene, (270, 235)), spot(scene, (330, 265))
+
+    def ink():
+        """The number of dark pixels where the lettering is."""
+        scene.draw(surface)
+        return sum(surface.get_at((x, y))[0] < 80 for x in range(left, right) for y in range(top, low))
+
+    before = ink()
+    assert before > 50
+
+    scene.draft.choose(("panels", "box"))
+    scene.draft.move((60, -200))  # what is painted at once reaches over the lettering
+    scene.draft.choose(None)
+    scene._edited()
+
+    assert abs(ink() - before) < before / 10
+    assert scene.view.is_moving
 
 
 def test_new_things_come_from_tools_and_new_places_must_be_joined(scene):

@@ -39,6 +39,7 @@ __all__ = [
     "length_inside",
     "overlap",
     "place",
+    "place_as_before",
     "place_simply",
     "segments",
 ]
@@ -163,6 +164,29 @@ def place_simply(
             others = (beside_node(spot, (lines, side), measure, smaller, obstacles) for side in SIDES)
             options += sorted(others, key=lambda option: option.hits)
     return Placing(spots, Crowd.of(choices), chosen)
+
+
+def place_as_before(
+    spots: Sequence[Spot], measure: Measure, before: Mapping[str, Name], smaller: int, obstacles: Obstacles
+) -> Placing:
+    """Place all names where they were before a change of the board; others, and those that overlap now, at a free side.
+
+    Shown while the search runs."""
+    chosen, choices = [], []
+    for spot in spots:
+        name = before.get(spot.id)
+        form = _form(spot, name)
+        sides = [beside_node(spot, (form[0], side), measure, smaller, obstacles) for side in (form[1], *SIDES)]
+        sides.sort(key=lambda option: option.hits)
+        chosen.append(sides[0] if name is None else _again(name, obstacles))
+        choices.append([chosen[-1], *sides])
+    return Placing(spots, Crowd.of(choices), chosen)
+
+
+def _again(name: Name, obstacles: Obstacles) -> Candidate:
+    """The candidate that a name was placed at."""
+    out = obstacles.out(name.box)
+    return Candidate(name.lines, name.box, name.side, 0.0, out, 0.0, False, False, name.smaller, None, name.box)
 
 
 def _form(spot: Spot, name: Name | None) -> tuple[tuple[str, ...], str]:

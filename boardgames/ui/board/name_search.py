@@ -62,6 +62,13 @@ class NameSearch:
         self._found: dict[Key, labels.Placing] = {}
         self._waiting: _Waiting | None = None
         self._shown: Mapping[str, labels.Name] = {}  # the last placing that was asked for
+        self._before: tuple[Key, Mapping[str, labels.Name]] = ((), {})
+
+    def keep(self, size: Key, before: Mapping[str, labels.Name]) -> None:
+        """Let names stay where they were before a change of the board while new places are searched for.
+
+        `size` is how the keys begin of the placings that have this zoom, language and size of letters."""
+        self._before, self.starts_simply = (size, before), True
 
     def forget(self) -> None:
         """Drop all placings."""
@@ -91,12 +98,17 @@ class NameSearch:
             return self._found[key]
         found = placing_cache.find(cache_key, spots)
         if found is None:
-            around = request.obstacles()
-            stand_in = labels.place_simply(spots, request.measure, self._shown, len(request.larger), around)
+            stand_in = self._stand_in(key, request)
             self._waiting = _Waiting(key, stand_in, self._find(key, cache_key, request))
             return stand_in
         self._found[key] = found
         return found
+
+    def _stand_in(self, key: Key, request: Request) -> labels.Placing:
+        around, smaller, (size, before) = request.obstacles(), len(request.larger), self._before
+        if before and key[: len(size)] == size:
+            return labels.place_as_before(request.spots, request.measure, before, smaller, around)
+        return labels.place_simply(request.spots, request.measure, self._shown, smaller, around)
 
     def _find(self, key: Key, cache_key: str, request: Request) -> Steps[None]:
         placing = yield from request.steps()

@@ -99,6 +99,10 @@ class Names:
             for (x, y), (left, top, right, low) in self.standing
         ]
 
+    def keep(self, sight: Sight, before: Mapping[str, labels.Name]) -> None:
+        """Let names stay at this zoom where they were before a change of the board, until better places are found."""
+        self.search.keep(self._size_key(sight), before)
+
     def _key(self, sight: Sight, docks: Sequence[labels.Box]) -> tuple[object, ...]:
         scale, flat_radii = self.step(sight), tuple(sorted(self.flat_radii.items()))
         bounds, has_quiet = self.bounds(scale), sight.zoom >= QUIET_ZOOM

@@ -162,24 +162,44 @@ class BoardPainter:
         decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
         yield
         if "names/" not in hidden:
-            shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
-            spots = self._region_spots(sight, self.resting_names(sight, hidden), shown, "panels/" not in hidden)
+            spots = self._region_spots(sight, self._taken_by_names(sight, hidden))
             decor.paint_region_names(target, self.board, sight, spots)
             yield
-            yield from self.names.steps(target, sight, placed, shown)
+            yield from self.names.steps(target, sight, placed, self._shown(hidden))
 
-    def _region_spots(
-        self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node], has_panels: bool
-    ) -> dict[str, Point]:
-        """The centres of the names of regions, clear of names, nodes and panels; they keep still when pieces move."""
+    def paint_names_among(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str], other: BoardPainter
+    ) -> None:
+        """Paint the names beside a picture by the painter of another version of the board.
+
+        Countries and regions keep clear of what they keep clear of there, so none of them is seen in parts."""
+        sight = self.sight(area, scale)
+        decor.paint_letterings(target, self.board, sight, other._free_space(sight, hidden), hidden)
+        if "names/" not in hidden:
+            placed, taken = self.placed_names(sight, hidden), other._taken_by_names(sight, hidden)
+            decor.paint_region_names(target, self.board, sight, self._region_spots(sight, taken))
+            self.names.paint(target, sight, placed, self._shown(hidden))
+
+    def _shown(self, hidden: frozenset[str]) -> list[Node]:
+        return [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
+
+    def _region_spots(self, sight: Sight, taken: Sequence[labels.Box]) -> dict[str, Point]:
+        """The centres of the names of regions, clear of taken boxes; they keep still when pieces move."""
+        least = decor.LEAST_LETTERS / self.names.step(sight)
+        return dict(region_spots(self.board.regions, self.language, least, taken, sight.inner))
+
+    def _taken_by_names(self, sight: Sight, hidden: frozenset[str]) -> list[labels.Box]:
+        """The boxes of names, nodes and panels, and of what covers the board."""
         step, radius = self.names.step(sight), self.node_painter.radius
-        pixels = [name.box for name in placed.values()]
+        pixels = [name.box for name in self.resting_names(sight, hidden).values()]
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
-        taken += [box_around(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
-        taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels) if has_panels]
-        least = decor.LEAST_LETTERS / step
-        return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered], sight.inner))
+        taken += [
+            box_around(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in self._shown(hidden)
+        ]
+        panels = self.board.panels if "panels/" not in hidden else ()
+        taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in panels)]
+        return [*taken, *self.covered]
 
     def _paint_furniture(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
         for cells in self.board.grids:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +15,6 @@ from boardgames.ui.theme import rgb
 
 if TYPE_CHECKING:
     from boardgames.ui.board.camera import Box
-    from boardgames.ui.board.labels import Name
     from boardgames.ui.board.view import BoardView
 
 REPAINT_SECONDS = 0.09  # after the last turn of the wheel until a sharp picture is painted
@@ -39,16 +38,17 @@ class BoardPicture:
         self._is_stale, self._keeps_area = False, False
         self._repaint_in = 0.0
         self._steps: Steps[None] | None = None
+        self._painted_by = view.painter  # who painted all of the picture: before some changes, if it was taken over
         self._is_wanted = False  # whether the old picture was shown because a sharp one takes long
 
     def take_over(self, other: BoardPicture) -> None:
         """Show the picture of the same board before a change until this one is painted."""
         self._picture, self._area, self._scale, self._hidden = other._picture, other._area, other._scale, other._hidden
         self._is_stale, self.version = True, other.version + 1
-        self.view.painter.names.search.starts_simply = True  # the old names are seen meanwhile
+        self._painted_by = other._painted_by
 
-    def patch(self, boxes: Sequence[Box], placed: Mapping[str, Name]) -> None:
-        """Paint some boxes of the board at once, with names in known places; the rest follows with the next picture."""
+    def patch(self, boxes: Sequence[Box]) -> None:
+        """Paint some boxes of the board at once; the rest follows with the next picture."""
         if self._picture is None or self._scale_differs() or not boxes:
             return
         view, scale, room = self.view, self._scale, self.view.theme.px(2 * PATCH_UNITS)
@@ -58,8 +58,7 @@ class BoardPicture:
             self._picture = self._picture.copy()
             part = self._picture.subsurface(area.move(-self._area.x, -self._area.y))
             view.painter.paint_ground(part, area, scale, self._hidden)
-            if "names/" not in self._hidden:
-                view.painter.names.paint(part, view.painter.sight(area, scale), placed, view.shown())
+            view.painter.paint_names_among(part, area, scale, self._hidden, self._painted_by)
 
     @property
     def may_wait(self) -> bool:
@@ -202,7 +201,7 @@ class BoardPicture:
         picture = ground.copy()
         yield from painter.name_steps(picture, area, scale, hidden)
         self._picture, self._area, self._scale, self._hidden = picture, area, scale, hidden
-        self._is_stale, self._keeps_area = version != self.version, True
+        self._is_stale, self._keeps_area, self._painted_by = version != self.version, True, painter
 
     def _wanted_area(self) -> pygame.Rect:
         """The part of the scaled board to paint: as before if possible; else all of it, or near the view."""

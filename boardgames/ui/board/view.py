@@ -17,6 +17,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+import msgspec
 import pygame
 
 from boardgames.data.defs import BoardDef, Definition, Facts, Node
@@ -276,16 +277,29 @@ class BoardView:
             self._placing = (key, self.painter.placed_names(self.sight(), self.hidden))
         return self._placing[1]
 
-    def names_like(self, other: BoardView) -> dict[str, Name]:
-        """The names where another view of the board has them, moved with their places."""
-        step, found = self.painter.names.step(self.sight()), dict[str, Name]()
-        for id, name in other.placing().items() if "names/" not in self.hidden else ():
-            node, before = self.painter.nodes.get(id), other.painter.nodes.get(id)
-            if node is not None and before is not None:
-                dx, dy = (node.xy[0] - before.xy[0]) * step, (node.xy[1] - before.xy[1]) * step
-                left, top, right, low = name.box
-                found[id] = replace(name, box=(left + dx, top + dy, right + dx, low + dy))
-        return found
+    def keep_names(self, before: BoardView) -> list[Box]:
+        """Let names stay where the board before a change has them, beside their places, until better ones are found.
+
+        Return the boxes of the names that are elsewhere now, in board units."""
+        if "names/" in self.hidden:
+            return []
+        names, old, step = self.painter.names, before.placing(), self.painter.names.step(self.sight())
+        names.keep(
+            self.sight(), {node.id: name for node in self.shown() if (name := self._moved(node.id, before, old))}
+        )
+        new = self.placing()
+        differing = [id for id in {**old, **new} if old.get(id) != new.get(id)]
+        boxes = [placed[id].box for id in differing for placed in (old, new) if id in placed]
+        return [(x0 / step, y0 / step, (x1 - x0) / step, (y1 - y0) / step) for x0, y0, x1, y1 in boxes]
+
+    def _moved(self, id: str, before: BoardView, placed: Mapping[str, Name]) -> Name | None:
+        """The name of a place as the board before a change has it; None if more than its position has changed."""
+        node, old, step = self.painter.nodes[id], before.painter.nodes.get(id), self.painter.names.step(self.sight())
+        if old is None or id not in placed or msgspec.structs.replace(old, xy=node.xy) != node:
+            return None
+        dx, dy = (node.xy[0] - old.xy[0]) * step, (node.xy[1] - old.xy[1]) * step
+        left, top, right, low = placed[id].box
+        return replace(placed[id], box=(left + dx, top + dy, right + dx, low + dy))
 
     def name_boxes(self) -> dict[str, pygame.Rect]:
         """The boxes of all names that are shown, in pixels of the window. Cached: never change them."""

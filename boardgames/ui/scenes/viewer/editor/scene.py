@@ -126,7 +126,7 @@ class EditorScene(Scene):
         self.stage.add(self.pane).place(rect)
         shown, self._shown = self._shown, None
         if shown is not None and self.app.has_frames:  # what was moved is not seen twice until all is painted
-            view.picture.patch(changed_boxes(shown.board, view.board), view.names_like(shown))
+            view.picture.patch([*changed_boxes(shown.board, view.board), *view.keep_names(shown)])
         self.pane.hint = self.kit.say(
             "editor.hint.line_to" if self.draft.line_from else f"editor.hint.{self.draft.tool}"
         )
@@ -151,7 +151,7 @@ class EditorScene(Scene):
             elif old.camera.look is not None:
                 view.camera.take_look(old.camera.look)
             view.hide(old.hidden)
-            if old.theme.key == view.theme.key:
+            if old.theme.key == view.theme.key and old.painter.language == view.painter.language:
                 view.picture.take_over(old.picture)
                 self._shown = old
         self.view, self._view_key = view, key
