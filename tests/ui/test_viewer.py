@@ -1,12 +1,15 @@
 """The board viewer: choosing, the shortest path, layers, search, and files that break while one looks at them."""
 
+import itertools
+
 import pygame
 import pytest
 
 from boardgames.app.wiring import open_screen
 from boardgames.data.files import slugs
 from boardgames.data.load import load
-from boardgames.data.own_boards import write_template
+from boardgames.data.own_boards import copy_board, write_template
+from boardgames.data.user_dirs import own_boards_dir
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.viewer.scene import ViewerScene
@@ -163,14 +166,119 @@ def test_every_control_of_the_viewer_has_a_key_and_tab_goes_from_left_to_right(p
     assert (scene.stage.focus.name, scene.search) == ("find", "")
 
 
-def test_the_keyboard_comes_back_from_the_field_for_a_path(program, press):
+@pytest.fixture
+def folders(tmp_path, monkeypatch):
+    """Own boards: a copy of a board and a single file; a folder beside them with another one."""
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    copy_board(slugs()[0], "My copy")
+    write_template(own_boards_dir() / "single.yaml")
+    (tmp_path / "elsewhere").mkdir()
+    write_template(tmp_path / "elsewhere" / "far.yml")
+    (own_boards_dir() / "notes.txt").write_text("no board", encoding="utf-8")
+    return tmp_path
+
+
+def rows(scene):
+    return [row.text for row in scene.stage.overlays[-1].list.rows]
+
+
+def test_a_board_is_found_by_looking_through_folders_with_the_mouse(program, folders, click_at):
     scene = opened(program, slugs()[0])
+
+    def click(text):
+        click_at(scene, scene.stage.overlays[-1].list.row_rect(rows(scene).index(text)).center)
+
+    click_at(scene, scene.stage.find("open").rect.center)
+    assert rows(scene) == ["Folder above", "My copy", "single"]
+    click("Folder above")
+    assert rows(scene) == ["Folder above", "boards", "elsewhere"]
+    click("elsewhere")
+    click("far")
+
+    assert scene.stage.overlays == []
+    assert scene.source.path == (folders / "elsewhere" / "far.yml").resolve()
+    assert not scene.source.is_borrowed
+
+
+def test_a_board_is_found_by_keyboard_and_esc_leads_back_to_the_button(program, folders, press):
+    scene, handle = opened(program, slugs()[0]), program.scenes.handle
     scene.stage.find("open").activate()
-    assert scene.stage.focus.name == "path"
+    assert scene.stage.focus.name == "boards_list"
 
+    handle(press(pygame.K_ESCAPE))
+    assert (scene.stage.overlays, scene.stage.focus.name) == ([], "open")
+
+    scene.stage.find("open").activate()
+    for key in (pygame.K_DOWN, pygame.K_RETURN):  # the first board, then the one after it
+        handle(press(key))
+    assert scene.source.path == (own_boards_dir() / "single.yaml").resolve()
+
+    scene.stage.find("open").activate()
+    for key in (pygame.K_UP, pygame.K_RETURN):
+        handle(press(key))
+    assert rows(scene) == ["Folder above", "boards", "elsewhere"]
+    assert scene.stage.focus.name == "boards_list"
+
+
+def test_a_typed_path_opens_a_board_or_shows_a_folder(program, folders):
+    scene = opened(program, slugs()[0])
+    scene._ask_file()
+    path = scene.stage.overlays[-1].field
+
+    path.text = str(folders / "elsewhere")
+    path.on_enter(path.text)
+    assert rows(scene) == ["Folder above", "far"]
+    path.text = "far.yml"
+    path.on_enter(path.text)
+
+    assert scene.source.path == (folders / "elsewhere" / "far.yml").resolve()
+
+
+def test_a_folder_that_cannot_be_read_or_has_no_board_says_so(program, folders, monkeypatch):
+    scene = opened(program, slugs()[0])
+    scene._ask_file()
+    chooser = scene.stage.overlays[-1]
+
+    chooser.look_into(folders / "saves")
+    assert "no board here" in chooser.note.text
+
+    def refuse(folder):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("boardgames.ui.scenes.viewer.chooser.entries", refuse)
+    chooser.look_into(folders)
+    assert "Permission denied" in chooser.note.text
+    assert rows(scene) == ["Folder above"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_parts_of_the_chooser_lie_in_it_one_below_another(size, language, art, folders):
+    program = Program(size, Settings(language=language, text_size=150))
+    program.art = art
+    scene = opened(program, slugs()[0])
+    scene._ask_file()
+    chooser = scene.stage.overlays[-1]
+
+    column = [chooser.head, chooser.shortcuts[0], chooser.body, chooser.area, chooser.field, chooser.buttons[0]]
+    assert all(above.rect.bottom <= below.rect.top for above, below in itertools.pairwise(column))
+    assert all(chooser.rect.contains(child.rect) for child in (*column, *chooser.shortcuts, *chooser.buttons))
+    assert chooser.area.rect.height >= 2 * chooser.list.row_height
+    chooser.look_into(folders / "saves")
+    assert chooser.list.rect.bottom <= chooser.note.rect.top < chooser.note.rect.bottom <= chooser.field.rect.top
+    assert not chooser.shortcuts[0].rect.colliderect(chooser.shortcuts[1].rect)
+
+
+def test_a_question_stays_while_the_board_is_read_again(program, folders, press):
+    scene = opened(program, own_boards_dir() / "single.yaml")
+    scene._ask_file()
+    chooser = scene.stage.overlays[-1]
+
+    scene.layout()
+
+    assert scene.stage.overlays == [chooser]
     program.scenes.handle(press(pygame.K_ESCAPE))
-
-    assert scene.stage.focus.name == "open"
+    assert scene.stage.focus is scene.stage.find("open")
 
 
 def test_a_file_that_is_dropped_on_the_window_is_opened(program, tmp_path):

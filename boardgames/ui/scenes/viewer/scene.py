@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from boardgames.data.folder import folder_of
 from boardgames.data.own_boards import is_program_board, name_of, own_boards
+from boardgames.data.user_dirs import own_boards_dir
 from boardgames.session.services import Services
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.game_screen import NO_GAME_SCREEN, GameScreen
@@ -17,6 +17,7 @@ from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
 from boardgames.ui.scenes.viewer import editing, panels
 from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
+from boardgames.ui.scenes.viewer.chooser import BoardChooser
 from boardgames.ui.scenes.viewer.editor import trial
 from boardgames.ui.scenes.viewer.file import BoardSource
 from boardgames.ui.scenes.viewer.panels import LayerChip
@@ -25,6 +26,7 @@ from boardgames.ui.scenes.viewer.sheets import BOTH
 from boardgames.ui.widgets import (
     Button,
     Clipboard,
+    Dialog,
     IconButton,
     Label,
     LinkedLabel,
@@ -53,8 +55,6 @@ class ViewerScene(ViewerSearch):
         self.services = services
         super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
-        self.opening = False
-        self.typed = ""
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
@@ -67,6 +67,7 @@ class ViewerScene(ViewerSearch):
 
     def layout(self) -> None:
         focus = self.stage.focus.name if self.stage.focus is not None else ""
+        dialogs = [overlay for overlay in self.stage.overlays if isinstance(overlay, Dialog)]
         self.stage.clear()
         self._lay_bar().children.sort(key=lambda child: child.rect.x)  # Tab goes from left to right
         theme = self.kit.theme
@@ -76,6 +77,9 @@ class ViewerScene(ViewerSearch):
         width = theme.size[0] - side - 3 * margin
         self._lay_board(pygame.Rect(margin, top, width, theme.size[1] - top - margin))
         self._lay_side(pygame.Rect(2 * margin + width, top, side, theme.size[1] - top - margin))
+        for dialog in dialogs:  # what somebody is asked stays while the board is laid out again
+            dialog.came_from = self.stage.find(dialog.came_from.name) if dialog.came_from is not None else None
+            self.stage.open(dialog)
         again = self.stage.find(focus) if focus else None
         if again is not None:
             self.stage.set_focus(again)
@@ -107,15 +111,6 @@ class ViewerScene(ViewerSearch):
         x = title.rect.x + title.natural()[0] + theme.px(14)
         title.rect.width = title.natural()[0]
         middle = bar.rect.height // 2
-        if self.opening:
-            field = TextField(
-                kit, self.typed, hint=say("viewer.path_hint"), wood=True, glyph="load", longest=400,
-                on_enter=self._open_file, name="path",
-            )  # fmt: skip
-            field.place((x, middle - field.natural()[1] // 2, find.rect.x - x - theme.px(20), field.natural()[1]))
-            bar.add(field)
-            self.stage.set_focus(field)
-            return bar
         menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self.show, name="boards"))
         button = bar.add(self._bar_button("viewer.open", "load", self._ask_file, "ghost_wood", "open", compact))
         room = find.rect.x - x - button.natural()[0] - theme.px(STATE + 32)
@@ -358,27 +353,12 @@ class ViewerScene(ViewerSearch):
             self.view.camera.show(node.xy)
 
     def _ask_file(self) -> None:
-        self.opening, self.typed = True, ""
-        self.layout()
+        """Look through folders for a board, beginning beside the one that is shown if it is the player's own."""
+        folder = own_boards_dir() if is_program_board(self.source.path) else self.source.path.parent
+        BoardChooser(self.kit, self.stage, folder, self._open_file, self.stage.find("open")).appear()
 
-    def _open_file(self, text: str) -> None:
-        self.typed = text.strip()
-        path = Path(self.typed).expanduser()
-        field = self.stage.find("path")
-        if self.typed and not folder_of(str(path)).exists() and field is not None:
-            self.stage.answer(field, self.kit.say("viewer.no_file"))
-            return
-        if self.typed:
-            self.opening = False
-            self.show(str(path))
-        else:
-            self._close_field()
-
-    def _close_field(self) -> None:
-        """Show the list of boards again instead of the field for a path; the keyboard is where it came from."""
-        self.opening = False
-        self.layout()
-        self.stage.set_focus(self.stage.find("open"))
+    def _open_file(self, path: Path) -> None:
+        self.show(str(path.expanduser()))
 
     def show(self, target: str) -> None:
         """Show another board."""
@@ -439,13 +419,10 @@ class ViewerScene(ViewerSearch):
     def handle(self, event: pygame.event.Event) -> bool:
         action = action_of(event)
         if event.type == pygame.DROPFILE and not self.stage.overlays:
-            self._open_file(event.file)
+            self._open_file(Path(event.file))
             return True
-        if action == "back" and not self.stage.overlays and (self.opening or self.chosen):
-            if self.opening:
-                self._close_field()
-            else:
-                self.clear()
+        if action == "back" and not self.stage.overlays and self.chosen:
+            self.clear()
             return True
         if super().handle(event):
             return True

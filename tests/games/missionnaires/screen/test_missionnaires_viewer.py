@@ -2,7 +2,6 @@
 
 import pytest
 
-from boardgames.ui.widgets import Bubble
 from tests.ui.test_viewer import draw, labels, opened
 
 
@@ -57,13 +56,15 @@ def test_a_mistyped_path_keeps_the_board_and_the_path(program, tmp_path):
     scene = opened(program, "missionnaires")
     good = scene.source.board
     scene._ask_file()
+    path = scene.stage.overlays[-1].field
 
-    scene._open_file(str(tmp_path / "nowhere.yaml"))
+    path.text = str(tmp_path / "nowhere.yaml")
+    path.on_enter(path.text)
 
     assert scene.source.board is good
     assert scene.source.problems == ()
-    assert scene.opening
-    assert isinstance(scene.stage.overlays[-1], Bubble)
+    assert scene.stage.overlays[-1].field is path
+    assert "no such file" in path.error
 
 
 def test_chips_switch_layers(program):

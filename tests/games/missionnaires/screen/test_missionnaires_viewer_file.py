@@ -90,7 +90,7 @@ def test_a_broken_file_is_told_beside_the_board_before_it_and_shown_when_it_is_m
     scene = opened(program, slugs()[0])
     good = scene.source.board
 
-    scene._open_file(str(copy))
+    scene._open_file(copy)
 
     assert scene.source.board is good
     assert "1 mistake" in labels(scene)
