@@ -74,7 +74,7 @@ def system_file(letter: str, is_bold: bool = False) -> str:
     return next((file for file, sample in samples if sample is not None and has(sample, letter)), "")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _opened(file: str, script: str, is_leftwards: bool, ascent: int, descent: int, pixels: int) -> pygame.font.Font:
     """Return a font of the system that fits into the lines of one of ours."""
     font = pygame.font.Font(file, pixels)

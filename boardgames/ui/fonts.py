@@ -23,6 +23,7 @@ FOLDERS = {
 WEIGHTS = {"regular": "Regular", "semibold": "Semibold", "bold": "Bold", "black": "Black"}
 HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": "black"}
 
+MOST_OPEN = 64  # each takes about 0.2 MB; a game needs 20 to 30
 _UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
 
 
@@ -34,8 +35,8 @@ class Font(pygame.font.Font):
     pixels = 0
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
-        """Return width and height of a line."""
-        return _size(self, text, self.outline)
+        """Return width and height of a line; letters are larger while they get an outline."""
+        return _measured(self, text) if self.outline else _size(*self.face, self.pixels, text)
 
     def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
         """Render a line, which may have no width."""
@@ -47,8 +48,12 @@ class Font(pygame.font.Font):
 
 
 @lru_cache(maxsize=1 << 14)
-def _size(font: Font, text: str, outline: int) -> tuple[int, int]:
-    """Measure a line; the same words are laid out again and again, and are larger while they get an outline."""
+def _size(face: str, weight: str, italic: bool, pixels: int, text: str) -> tuple[int, int]:
+    """Measure a line: the same words are laid out again and again. A font as a key would stay open."""
+    return _measured(font(face, weight, italic, pixels), text)
+
+
+def _measured(font: Font, text: str) -> tuple[int, int]:
     text = _UNDRAWABLE.sub(LACKING, text)
     runs = _runs(font, text)
     return pygame.font.Font.size(font, text) if runs is None else fallback_fonts.size(runs, font.get_height())
@@ -62,7 +67,6 @@ def _runs(font: Font, text: str) -> list[Run] | None:
     return None if [run.font for run in runs] == [font] and runs[0].text == text else runs
 
 
-@lru_cache(maxsize=4096)
 def _font_for(main: Font, letter: str) -> pygame.font.Font:
     """Return the font that draws a letter: this one, its upright form, one of the system, or this one with a box."""
     if not UNCOMMON.match(letter) or _has(main.face, letter):
@@ -93,7 +97,7 @@ def _content(file: Path) -> bytes:
     return file.read_bytes()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_OPEN)
 def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
     """Return a font of a size in pixels, opened on first use."""
     if not pygame.font.get_init():
@@ -105,7 +109,7 @@ def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
 
 def forget() -> None:
     """Forget all fonts: they are closed with the window."""
-    for cached in (font, _size, _font_for, _has, drawable, *fallback_fonts.CACHED):
+    for cached in (font, _size, _has, drawable, *fallback_fonts.CACHED):
         cached.cache_clear()
 
 

@@ -1,7 +1,9 @@
 """Letters that our fonts lack come from other fonts, in their own direction, or show as boxes that can be seen."""
 
 import os
+import weakref
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -114,3 +116,16 @@ def test_sizes_of_a_font_keep_no_file_open() -> None:
 
     assert len(sizes) == 40
     assert len(os.listdir("/dev/fd")) <= before
+
+
+def test_a_font_that_was_measured_and_is_no_longer_cached_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "font", lru_cache(maxsize=2)(fonts.font.__wrapped__))
+    opened = []
+
+    for pixels in (20, 21, 22):
+        font = fonts.font("sans", "regular", False, pixels)
+        font.size("Élodie"), font.size("Élodie Ж")
+        opened.append(weakref.ref(font))
+    del font
+
+    assert [ref() is None for ref in opened] == [True, False, False]
