@@ -41,6 +41,7 @@ IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
 TIDY_SECONDS = 2.0
+MOST_FORGOTTEN = 3  # scenes that wait to be freed; a table has up to 30 MB of pictures
 OUTSIDE = (-1, -1)
 WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
@@ -313,15 +314,23 @@ class Loop:
         return dt
 
     def _tidy_up(self, dt: float) -> None:
-        """Free the memory of scenes that are gone when nobody has done anything for a while: it takes a moment."""
+        """Free the memory of scenes that are gone when nobody has done anything for a while: it takes a moment.
+
+        Whoever hurries from scene to scene waits for it once in a few scenes."""
         scenes = self.program.scenes
         self._idle_seconds = 0.0 if scenes.busy else self._idle_seconds + dt
-        if scenes.has_forgotten and self._idle_seconds > TIDY_SECONDS:
-            scenes.has_forgotten = False
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()  # so that no frame has to look through all that stays
-            give_back_memory()
+        if scenes.forgotten and self._idle_seconds > TIDY_SECONDS:
+            self._free_memory()
+        elif scenes.forgotten > MOST_FORGOTTEN and not scenes.busy:
+            with patience():
+                self._free_memory()
+
+    def _free_memory(self) -> None:
+        self.program.scenes.forgotten = 0
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()  # so that no frame has to look through all that stays
+        give_back_memory()
 
     def _draw(self) -> None:
         self.program.scenes.draw(self.window.surface)

@@ -185,7 +185,7 @@ class SceneManager:
         self._fade_left = 0.0
         self._toast_dirty = False
         self._is_new = False  # whether the top scene has not been drawn as it is laid out now, which may take long
-        self.has_forgotten = False  # whether scenes or layouts are gone whose memory is not free yet
+        self.forgotten = 0  # how many scenes and layouts are gone whose memory is not free yet
 
     def __len__(self) -> int:
         return len(self._stack)
@@ -244,14 +244,14 @@ class SceneManager:
             self._turn(turn)
 
     def _turn(self, turn: Callable[[], object]) -> None:
-        before, self._is_new = self.top, True
+        before, stack, self._is_new = self.top, self.all, True
         self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
             before.leave()
             if self._screen is not None and self.app.settings.allows_motion:
                 self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
         turn()
-        self.has_forgotten = self.has_forgotten or before not in self._stack
+        self.forgotten += sum(scene not in self._stack for scene in stack)
         after = self.top
         if after is not None:
             after.resize()
@@ -262,7 +262,8 @@ class SceneManager:
     def resize(self) -> None:
         """Lay out the top scene again; the others follow when they come back."""
         self._old, self._fade_left = None, 0.0
-        self.has_forgotten = self._is_new = True
+        self._is_new = True
+        self.forgotten += 1
         for toast in self._toasts:
             toast.restyle(self.app.kit())
         if self.top is not None:

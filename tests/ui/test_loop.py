@@ -11,7 +11,7 @@ from boardgames.session.services import SMALLEST_WINDOW
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 from boardgames.ui.cache import PICTURES
-from boardgames.ui.loop import TIDY_SECONDS, Loop, Program, Window, first_window_size
+from boardgames.ui.loop import MOST_FORGOTTEN, TIDY_SECONDS, Loop, Program, Window, first_window_size
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.stretching import REST_SECONDS
@@ -298,6 +298,28 @@ def test_scenes_that_are_gone_are_freed_once_nobody_does_anything(loop):
     loop._tidy_up(TIDY_SECONDS)
     assert gone() is None
     assert gc.get_freeze_count()
+    gc.unfreeze()
+
+
+def test_whoever_hurries_from_scene_to_scene_waits_for_their_memory_once_in_a_few(loop, monkeypatch):
+    gone, shown = [], []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shown.append)
+    for _ in range(MOST_FORGOTTEN + 1):
+        scene = Scene(loop.program)
+        scene.itself = scene
+        gone.append(weakref.ref(scene))
+        loop.program.scenes.push(scene)
+        gc.freeze()  # no collection in between finds it
+        loop.program.scenes.pop()
+        del scene
+        shown.clear()
+        loop._tidy_up(0.0)
+        if len(gone) == MOST_FORGOTTEN:
+            assert None not in [ref() for ref in gone]
+            assert not shown
+
+    assert [ref() for ref in gone] == [None] * len(gone)
+    assert shown == [pygame.SYSTEM_CURSOR_WAIT, pygame.SYSTEM_CURSOR_ARROW]
     gc.unfreeze()
 
 
