@@ -110,3 +110,32 @@ def test_enter_is_not_lost_in_a_bubble_that_is_still_open(services: QuietService
 
     assert overlay(finger, Bubble) is None
     assert table.picker.chosen or table.session.entries
+
+
+@pytest.mark.parametrize("slug", WITH_MAP)
+def test_after_an_undo_the_focus_is_where_the_move_began(services: QuietServices, slug: str) -> None:
+    finger, gone_back = Finger(services, settings=CALM, blinks=1000), 0
+    for seed in range(12):
+        session = played(services, setup_of(services, slug, definition(slug).game.players.min, seed), 14 + seed)
+        finger.program.go("table", session=session, viewer=session.actor)
+        finger.rest(0.01)
+        table, viewer, made = finger.table(), session.actor, len(session.entries)
+        for clicks in steps(table)[:1]:
+            for target in clicks:
+                table.keyboard.go_to(target)
+                finger.key(ENTER)
+            finger.rest(0.1)
+            if session.actor != viewer or len(session.entries) != made + 1 or session.can_undo().needs_agreement:
+                continue
+            table.keyboard.leave()
+            finger.key(pygame.K_u)
+            finger.rest(0.1)
+            gone_back += 1
+
+            assert len(session.entries) == made, seed
+            assert table.lights.focused == clicks[0], seed
+            finger.key(ENTER)
+            assert len(session.entries) == made, f"{seed}: Enter at once plays it again"
+        if gone_back == WALKS:
+            break
+    assert gone_back

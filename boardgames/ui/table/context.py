@@ -34,6 +34,7 @@ from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
 if TYPE_CHECKING:
+    from boardgames.ui.table.input.keyboard import Keyboard
     from boardgames.ui.table.input.mouse import Mouse
     from boardgames.ui.table.picture.fresh_marks import FreshMarks
     from boardgames.ui.table.picture.route_preview import RoutePreview
@@ -58,6 +59,7 @@ class TableContext(Scene, ABC):
     banner: Banner
     sounds: Sounds
     mouse: Mouse
+    keyboard: Keyboard
     bar: TopBar
     rail: Rail
     side: SidePanel

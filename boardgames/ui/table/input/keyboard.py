@@ -42,6 +42,7 @@ class Keyboard:
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
         self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
+        self._came_from: frozenset[str] = frozenset()  # the first clicks of a move that is being taken back
         self._passed: object = None  # the wanted target that Tab has gone on from
         self._arrived: tuple[str, tuple[int, int], str] = ("", (0, 0), "")  # where the last arrow led, and from where
 
@@ -105,6 +106,10 @@ class Keyboard:
         """The viewer's turn begins: unless the keyboard is at something that is asked for, start there anew."""
         self._turn_begins = True
 
+    def come_back_to(self, targets: frozenset[str]) -> None:
+        """A move that began with one of these clicks is taken back: let the player go on from there."""
+        self._came_from = targets if self.scene.app.by_keyboard else frozenset()
+
     def restore_focus(self) -> None:
         """Go back to the last target after the table was laid out, else to the nearest lit one."""
         scene = self.scene
@@ -116,6 +121,10 @@ class Keyboard:
         if (hinted := scene.hint.take_focus()) and not (scene.hint.came_late and scene.lights.focused):
             self.go_to(hinted)
             self._guard_seconds = GUARD_SECONDS if scene.hint.came_late else 0.0
+        came_from, self._came_from = self._came_from & scene.picker.lit - scene.prompt.buttons.keys(), frozenset()
+        if again := min((name for name in came_from if not scene.picker.is_deliberate(name)), default=""):
+            self.go_to(again)
+            self._guard_seconds = GUARD_SECONDS if scene.picker.move_of(again) is not None else 0.0
         if not self._is_at_target or self._place is None or scene.viewer is None:
             return
         target, rect, viewer = self._place

@@ -207,10 +207,16 @@ def restart_turn(scene: TableContext) -> None:
 
 
 def _take_back(scene: TableContext, state: UndoState, act: Callable[[bool], object]) -> None:
+    def go_back(agreed: bool) -> None:
+        session = scene.session
+        first = session.entries[-state.count]
+        scene.keyboard.come_back_to(frozenset(path[0] for path in session.game.paths(first.before, first.move)))
+        act(agreed)
+
     if state.allowed and state.needs_agreement:
-        _confirm_undo(scene, state, lambda: act(True))
+        _confirm_undo(scene, state, lambda: go_back(True))
     elif state.allowed:
-        act(False)
+        go_back(False)
     else:
         scene.app.toast(scene.bar.why(state), glyph="warning")
 
