@@ -297,7 +297,7 @@ class Teacher(Guide["LessonScene"]):
         self.title_card.draw(surface)
 
     def _draw_rings(self, surface: pygame.Surface) -> None:
-        """Draw the rings; names and pawns of the map, chips with numbers and digits of buttons stay visible."""
+        """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
         for target in self.subjects:
             rect = self.rect_of(target)
@@ -311,5 +311,4 @@ class Teacher(Guide["LessonScene"]):
                 surface.set_clip(before)
                 surface.blits([(picture, chip) for chip, picture in kept])
         hint_path.uncover(scene, surface, over)
-        if set(self.subjects) & scene.prompt.buttons.keys():
-            scene.prompt.draw_digits(surface)
+        hint_path.draw_keys(scene, surface, self.subjects)

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture import slot_digits
 from boardgames.ui.theme import Theme, alpha
 from boardgames.ui.zones.map.links import arc
 
@@ -33,14 +34,20 @@ def draw(scene: TableContext, surface: pygame.Surface) -> None:
         over += [ringed] if is_on_map(scene, target) else []
         surface.set_clip(before)
     uncover(scene, surface, over)
-    if any(target in scene.prompt.buttons for _, target, _ in steps):
-        scene.prompt.draw_digits(surface)  # the ring must not hide the key that presses the button
+    draw_keys(scene, surface, [target for _, target, _ in steps])
     numbered = numbered_targets(scene)
     for number, target, rect in steps:
         if target in numbered:
             surface.set_clip(view_of(scene, target).clip(before))
             _draw_number(scene, surface, rect, number)
             surface.set_clip(before)
+
+
+def draw_keys(scene: TableContext, surface: pygame.Surface, ringed: Sequence[str]) -> None:
+    """Draw the digits again that press what is ringed: a ring must not hide its key."""
+    if not scene.prompt.buttons.keys().isdisjoint(ringed):
+        scene.prompt.draw_digits(surface)
+    slot_digits.draw(scene, surface, ringed)
 
 
 def numbered_targets(scene: TableContext) -> frozenset[str]:

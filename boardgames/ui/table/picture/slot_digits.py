@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from boardgames.ui.table.context import TableContext
@@ -20,9 +22,9 @@ def slots(scene: TableContext) -> dict[int, str]:
     return dict(enumerate(found[:MOST_DIGITS], start=1)) if is_asked else {}
 
 
-def draw(scene: TableContext, surface: pygame.Surface) -> None:
-    """Draw the digit of every slot that can be used now."""
+def draw(scene: TableContext, surface: pygame.Surface, only: Collection[str] | None = None) -> None:
+    """Draw the digit of every slot that can be used now, or only of some slots."""
     for number, target in slots(scene).items():
         rect = scene.targets.rect_of(target)
-        if rect is not None and target in scene.lights.lit:
+        if rect is not None and target in scene.lights.lit and (only is None or target in only):
             draw_digit(scene.table_kit.theme, surface, number, rect.topleft)
