@@ -47,7 +47,7 @@ def test_pointing_at_a_target_that_brings_points_tells_them(tmp_path: Path) -> N
 
     assert table.prospect_pill.target == target
     assert table.prospect_pill.current().parts
-    card = table.prospect_pill._card(table.prospect_pill.current())
+    card = table.prospect_pill._card(table.prospect_pill.texts(table.prospect_pill.current()))
     place = table.prospect_pill._place(table.targets.rect_of(target), card.get_size())
     assert table.rect.contains(place)
     assert not place.colliderect(table.targets.rect_of(target))
@@ -67,7 +67,7 @@ def test_what_is_not_lit_tells_nothing(tmp_path: Path) -> None:
 def test_the_pill_leaves_the_plates_of_the_other_players_readable(tmp_path: Path) -> None:
     _, table = at_table(tmp_path)
     plates = {name: rect for name, rect in table.rail.targets().items() if name.startswith("player/")}
-    card = table.prospect_pill._card(Prospect((Part(0, 4),)))
+    card = table.prospect_pill._card([("+4", (255, 255, 255))])
 
     for name, rect in plates.items():
         place = table.prospect_pill._place(rect, card.get_size())

@@ -97,6 +97,16 @@ class ZoneView(ABC):
         """The slots of other zones whose lights change its picture."""
         return frozenset()
 
+    @property
+    def wordless(self) -> frozenset[str]:
+        """The slots of icons without words: their names are shown beside them while they are pointed at."""
+        return frozenset()
+
+    @property
+    def area(self) -> pygame.Rect | None:
+        """The rect that it fills, None for a map."""
+        return None
+
     def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
         """The rects that a piece passes between two places of the view; empty: it moves straight."""
         return []

@@ -41,6 +41,10 @@ class SlotView(ZoneView):
         screen = kit.definition.screen
         self.measures = self.looks.in_frame(docks.frame_name(screen, kit.theme) if screen is not None else "wide")
 
+    @property
+    def area(self) -> pygame.Rect:
+        return self.rect
+
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         self.rect, self.zone = pygame.Rect(rect), zone
         height = (self.measures.band or self.measures.size or (0, rect.height))[1]

@@ -40,6 +40,11 @@ class BagView(SlotView):
     def _count(self, slot: Slot) -> int:
         return sum(piece.count for piece in slot.pieces)
 
+    def taken(self) -> Iterator[pygame.Rect]:
+        """The cubes, and the chance with its words."""
+        yield from super().taken()
+        yield from (self.box(place) for place in (self.measures.pie, self.measures.words))
+
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the bag, its pieces, the pie of the chance and its words, and what lies beside the bag."""
         bag = self.box(self.measures.bag)

@@ -135,14 +135,24 @@ class CirclesView(SlotView):
             edges.append(self.rects[circle.id].centerx + side * max(name, self.px(self.measures.disc)) / 2)
         return round(sum(edges) / 2)
 
+    def taken(self) -> Iterator[pygame.Rect]:
+        """The circles with their tokens, and the names under them."""
+        yield from super().taken()
+        yield from (self._name_box(slot) for slot in self.circles if slot.id in self.names)
+
+    def _name_box(self, slot: Slot) -> pygame.Rect:
+        rect = self.rects[slot.id]
+        box = pygame.Rect(
+            0, rect.bottom, lettering.width(self.names[slot.id], self.letters), self.px(self.measures.name)
+        )
+        box.centerx = rect.centerx
+        return box
+
     def _draw_name(self, target: pygame.Surface, slot: Slot, spent: bool) -> None:
         if slot.id not in self.names:
             return
-        rect, name = self.rects[slot.id], self.names[slot.id]
-        box = pygame.Rect(0, rect.bottom, lettering.width(name, self.letters), self.px(self.measures.name))
-        box.centerx = rect.centerx
         colour = self.kit.theme.ink_3 if spent else self.kit.theme.ink
-        lettering.write(target, box, name, self.letters, colour)
+        lettering.write(target, self._name_box(slot), self.names[slot.id], self.letters, colour)
 
     def _draw_store(self, target: pygame.Surface, store: Slot, lights: Lights) -> None:
         """Draw the unused tokens, and a dashed outline for every spent one."""

@@ -41,6 +41,11 @@ class TracksView(SlotView):
         """The badges, which are no slots of the zone."""
         return frozenset(slot for slot in self.rects if slot.startswith(OPENS))
 
+    @property
+    def wordless(self) -> frozenset[str]:
+        """The badges, and the signs at the heads of the rows."""
+        return self.watches | {slot.id for slot in self._cells if slot.id.count("/") == 1}
+
     def notice(self, around: Surroundings) -> bool:
         """Remember which of the hidden zones exist; True if that changed."""
         table = around.table

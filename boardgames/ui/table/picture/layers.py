@@ -112,6 +112,14 @@ class CachedView(ZoneView):
         return self.view.watches
 
     @property
+    def wordless(self) -> frozenset[str]:
+        return self.view.wordless
+
+    @property
+    def area(self) -> pygame.Rect | None:
+        return self.view.area
+
+    @property
     def slides_up(self) -> bool:
         return self.view.slides_up
 

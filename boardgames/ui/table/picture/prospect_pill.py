@@ -1,4 +1,4 @@
-"""A small pill beside what is pointed at: the points that this choice would bring at once."""
+"""A small pill beside what is pointed at: the points that this choice would bring at once, or the name of an icon."""
 
 from __future__ import annotations
 
@@ -50,10 +50,26 @@ class ProspectPill:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the pill, clear of its target and of the note of a route."""
-        found, rect = self.current(), self.scene.targets.rect_of(self.target)
-        if found is not None and rect is not None:
-            card = self._card(found)
+        found, target = self.current(), self.target
+        texts = self.texts(found) if found is not None else []
+        if not texts and (name := self.name):
+            target, texts = name[0], [(name[1], self.scene.table_kit.theme.cream)]
+        rect = self.scene.targets.rect_of(target)
+        if texts and rect is not None:
+            card = self._card(texts)
             surface.blit(card, self._place(rect, card.get_size()))
+
+    @property
+    def name(self) -> tuple[str, str] | None:
+        """The icon without words that is pointed at, or where the keyboard is, and its name."""
+        scene, lights = self.scene, self.scene.lights
+        if scene.animator.is_busy or scene.stage.overlays or lights.refused:
+            return None
+        wordless = {slot for view in scene.targets.views.values() for slot in view.wordless}
+        target = next((target for target in (lights.hovered, lights.focused) if target in wordless), "")
+        slots = (slot for zone in scene.table.zones for slot in zone.slots if slot.id == target)
+        label = next((slot.label for slot in slots if slot.label is not None), None)
+        return (target, scene.table_kit.strings.phrase(label)) if label is not None else None
 
     def texts(self, found: Prospect) -> list[tuple[str, Colour]]:
         """The parts of the pill with their colours: green and red for the seat's own points, grey for the others'."""
@@ -93,9 +109,9 @@ class ProspectPill:
             return theme.cream_2
         return theme.yes_light if part.points > 0 else theme.no_light
 
-    def _card(self, found: Prospect) -> pygame.Surface:
+    def _card(self, texts: list[tuple[str, Colour]]) -> pygame.Surface:
         kit, theme = self.scene.table_kit, self.scene.table_kit.theme
-        words = [kit.type.text(text, "small_strong", colour, plain=True) for text, colour in self.texts(found)]
+        words = [kit.type.text(text, "small_strong", colour, plain=True) for text, colour in texts]
         dot = kit.type.text(BETWEEN, "small", theme.cream_2, plain=True)
         (x, y), gap = (theme.px(pad) for pad in PAD_UNITS), theme.px(GAP_UNITS)
         joint = dot.size[0] + 2 * gap
@@ -134,12 +150,32 @@ class ProspectPill:
         ]
         room = pygame.Rect(scene.rect.topleft, (scene.frame.side.left - scene.rect.left, scene.rect.height))
         room = room if target.right <= room.right and size[0] <= room.width else scene.rect
+        places += self._round_panel(target, size, gap)
         inside = [place.clamp(room) for place in places]
         others = [target, taken, *scene.rects_above(), *(button.rect for button in scene.prompt.buttons.values())]
         free = [place for place in inside if place.collidelist(others) < 0]
         beside = [*self._beside_map(target), *self._rivals_of(target)] if len(free) > 1 else []
         best, hidden = free or [*inside, *(place.clamp(scene.rect) for place in places)], beside if free else others
-        return min(best, key=lambda place: covered(place, hidden))
+        on_map = self._plates() if free else []
+        return min(best, key=lambda place: (covered(place, hidden), covered(place, on_map)))
+
+    def _round_panel(self, target: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.Rect]:
+        """The places round the panel over the map in which the target lies: what stands there is compared with it."""
+        board = self.scene.frame.board
+        areas = [view.area for view in self.scene.targets.views.values()]
+        panels = [area for area in areas if area is not None and area != board and area.contains(target)]
+        panels = [area for area in panels if board.contains(area)]
+        if not panels:
+            return []
+        panel, pill = panels[0].unionall(panels[1:]), pygame.Rect((0, 0), size)
+        beside = [
+            place
+            for x in (target.centerx - size[0] // 2, panel.left, panel.right - size[0])
+            for place in (pill.move_to(topleft=(x, panel.bottom + gap)), pill.move_to(bottomleft=(x, panel.top - gap)))
+        ]
+        beside += [pill.move_to(midleft=(panel.right + gap, target.centery))]
+        beside += [pill.move_to(midright=(panel.left - gap, target.centery))]
+        return [place for place in beside if board.contains(place)]
 
     def _rivals_of(self, target: pygame.Rect) -> list[pygame.Rect]:
         """The other targets, if there are few: they are compared with this one."""
@@ -150,7 +186,15 @@ class ProspectPill:
         return [rect for rect in rects if rect is not None and rect != target]
 
     def _beside_map(self, target: pygame.Rect) -> list[pygame.Rect]:
-        """What stands beside the map and should stay readable: rows of numbers, actions, cards, the other players."""
-        views = [view for view in self.scene.targets.views.values() if view.map_board is None]
+        """What stands beside the map and should stay readable: rows of numbers, actions, cards, the question, the
+        other players."""
+        board = self.scene.frame.board
+        views = [view for view in self.scene.targets.views.values() if view.map_board is None and view.area != board]
         taken = [*(rect for view in views for rect in view.taken()), *self.scene.rail.targets().values()]
+        taken += [self.scene.frame.prompt, *(widget.rect for widget in self.scene.zoom.walk())]
         return [rect for rect in taken if not rect.colliderect(target)]
+
+    def _plates(self) -> list[pygame.Rect]:
+        """What lies all over the map, such as plates of cities: less worth sparing than what stands beside it."""
+        board, views = self.scene.frame.board, self.scene.targets.views.values()
+        return [rect for view in views if view.map_board is None and view.area == board for rect in view.taken()]

@@ -5,9 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
+from seated import difference
 
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
+from boardgames.ui.table.frame.prompt_bar import draw_digit
+from boardgames.ui.table.picture import slot_digits
+
+FAINT = 80  # of 255
 
 
 def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> Finger:
@@ -66,3 +71,51 @@ def test_enter_at_no_answer_says_how_to_answer_and_arrows_stop_once_in_each_town
     assert [toast.text for toast in scene.app.scenes._toasts] == [scene.table_kit.say("table.press.answer")]
     for form, other in (("map", "box"), ("box", "map")):
         assert scene.keyboard.arrows.twins(f"{form}/antioch") == {f"{other}/antioch"}
+
+
+@pytest.mark.parametrize("step", ["gather.open", "gather.boat", "gather.road"])
+def test_the_ring_does_not_hide_the_digit_that_presses_the_action(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    scene = at(tmp_path, monkeypatch, step).scene
+    surface = pygame.Surface(scene.rect.size)
+    numbers = {target: number for number, target in slot_digits.slots(scene).items()}
+    (target,) = scene.teacher.subjects
+
+    scene.draw(surface)
+
+    before = surface.copy()
+    draw_digit(scene.table_kit.theme, surface, numbers[target], scene.targets.rect_of(target).topleft)
+    assert difference(before, surface) < FAINT  # drawn once more on the same place, only its soft edge is darker
+
+
+@pytest.mark.parametrize(("step", "action"), [("devices.peter", "interview"), ("devices.move", "rearrange")])
+def test_what_an_action_would_bring_stands_off_the_actions_and_the_chance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, action: str
+) -> None:
+    finger = at(tmp_path, monkeypatch, step)
+    scene, pill = finger.scene, finger.scene.prospect_pill
+
+    finger.point(scene.targets.rect_of(f"action/{action}").center)
+    finger.rest(0.1)
+
+    size = pill._card(pill.texts(pill.current())).get_size()
+    place = pill._place(scene.targets.rect_of(f"action/{action}"), size)
+    for zone in ("actions", "bag"):
+        assert place.collidelist(list(scene.targets.views[zone].taken())) < 0, zone
+
+
+@pytest.mark.parametrize(
+    ("target", "name"), [("open/secondary", "Secondary traditions"), ("device/chiasm", "Chiasm"), ("map/antioch", "")]
+)
+def test_an_icon_without_words_shows_its_name_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, name: str
+) -> None:
+    finger = at(tmp_path, monkeypatch, "gather.open")
+    before = finger.window.surface.copy()
+
+    finger.point(finger.scene.targets.rect_of(target).center)
+    finger.rest(0.1)
+
+    assert finger.scene.prospect_pill.name == ((target, name) if name else None)
+    assert difference(before, finger.window.surface)
