@@ -31,8 +31,10 @@ class SheetTeacher(Guide["LessonSheetScene"]):
 
     def around(self) -> Around:
         scene, top = self.scene, self.scene.band.rect.top
-        room = pygame.Rect(0, top, scene.rect.width, scene.foot.top - top)
-        return Around(room, [], [(SHEET_WEIGHT, [scene.sheet.rect]), (COURSE_WEIGHT, scene.course_rects)])
+        room = pygame.Rect(0, top, scene.rect.width, scene.rect.height - top)
+        return Around(
+            room, [scene.way_out.rect], [(SHEET_WEIGHT, [scene.sheet.rect]), (COURSE_WEIGHT, scene.course_rects)]
+        )
 
     @property
     def is_on(self) -> bool:
@@ -108,7 +110,7 @@ class LessonSheetScene(Taught, ScoreScene):
         bar, _ = foot_bar(kit, self.stage, [])
         wide, high = library.natural()
         bar.add(library).place((kit.theme.px(16), bar.rect.centery - high // 2, wide, high))
-        self.foot = bar.rect
+        self.foot, self.way_out = bar.rect, library
         return bar.rect
 
     def back(self) -> bool:

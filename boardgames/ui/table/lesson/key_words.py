@@ -15,12 +15,20 @@ def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> s
     if at in scene.picker.lit and (not wanted or at == wanted):
         return say("teacher.key.answer") if is_question else _enter(scene, at, is_only=bool(wanted))
     if not wanted:
-        has_digits = any(digit_of(scene, target) for target in scene.picker.shown)
-        return say("teacher.key.digits" if has_digits else "teacher.key.lights")
+        return _among(scene)
     digit = digit_of(scene, wanted)
     if digit:
         return say("teacher.key.digit", n=digit)
     return say("teacher.key.end_turn" if scene.is_end(wanted) else "teacher.key.ring")
+
+
+def _among(scene: TableContext) -> str:
+    """The keys for one of several answers: digits of buttons, and the key of the one that ends the turn."""
+    say, shown = scene.table_kit.say, sorted(scene.picker.shown)
+    if not any(digit_of(scene, target) for target in shown):
+        return say("teacher.key.lights")
+    ends = [button for target in shown if scene.is_end(target) and (button := scene.prompt.buttons.get(target))]
+    return say("teacher.key.digits_or_end", what=ends[0].text) if ends else say("teacher.key.digits")
 
 
 def _press(scene: TableContext) -> str:

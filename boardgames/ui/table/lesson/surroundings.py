@@ -43,6 +43,12 @@ def read_part(scene: TableContext) -> pygame.Rect:
     return pygame.Rect(side.left, side.top, side.width, filled.bottom - side.top) if filled.height else filled
 
 
+def unread_part(scene: TableContext) -> pygame.Rect:
+    """The part of the side panel below what is read now."""
+    side, top = scene.frame.side, max(scene.side.filled.bottom, scene.frame.side.top)
+    return pygame.Rect(side.left, top, side.width, max(side.bottom - top, 0))
+
+
 def _way(scene: TableContext, subjects: Sequence[str]) -> list[pygame.Rect]:
     """The places that the move leads over with their names, and the viewer's own pieces on the map."""
     board, viewer = scene.board_view, scene.viewer

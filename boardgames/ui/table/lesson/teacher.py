@@ -13,7 +13,7 @@ from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import popped_up, read_part, what_is_around
+from boardgames.ui.table.lesson.surroundings import popped_up, read_part, unread_part, what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
@@ -112,7 +112,8 @@ class Teacher(Guide["LessonScene"]):
         room = pygame.Rect(0, frame.bar.bottom, scene.rect.width, scene.rect.height - frame.bar.bottom)
         clear = () if self.runner.is_over else self.runner.step.clear
         soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
-        return Around(room, [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()], soft)
+        hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
+        return Around(room, hard, soft, unread_part(scene))
 
     def _focused_slot(self) -> list[pygame.Rect]:
         """Where the keyboard stands: what has the focus is never out of sight."""
@@ -247,9 +248,12 @@ class Teacher(Guide["LessonScene"]):
     @property
     def _is_question(self) -> bool:
         """Whether each answer to a choice is a move of its own, which Enter would make."""
-        runner, is_new = self.runner, not self.scene.picker.chosen
-        is_choice = not runner.is_over and runner.step.kind == "choose" and bool(runner.allowed)
-        return is_choice and is_new and len(self.subjects) > 1 and not self._first_choice
+        runner, picker = self.runner, self.scene.picker
+        if runner.is_over or runner.step.kind != "choose" or not runner.allowed:
+            return False
+        if picker.chosen:
+            return sum(picker.move_of(target) is not None for target in self.subjects if target in picker.next) > 1
+        return len(self.subjects) > 1 and not self._first_choice
 
     def update(self, dt: float) -> bool:
         is_hidden = any(rect.colliderect(self.goal) for rect in self._focused_slot())

@@ -10,6 +10,8 @@ from finger import QUIET, Finger, QuietServices
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.ui.scenes.lesson import LessonScene
+from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
+from boardgames.ui.table.lesson.surroundings import read_part
 from boardgames.ui.widgets import Button
 
 
@@ -61,3 +63,46 @@ def test_no_button_of_the_panel_is_cut_when_a_poor_choice_is_explained(tmp_path:
     assert [button.text for button in buttons][-1] == "Choisir à nouveau"
     assert [button.name for button in buttons if button.rect.width < button.natural()[0]] == []
     assert scene.teacher.panel.rect.contains(buttons[0].rect.unionall([button.rect for button in buttons[1:]]))
+
+
+def test_the_panel_lies_beside_the_map_where_the_side_panel_is_empty(tmp_path: Path) -> None:
+    _, scene = at(tmp_path, "list", "en")
+
+    assert scene.frame.side.contains(scene.teacher.goal)
+    assert not scene.teacher.goal.colliderect(read_part(scene))
+
+
+def test_enter_alone_does_not_send_the_gendarme_where_the_newcomer_is_going(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "push", "en")
+    finger.key(pygame.K_TAB)
+    finger.rest(0.1)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.5)
+    assert scene.picker.chosen == ("map/perpignan",)
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.5)
+
+    assert scene.picker.chosen == ("map/perpignan",)
+    assert scene.runner.says == "lesson.gendarme.push"
+
+
+def test_the_keys_name_the_one_that_stops_beside_the_digit_that_sails_on(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "further", "en")
+
+    finger.key(pygame.K_F1)  # any key shows that somebody plays by keyboard
+    finger.rest(0.5)
+
+    assert "E for “Stop here”" in scene.teacher.key_words
+
+
+def test_the_score_sheet_speaks_of_visits_and_the_panel_leaves_the_chart_free(tmp_path: Path) -> None:
+    finger, _ = at(tmp_path, "sheet", "en")
+    for _ in range(6):
+        finger.rest(0.5)
+    sheet = finger.scene
+    assert isinstance(sheet, LessonSheetScene)
+
+    assert sheet.table_kit.say("score.tab.course") == "Visits"
+    assert all(sheet.teacher.goal.clip(rect).height < 10 for rect in sheet.course_rects)
+    assert not sheet.teacher.goal.colliderect(sheet.way_out.rect)
