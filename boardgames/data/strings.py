@@ -20,6 +20,8 @@ _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈ
 # A gap at the beginning of a sentence, and the first letter of what fills it, after markup or inside a link
 _BEGINS = re.compile(r"(?:^|[.!?]\s+)\**$")
 _ENDS = re.compile(r"[.!?]\**$")
+_COLON = re.compile(r":\s$")
+_ARTICLES = ("Le ", "La ", "Les ", "L’")
 _FIRST_LETTER = re.compile(r"^(?:\**\[\[[^|\]]*\||[*_“« ])*\w")
 Namer = Callable[[Noun, str], str]
 
@@ -75,10 +77,17 @@ class Strings:
                 return (one if self._is_one(value) else many).replace("#", self._show(value, links))
             shown = self._show(value, links)
             begins = isinstance(value, Phrase) and _ENDS.search(template) and _BEGINS.search(template[: gap.start()])
-            return capital(shown) if begins else shown
+            if begins:
+                return capital(shown)
+            return self._after_colon(value, shown) if _COLON.search(template[: gap.start()]) else shown
 
         sentence = _TWO_STOPS.sub(r".\1", _GAP.sub(fill, template))
         return _ELIDED.sub(r"\1’", sentence) if self.language == "fr" else sentence
+
+    def _after_colon(self, value: int | str | Noun | Phrase, shown: str) -> str:
+        """French goes on in small letters after a colon, unless the sentence begins with a name."""
+        is_own_word = isinstance(value, Phrase) and self._texts.get(value.key, "").startswith(_ARTICLES)
+        return shown[0].lower() + shown[1:] if is_own_word and self.language == "fr" else shown
 
     def name(self, noun: Noun) -> str:
         """Return the name of a noun."""

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Retelling
-from boardgames.core.phrase import Noun, Phrase, seat_noun
-from boardgames.session.log import LogEntry, LogLine, is_judged
+from boardgames.core.phrase import Phrase
+from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat
 from boardgames.session.session import Session
 
 
@@ -44,7 +44,8 @@ def _scorer(line: LogLine) -> int | None:
 def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogLine]:
     """Return the same as it happened, in the words that may be shown to the seat `eyes`."""
     rows = [row for row in session.since_last_turn(viewer) if row.number]
-    ended = {row.number for row in rows if isinstance(row.event, RoundBegan)}
+    # The first move of a game begins a round too, but ends none.
+    ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
     found = []
     for mover, group in groupby(rows, key=lambda row: session.entries[row.number - 1].seat):
@@ -61,7 +62,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
 def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool) -> LogLine:
     """One deed as its reader sees it: about the reader, or with the points of the player who did it."""
     gains = dict(row.event.gains)
-    is_yours = is_news and (row.event.seat == viewer or viewer in gains or _names(phrase, viewer))
+    is_yours = is_news and (row.event.seat == viewer or viewer in gains or names_seat(phrase, viewer))
     scorer = viewer if is_yours and viewer in gains else row.seat
     points = gains.get(scorer) if scorer is not None else None
     other = scorer if is_yours and points and scorer != viewer else None
@@ -124,10 +125,3 @@ def _is_travel(event: Event, later: Sequence[LogEntry]) -> bool:
         if isinstance(follower, Revealed) and follower.log is not None and follower.seat == event.seat:
             return False
     return False
-
-
-def _names(phrase: object, seat: int) -> bool:
-    """Whether a phrase names a seat."""
-    if isinstance(phrase, Phrase):
-        return any(_names(value, seat) for _, value in phrase.args)
-    return isinstance(phrase, Noun) and phrase == seat_noun(seat)

@@ -8,7 +8,7 @@ import msgspec
 
 from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Game, Teamed
-from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.phrase import Noun, Phrase, seat_noun
 from boardgames.session.history import Entry, Note
 
 TURNING_POINTS = 3
@@ -243,3 +243,10 @@ def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
         eyes = row.event.seen_by[0] if row.event.seen_by else None
         found.extend(log_lines([row], eyes))
     return tuple(found)
+
+
+def names_seat(phrase: object, seat: int | None) -> bool:
+    """Whether a phrase names a seat."""
+    if isinstance(phrase, Phrase):
+        return any(names_seat(value, seat) for _, value in phrase.args)
+    return isinstance(phrase, Noun) and seat is not None and phrase == seat_noun(seat)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed
+from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed, TurnBegan
 from boardgames.core.phrase import Phrase, say, seat_noun
-from boardgames.session.log import leader
+from boardgames.session.log import leader, names_seat
 
 
 class BigMoment(msgspec.Struct, frozen=True):
@@ -45,12 +45,18 @@ def _slot(event: Event) -> str:
     return event.slot if isinstance(event, Changed | Revealed) else ""
 
 
-def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str]) -> tuple[str, Event] | None:
-    """Return the last card that came to the viewer unseen, with its event: drawn, given, or turned up in a zone where
-    cards take effect, unlike an offer that is filled up. None of several drawn together: it would hide the others."""
+def card_for(
+    events: Sequence[Event], viewer: int | None, zones: Container[str], lying: tuple[str, Event] | None = None
+) -> tuple[str, Event] | None:
+    """Return the last card that came to the viewer unseen, with its event: drawn, given, turned up in a zone where
+    cards take effect, unlike an offer that is filled up, or lying there for somebody else when it did something to the
+    viewer. None of several drawn together: it would hide the others."""
     found: list[tuple[str, Event]] = []
     for event in events if viewer is not None else ():
         card: str | None = None
+        if lying is not None and lying[1].seat != viewer and _concerns(event, viewer):
+            found.append(lying)
+        lying = _lies(event, zones, lying)
         if isinstance(event, Drew) and event.seat == viewer and event.reveals:
             card = event.card
         elif isinstance(event, Revealed) and event.seat == viewer and event.slot.partition("/")[0] in zones:
@@ -61,6 +67,26 @@ def card_for(events: Sequence[Event], viewer: int | None, zones: Container[str])
             found.append((card, event))
     is_one_of_many = sum(isinstance(event, Drew) for _, event in found) > 1
     return found[-1] if found and not is_one_of_many else None
+
+
+def card_lying(events: Iterable[Event], zones: Container[str]) -> tuple[str, Event] | None:
+    """Return the card that lies where cards take effect after these events, with the event that turned it up."""
+    lying: tuple[str, Event] | None = None
+    for event in events:
+        lying = _lies(event, zones, lying)
+    return lying
+
+
+def _lies(event: Event, zones: Container[str], lying: tuple[str, Event] | None) -> tuple[str, Event] | None:
+    if isinstance(event, Revealed) and event.slot.partition("/")[0] in zones:
+        return event.cards[-1], event
+    is_gone = isinstance(event, Discarded) and lying is not None and event.card == lying[0]
+    return None if is_gone or isinstance(event, TurnBegan) else lying
+
+
+def _concerns(event: Event, viewer: int | None) -> bool:
+    """Whether something is done to the viewer by a card of somebody else."""
+    return event.log is not None and (event.seat == viewer or names_seat(event.log, viewer))
 
 
 class Lead:

@@ -144,3 +144,15 @@ def test_french_apostrophes_are_written_one_way() -> None:
 
     assert len(texts) > 1000
     assert [(path, text) for path, text in texts if re.search(r"[^\W\d_]'[^\W\d_]", text)] == []
+
+
+def test_french_goes_on_in_small_letters_after_a_colon_unless_a_name_begins(tale: Path) -> None:
+    texts = 'card: "{name} : {deed}"\ncame: "Le gendarme est venu."\nwon: "{who} a gagné."\nrome: "Rome est loin."\n'
+    for language in LANGUAGES:
+        (tale / f"{language}.yaml").write_text(texts, encoding="utf-8")
+    came, won, rome = Phrase("came"), Phrase("won", (("who", "Le Brun"),)), Phrase("rome")
+
+    assert Strings("fr").text("card", name="Pluie", deed=came) == "Pluie : le gendarme est venu."
+    assert Strings("fr").text("card", name="Pluie", deed=won) == "Pluie : Le Brun a gagné."
+    assert Strings("fr").text("card", name="Pluie", deed=rome) == "Pluie : Rome est loin."
+    assert Strings("en").text("card", name="Pluie", deed=came) == "Pluie : Le gendarme est venu."

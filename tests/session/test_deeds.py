@@ -207,3 +207,11 @@ def test_a_line_that_sums_up_several_belongs_to_the_event_it_is_made_of_else_to_
     found = deeds_in_order(session, ANN, ANN)
 
     assert [(line.number, line.phrase) for line in found] == [(3, say("several")), (3, say("all"))]
+
+
+def test_the_first_move_of_a_game_begins_a_round_but_is_no_news_to_its_player() -> None:
+    session = given_session(
+        (ANN, [RoundBegan(round=1), Said(seat=ANN, log=say("went")), Said(seat=ANN, log=say("visited"))]),
+    )
+
+    assert deeds_in_order(session, ANN, ANN) == []

@@ -6,10 +6,10 @@ import pygame
 import pytest
 from test_big_moments import FIRST, at_table
 
-from boardgames.core.events import Changed, Drew, Event, Placed, Revealed, Said
+from boardgames.core.events import Changed, Discarded, Drew, Event, Placed, Revealed, Said, TurnBegan
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Piece
-from boardgames.session.moments import card_for
+from boardgames.session.moments import card_for, card_lying
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.banner import LATE_SECONDS, LIE_SECONDS, SHOW_SECONDS
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS
@@ -210,3 +210,32 @@ def test_without_animations_only_what_the_viewer_lost_is_announced_and_stands_fo
     assert table.table_kit.seats[0].name in table.banner.text
     finger.rest(0.6)
     assert not table.banner.is_up
+
+
+def test_a_card_of_another_counts_when_it_does_something_to_the_viewer_before_it_is_gone() -> None:
+    drawn = Revealed(seat=1, slot="drawn/card", cards=("theirs",), reveals=True)
+    taken = Changed(seat=0, what="purse", old=2, new=1, log=say("moment.lead", seat=seat_noun(0)))
+    named = Said(seat=1, log=say("moment.lead", seat=seat_noun(1), victim=seat_noun(0)))
+    gone, turn = Discarded(seat=1, card="theirs", origin="drawn/card", to="discard"), TurnBegan(seat=0, round=1)
+    filled = Revealed(seat=1, slot="row/1", cards=("filled",), reveals=True)
+
+    def shown(*events: Event, earlier: tuple[Event, ...] = (), viewer: int | None = 0) -> str:
+        found = card_for(events, viewer, {"drawn"}, card_lying(earlier, {"drawn"}))
+        return found[0] if found is not None else ""
+
+    assert shown(drawn, taken, gone) == shown(drawn, named, gone) == "theirs"
+    assert shown(taken, gone, earlier=(drawn,)) == "theirs", "its victim was chosen afterwards"
+    assert shown(drawn, gone, taken) == shown(drawn, turn, taken) == shown(filled, taken) == ""
+    assert shown(taken, earlier=(drawn, gone)) == ""
+    assert shown(drawn, viewer=1) == "theirs"
+    assert shown(drawn, taken, viewer=None) == ""
+
+
+def test_a_companion_who_changed_sides_is_a_loss_of_whoever_is_named(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path, animation="off", drawn_card="off")
+    log = say("moment.lead", seat=seat_noun(0))
+
+    table.banner.announce([Said(seat=1, log=log, loss=True)], 2)
+    assert not table.banner.is_up
+    table.banner.announce([Said(seat=1, log=log, loss=True)], 0)
+    assert table.banner.is_up

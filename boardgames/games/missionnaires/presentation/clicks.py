@@ -37,6 +37,8 @@ def describe(s: State, move: Move) -> Phrase:
     at, board = str(getattr(move, "to", "")), s.defs.board
     if isinstance(move, m.Step | m.Jump) and board.sea >> board.node[at] & 1:
         return say("undo.at_sea", to=Noun("node", at))
+    if at and board.node[at] == board.bethel and type(move) in _HOMEWARDS:
+        return say(f"undo.{_HOMEWARDS[type(move)]}")
     if isinstance(move, m.StepPush | m.JumpPush):
         who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
         return say(f"undo.{move.word}.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
@@ -100,6 +102,11 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Decline: _button("decline"),
     m.PlayOnYes: _button("play_on_yes"),
     m.PlayOnNo: _button("play_on_no"),
+}
+_HOMEWARDS: Mapping[type[Move], str] = {  # the Bethel has an article, which towns have not
+    m.Step: "step_bethel",
+    m.Jump: "jump_bethel",
+    m.Go: "go_bethel",
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Step: _to("step"),

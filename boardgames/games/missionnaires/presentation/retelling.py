@@ -12,7 +12,7 @@ DETAILS = frozenset(
     f"log.{key}"
     for key in (
         "declined", "gained_none", "lost_none", "paid_card", "paid_obstacle", "paid_space", "remained", "reshuffled",
-        "stopped",
+        "stopped", "vote",
     )
 )  # fmt: skip
 PRICE = "log.paid_obstacle"

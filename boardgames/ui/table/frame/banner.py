@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.events import Event, Placed, Said
+from boardgames.session.log import names_seat
 from boardgames.ui import paint, painters
 from boardgames.ui.deed_lines import with_shapes
 from boardgames.ui.keys import action_of
@@ -59,7 +60,7 @@ class Banner:
     def announce(self, events: Sequence[Event], viewer: int | None) -> None:
         """Show the last announcement among the events, if there is one; without animations only the viewer's losses."""
         said = [event for event in events if event.loss or (isinstance(event, Said) and event.banner)]
-        own = [event for event in said if event.loss and event.seat == viewer]
+        own = [event for event in said if event.loss and (event.seat == viewer or names_seat(event.log, viewer))]
         said = own or (said if self._speed else [])  # what the viewer lost comes first
         if not said:
             return

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from itertools import takewhile
 
 import pygame
 
-from boardgames.core.events import Event
+from boardgames.core.events import Event, TurnBegan
 from boardgames.session.log import teams_of
-from boardgames.session.moments import card_for, moments
+from boardgames.session.moments import card_for, card_lying, moments
 from boardgames.session.session import Session
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
@@ -56,10 +57,17 @@ def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) ->
     """Lay a card that came to the viewer large on the table, if the viewer still sits there."""
     screen = scene.table_kit.definition.screen
     spotlit = {spec.id for spec in (screen.zones if screen is not None else ()) if zone_looks(spec).spotlight is True}
-    found = card_for(seen, viewer, spotlit) if viewer == scene.viewer else None
+    found = card_for(seen, viewer, spotlit, _card_lying(scene, spotlit)) if viewer == scene.viewer else None
     if found is not None:
         line = found[1].line(viewer)
         scene.banner.lay(found[0], scene.table_kit.strings.phrase(line) if line is not None else "")
+
+
+def _card_lying(scene: TableContext, zones: Container[str]) -> tuple[str, Event] | None:
+    """The card that took effect already before the last move of this turn, such as one whose victim is chosen then."""
+    made = len(scene.session.entries)
+    before = (row.event for row in reversed(scene.session.log) if row.number < made)
+    return card_lying(reversed(list(takewhile(lambda event: not isinstance(event, TurnBegan), before))), zones)
 
 
 def _show_moments(scene: TableContext, seen: Sequence[Event]) -> None:

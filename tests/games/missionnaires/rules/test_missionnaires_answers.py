@@ -4,7 +4,8 @@ import pytest
 
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Phrase, say
-from boardgames.games.missionnaires.rules.moves import JumpPush, Place
+from boardgames.data.strings import Strings
+from boardgames.games.missionnaires.rules.moves import Go, Jump, JumpPush, Place, Step
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
@@ -283,6 +284,16 @@ def test_undo_names_who_makes_room_for_a_jump() -> None:
     s = given(("nice", "turin"), gendarmes={"g1": "milan"})
 
     assert words(GAME.describe(s, JumpPush("turin", "milan", "venice"))) == "jump to Milan, gendarme to Venice"
+
+
+@rule("F-1")
+def test_the_bethel_has_its_article_in_both_languages() -> None:
+    s = given(("lyon",))
+    french = Strings("fr", "missionnaires")
+
+    for move in (Step("bethel"), Jump("turin", "bethel"), Go("bethel")):
+        assert words(GAME.describe(s, move)).endswith(" to the Bethel")
+        assert french.phrase(GAME.describe(s, move)).endswith("au Béthel")
 
 
 @rule("D-4")

@@ -113,3 +113,9 @@ def test_a_jump_into_a_visited_town_has_no_line_of_its_own() -> None:
 
     assert retell([jump, visit]) == [visit]
     assert retell([jump]) == [jump]
+
+
+def test_the_question_of_the_vote_is_no_deed() -> None:
+    asked, vote = Said(log=say("log.vote")), Said(seat=1, log=say("log.vote_no", seat=BEN))
+
+    assert retell([asked, vote]) == [vote]
