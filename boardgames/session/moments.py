@@ -47,15 +47,15 @@ def _slot(event: Event) -> str:
 
 def card_for(
     events: Sequence[Event], viewer: int | None, zones: Container[str], lying: tuple[str, Event] | None = None
-) -> tuple[str, Event] | None:
-    """Return the last card that came to the viewer unseen, with its event: drawn, given, turned up in a zone where
+) -> tuple[str, tuple[Event, ...]] | None:
+    """Return the last card that came to the viewer unseen, with its events: drawn, given, turned up in a zone where
     cards take effect, unlike an offer that is filled up, or lying there for somebody else when it did something to the
     viewer. None of several drawn together: it would hide the others."""
-    found: list[tuple[str, Event]] = []
+    found: list[tuple[str, tuple[Event, ...]]] = []
     for event in events if viewer is not None else ():
         card: str | None = None
         if lying is not None and lying[1].seat != viewer and _concerns(event, viewer):
-            found.append(lying)
+            found.append((lying[0], (lying[1], event)))
         lying = _lies(event, zones, lying)
         if isinstance(event, Drew) and event.seat == viewer and event.reveals:
             card = event.card
@@ -64,8 +64,8 @@ def card_for(
         elif isinstance(event, Placed) and event.taker == viewer and event.sides is not None:
             card = event.sides[1].face
         if card is not None:
-            found.append((card, event))
-    is_one_of_many = sum(isinstance(event, Drew) for _, event in found) > 1
+            found.append((card, (event,)))
+    is_one_of_many = sum(isinstance(told[0], Drew) for _, told in found) > 1
     return found[-1] if found and not is_one_of_many else None
 
 

@@ -13,6 +13,7 @@ from boardgames.session.moments import card_for, card_lying
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.banner import LATE_SECONDS, LIE_SECONDS, SHOW_SECONDS
 from boardgames.ui.table.frame.big_moment import MOST_SECONDS
+from boardgames.ui.table.picture import show_events
 
 
 def some_card(table: TableScene) -> str:
@@ -229,6 +230,7 @@ def test_a_card_of_another_counts_when_it_does_something_to_the_viewer_before_it
     assert shown(taken, earlier=(drawn, gone)) == ""
     assert shown(drawn, viewer=1) == "theirs"
     assert shown(drawn, taken, viewer=None) == ""
+    assert card_for([drawn, taken, gone], 0, {"drawn"}) == ("theirs", (drawn, taken)), "both are told"
 
 
 def test_a_companion_who_changed_sides_is_a_loss_of_whoever_is_named(tmp_path: Path) -> None:
@@ -239,3 +241,24 @@ def test_a_companion_who_changed_sides_is_a_loss_of_whoever_is_named(tmp_path: P
     assert not table.banner.is_up
     table.banner.announce([Said(seat=1, log=log, loss=True)], 0)
     assert table.banner.is_up
+
+
+@pytest.mark.parametrize("is_loss", [False, True])
+def test_the_card_of_another_is_told_with_what_it_did_and_a_loss_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_loss: bool
+) -> None:
+    _, table = at_table(tmp_path, drawn_card="click")
+    me = table.viewer
+    assert me is not None
+    other, card = 1 - me, some_card(table)
+    drawn = Revealed(
+        seat=other, slot="drawn/1", cards=(card,), log=say("moment.lead", seat=seat_noun(other)), reveals=True
+    )
+    taken = Changed(seat=me, what="purse", old=2, new=1, log=say("moment.lead", seat=seat_noun(me)), loss=is_loss)
+    monkeypatch.setattr(show_events, "_spotlit_zones", lambda scene: frozenset({"drawn"}))
+
+    table.banner.announce([drawn, taken], me)
+    show_events._lay_card(table, [drawn, taken], me)
+
+    assert table.banner.is_laid
+    assert [table.banner.text.count(table.table_kit.seats[seat].name) for seat in (me, other)] == [1, 1]

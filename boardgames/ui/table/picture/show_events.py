@@ -55,12 +55,19 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
 
 def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) -> None:
     """Lay a card that came to the viewer large on the table, if the viewer still sits there."""
-    screen = scene.table_kit.definition.screen
-    spotlit = {spec.id for spec in (screen.zones if screen is not None else ()) if zone_looks(spec).spotlight is True}
+    spotlit = _spotlit_zones(scene)
     found = card_for(seen, viewer, spotlit, _card_lying(scene, spotlit)) if viewer == scene.viewer else None
     if found is not None:
-        line = found[1].line(viewer)
-        scene.banner.lay(found[0], scene.table_kit.strings.phrase(line) if line is not None else "")
+        told = [event for event in found[1] if not event.loss]  # the banner announces a loss in any case
+        lines = [line for event in told if (line := event.line(viewer)) is not None]
+        scene.banner.lay(found[0], " ".join(map(scene.table_kit.strings.phrase, lines)))
+
+
+def _spotlit_zones(scene: TableContext) -> frozenset[str]:
+    """The zones where cards take effect."""
+    screen = scene.table_kit.definition.screen
+    specs = screen.zones if screen is not None else ()
+    return frozenset(spec.id for spec in specs if zone_looks(spec).spotlight is True)
 
 
 def _card_lying(scene: TableContext, zones: Container[str]) -> tuple[str, Event] | None:
