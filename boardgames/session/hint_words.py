@@ -81,7 +81,9 @@ def _gains(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
         if not key:
             rest += reason.amount
         elif reason.amount > 0:
-            yield say(key, **dict(row.name.args), n=_amount(reason.amount, "+"), count=round(reason.amount))
+            gain = say(key, **dict(row.name.args), n=_amount(reason.amount, "+"), count=round(reason.amount))
+            if strings.phrase(gain):  # a game may have no words for what every move of its sort brings
+                yield gain
     if rest >= LEAST_POINTS:
         yield say("hint.gain", n=_amount(rest, "+"), count=round(rest))
 

@@ -1,19 +1,32 @@
-"""What a move is good for, in a hint: the price of what is sold or put back, and why a card has to go."""
+"""What a move is good for, in a hint: the visit that a card makes possible, prices, and why a card has to go."""
 
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase, say
-from boardgames.games.ierusalem.rules.definitions import RESOURCES
-from boardgames.games.ierusalem.rules.moves import Discard, DiscardResource, Sell
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.ierusalem.rules.definitions import RESOURCES, VISITS
+from boardgames.games.ierusalem.rules.moves import Discard, DiscardResource, PlayCard, Sell
 from boardgames.games.ierusalem.rules.state import State
+from boardgames.games.ierusalem.rules.visits import favors_needed
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
-    """Tell what a sale brings, or what has to go because there is no room for it."""
+    """Tell which visit a card allows, what a sale brings, or what has to go because there is no room for it."""
+    if isinstance(m, PlayCard):
+        return _visit(s, m)
     if isinstance(m, Sell):
         return say("hint.sold", n=_price(s, m.resource))
     if isinstance(m, DiscardResource):
         return say("hint.put_back", n=_price(s, m.resource))
     return say("hint.hand_full", n=s.defs.numbers.hand) if isinstance(m, Discard) else None
+
+
+def _visit(s: State, m: PlayCard) -> Phrase | None:
+    """Name the group that can be visited once the card lies in its column, with Favor markers too (V-03)."""
+    cards = (*s.columns[s.active][m.column - 1], s.defs.cards.number[m.card])
+    for group, name in enumerate(VISITS):
+        needed = favors_needed(s, s.active, group, cards)
+        if needed is not None and not needed[1]:
+            return say("hint.visit", group=Noun("visit_column", f"visit_{name}"))
+    return None
 
 
 def _price(s: State, resource: str) -> int:

@@ -1,0 +1,39 @@
+"""What a hint says about a card: the visit that it makes possible, but not what every seat brings."""
+
+from boardgames.bots.advice import Reason, Tip
+from boardgames.core.phrase import Noun, say
+from boardgames.games.ierusalem.rules.definitions import LOCATIONS
+from boardgames.games.ierusalem.rules.moves import PlayCard
+from tests.games.ierusalem.given import GAME, given, rule
+from tests.session.test_hint_words import session_of, words
+
+PRINTED = {"visit_symbols": "printed"}
+LAKE, TEMPLE, MOUNTAIN = "red_lake_2", "red_temple_2", "red_mountain_1"
+
+
+@rule("V-03")
+def test_a_hint_names_the_group_whose_symbols_a_card_completes() -> None:
+    s = given(3, PRINTED, hand=[MOUNTAIN, TEMPLE], columns=[[LAKE, TEMPLE], [], []])
+
+    assert GAME.purpose(s, PlayCard(MOUNTAIN, 1)) == say("hint.visit", group=Noun("visit_column", "visit_b"))
+    assert GAME.purpose(s, PlayCard(MOUNTAIN, 2)) is None, "there it starts a column of its own"
+
+
+@rule("V-02")
+def test_a_favor_marker_counts_for_the_visit_that_a_hint_names() -> None:
+    s = given(3, PRINTED, hand=[MOUNTAIN], columns=[[LAKE], [], []])
+    assert GAME.purpose(s, PlayCard(MOUNTAIN, 1)) is None, "the Temple is missing"
+
+    s.marks[0][LOCATIONS.index("temple")] += 1
+
+    assert GAME.purpose(s, PlayCard(MOUNTAIN, 1)) == say("hint.visit", group=Noun("visit_column", "visit_b"))
+
+
+def test_the_offering_that_every_seat_brings_is_no_reason_for_a_card() -> None:
+    session = session_of("ierusalem")
+    move = session.game.legal(session.state)[0].plain()
+    assert session.actor is not None
+    reason = Reason("score", "end_offerings", session.actor, 1.0)
+
+    assert "+1" in words(session, Tip(move, (reason,)))[0], "whoever takes it is told what it brings"
+    assert "+1" not in words(session, Tip(move, (reason,), is_later=True))[0]
