@@ -163,7 +163,7 @@ class TopBar(Panel):
         buttons = [
             self._icon("menu", "menu", say("table.menu")),
             self._button(say("table.rules"), "rules", tooltip=say("table.key", cap="R")),
-            *([self._icon("eye", "worths", say("table.worths", cap="V"))] if self.has_worths else []),
+            *([self._worths_button()] if self.has_worths else []),
             self._icon("lamp", "hint", say("challenges.hint_tip" if "goal" in self._actions else "hint.tip", cap="H")),
             *([self._icon("flag", "goal", say("challenges.goal_tip"))] if "goal" in self._actions else []),
             self._icon("redo", "redo", say("table.redo"), redo.allowed, self.why(redo)),
@@ -180,6 +180,12 @@ class TopBar(Panel):
         for button in reversed(buttons):
             self.add(button)
         return x
+
+    def _worths_button(self) -> IconButton:
+        """An open eye while places show what they are worth, a crossed one while that is hidden."""
+        shown = self.kit.theme.settings.worths
+        tip = self.kit.say("table.worths" if shown else "table.worths_hidden", cap="V")
+        return self._icon("eye" if shown else "eye-off", "worths", tip)
 
     def _icon(self, glyph: str, name: str, tip: str, enabled: bool = True, reason: str = "") -> IconButton:
         """A button without words that does one of the actions."""

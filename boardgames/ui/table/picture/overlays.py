@@ -227,10 +227,12 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     why = strings.phrase(state.why) if state.why is not None else ""
     what = strings.phrase(state.what) if state.what is not None else ""
     mover = session.entries[-state.count].seat
+    name = scene.table_kit.seats[mover].name
     others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
     heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
     is_turn = state.what is not None and state.what.key == "session.undo.turn"
-    undone = say("table.agree.turn" if is_turn else "table.agree.body", what=what, n=state.count)
+    key = "turn" if is_turn else "of" if others else "body"  # others are told whose decision it is
+    undone = say(f"table.agree.{key}", who=name, what=what, n=state.count)
     body = f"{why} {undone}"
     body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
     ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)

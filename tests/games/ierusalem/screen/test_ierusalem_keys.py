@@ -47,11 +47,14 @@ def test_v_hides_what_every_place_is_worth_and_shows_it_again(services: QuietSer
 
     finger.key(pygame.K_v, "v")
     hidden, said = supper_picture(table), [toast.text for toast in finger.program.scenes._toasts]
+    crossed = finger.button("bar/worths")
     finger.key(pygame.K_v, "v")
 
     assert hidden != before
     assert said == [table.table_kit.say("table.worths_off")]
     assert finger.button("bar/worths").tooltip == table.table_kit.say("table.worths", cap="V")
+    assert (crossed.glyph, crossed.tooltip) == ("eye-off", table.table_kit.say("table.worths_hidden", cap="V"))
+    assert finger.button("bar/worths").glyph == "eye"
     assert supper_picture(table) == before
 
 
