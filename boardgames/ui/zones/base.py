@@ -120,7 +120,7 @@ class ZoneView(ABC):
         return False
 
     def heads(self) -> Iterable[pygame.Rect]:
-        """The rects of headings that name a player: nothing is placed over those."""
+        """The rects of headings, such as the name of a player or of a place: no mark is placed over those."""
         return ()
 
     def taken(self) -> Iterator[pygame.Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 import pygame
@@ -96,13 +96,21 @@ class SlotView(ZoneView):
         y, height = (round(length * self.scale) for length in measures[1::2])
         return pygame.Rect(self.rect.x + x, self.rect.y + y, width, height)
 
+    def _head_box(self) -> pygame.Rect:
+        """The line with title and note along the upper edge."""
+        of = self.measures
+        top = self.rect.y + self.px(of.top) - round(2 * self.scale)
+        return pygame.Rect(self.rect.x, top, self.px(of.head_width) or self.rect.width, self.px(of.head))
+
+    def heads(self) -> Iterable[pygame.Rect]:
+        return (self._head_box(),) if self.zone.title is not None and self.px(self.measures.head) else ()
+
     def draw_head(self, target: pygame.Surface, with_note: bool = True) -> None:
         """Draw title and note in one line along the upper edge, if the looks give it a height."""
         of = self.measures
         if not self.px(of.head):
             return
-        theme, top = self.kit.theme, self.rect.y + self.px(of.top) - round(2 * self.scale)
-        box = pygame.Rect(self.rect.x, top, self.px(of.head_width) or self.rect.width, self.px(of.head))
+        theme, box = self.kit.theme, self._head_box()
         right, note = box.x, self.say(self.zone.note) if with_note else ""
         gap = round(10 * self.scale)
         if self.zone.title is not None:

@@ -103,6 +103,17 @@ class SitesView(SlotView):
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
         self.draw_lights(target, slot.id, rect, radius, above)
 
+    def _name_bar(self, size: tuple[int, int]) -> pygame.Rect:
+        """The bar with the name at the foot of a Location's picture, in the card of the Location."""
+        edge, high = max(round(2 * self.scale), 1), self.px(self.measures.name)
+        inner = pygame.Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+        return pygame.Rect(inner.x, inner.bottom - high, self.across(self.measures.picture) - inner.x, high)
+
+    def heads(self) -> Iterator[pygame.Rect]:
+        for slot, rect in self.rects.items():
+            if slot.startswith("location/"):
+                yield self._name_bar(rect.size).move(rect.topleft)
+
     def _make_row(self, slot: Slot, term: Term | None, size: tuple[int, int], radius: int) -> pygame.Surface:
         theme, name = self.kit.theme, slot.id.partition("/")[2]
         edge = signs.edge_of(self.kit, name)
@@ -116,7 +127,7 @@ class SitesView(SlotView):
             mask = paint.box((art.width + radius, art.height), radius - 1, (255, 255, 255, 255))
             scene.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             row.blit(scene, art)
-        bar = pygame.Rect(art.x, art.bottom - self.px(self.measures.name), art.width, self.px(self.measures.name))
+        bar = self._name_bar(size)
         row.blit(paint.box(bar.size, 2, alpha(mix(edge, theme.ink_dark, 0.25), NAME_SHARE)), bar)
         words = term.name.of(self.kit.strings.language) if term is not None else self.say(slot.label)
         short = f"card.short.{name}"

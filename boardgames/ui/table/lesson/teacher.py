@@ -143,6 +143,13 @@ class Teacher(Guide["LessonScene"]):
     def play_on(self) -> None:
         self.scene.play_on()
 
+    def go_on(self) -> None:
+        """Go on by Next; whoever does has read what the others moved, and it would cross the next question."""
+        super().go_on()
+        if not self.runner.is_over and self.runner.step.kind != "watch":
+            self.scene.fresh.end()
+            self.scene.dirty = True
+
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
         close_refusals(self.scene)  # it answered a click of the last step

@@ -191,11 +191,12 @@ class FreshMarks:
         return layer, room
 
     def _shape(self, spots: Sequence[Point], seat: int) -> Layer:
-        """The shape of a seat, at the first of some spots where it covers no name."""
+        """The shape of a seat, at the first of some spots where it covers no name and no heading."""
         kit, style, board = self.scene.table_kit, self.scene.table_kit.seats[seat], self.scene.board_view
         picture = parts.token(kit.theme, style.shape, style.colour, "", kit.theme.px(SHAPE_UNITS))
         rects = [picture.get_rect(center=spot) for spot in spots]
         names = list(board.name_boxes().values()) if board is not None else []
+        names += [head for view in self.scene.targets.views.values() for head in view.heads()]
         return picture, next((rect for rect in rects if rect.collidelist(names) < 0), rects[0])
 
 

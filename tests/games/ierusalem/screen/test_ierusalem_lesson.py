@@ -100,3 +100,32 @@ def test_a_drawn_card_is_read_before_the_teacher_speaks_again(finger: Finger) ->
     assert not scene.teacher.may_speak
     scene.banner.finish()
     assert scene.teacher.may_speak
+
+
+def test_the_question_about_judas_is_free_of_arrows_and_panel(finger: Finger) -> None:
+    scene = go_to(finger, "judas.judas")
+    for _ in range(4):
+        finger.key(pygame.K_RETURN)
+        finger.rest(1.0)
+    assert scene.runner.says == "lesson.judas.judas_swap"
+    assert scene.fresh.traces, "what the others moved is marked while it is told"
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(1.0)
+
+    assert scene.runner.step.id == "where"
+    assert not scene.fresh.traces
+    supper = scene.teacher.rect_of("zone/supper")
+    assert supper is not None
+    seen = supper.clip(scene.teacher.goal)
+    assert seen.width * seen.height < 0.1 * supper.width * supper.height
+
+
+def test_a_marker_that_came_by_a_favor_leaves_its_heading_readable(finger: Finger) -> None:
+    scene = go_to(finger, "columns.call")
+    heads = list(scene.targets.views["received"].heads())
+    shapes = [mark.layers[-1][1] for mark in scene.fresh._marks()]
+
+    assert shapes
+    assert heads
+    assert [shape for shape in shapes if shape.collidelist(heads) >= 0] == []
