@@ -203,7 +203,7 @@ class PromptBar(Panel):
             if too_high and "under" not in omitted:
                 continue
             size = self._room_for_words(room, prompt)
-            fitting = (asked for asked in texts if self._type_for(self._sentence(asked), size, types) is not None)
+            fitting = (asked for asked in texts if self._type_for(self._longest(asked), size, types) is not None)
             if (found := next(fitting, None)) is not None:
                 self._asked = found
                 break
@@ -319,6 +319,12 @@ class PromptBar(Panel):
         meaning = self._meaning(self.amount) if self.amount is not None else ""
         return f"{text} **{meaning}**" if meaning else text
 
+    def _longest(self, prompt: Prompt) -> str:
+        """The sentence of the number about which most is said: the letters must not be too large for any."""
+        says = self.amount.asked.meanings if self.amount is not None else ()
+        phrase = self.table_kit.strings.phrase
+        return f"{phrase(prompt.text)} **{max(map(phrase, says), key=len)}**" if says else self._sentence(prompt)
+
     def _meaning(self, amount: Amount) -> str:
         """What the number would do if the game says so, else the description of the move."""
         says = amount.asked.meanings
@@ -339,6 +345,7 @@ class PromptBar(Panel):
         """Build badge, sentence and lamps. Without space the badge is dropped first, since the rail names the player,
         then the lamps, since the last button gives their number."""
         theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
+        longest = self._longest(prompt)
         seat = self.table_kit.seats[prompt.seat] if prompt.seat is not None else None
         token = Badge(self.kit, seat, prompt.glyph) if seat is not None else None
         lamps = self._lamps(room, prompt)
@@ -350,7 +357,7 @@ class PromptBar(Panel):
         ):
             x = room.x + (badge.natural()[0] + theme.px(8) if badge is not None else 0)
             width = room.right - x - theme.px(8) - (lights.natural()[0] + gap if lights is not None else 0)
-            found = self._type_for(text, (width, room.height))
+            found = self._type_for(longest, (width, room.height))
             if found is not None:
                 break
         style, lines = found or SENTENCES[-1]

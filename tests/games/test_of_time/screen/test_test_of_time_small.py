@@ -11,7 +11,7 @@ from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans
+from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans, Sire
 from boardgames.games.test_of_time.screen import testament_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.session.session import Session
@@ -130,6 +130,18 @@ def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language:
     assert cut == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 695)])
+def test_who_would_go_is_not_cut_when_another_number_is_chosen(art: Art, language: str, size: tuple[int, int]) -> None:
+    kit = given_look(art, size, language)
+    s = given(shamans=(2, 0))
+    do(s, Sire(0, 1))
+    prompt = with_back_button(GAME.prompt(s, 0))
+    assert prompt.stepper is not None
+
+    assert _cut(kit, prompt) == []
+
+
 def _cut(kit: TableKit, prompt: Prompt) -> list[str]:
     """The sentences of a prompt with a number that have no room, whichever number is shown."""
     assert prompt.stepper is not None
@@ -140,6 +152,6 @@ def _cut(kit: TableKit, prompt: Prompt) -> list[str]:
     for number in range(prompt.stepper.least, prompt.stepper.most + 1):
         bar.amount.dial.set(number)
         words, label = bar._sentence(prompt), bar._label
-        if kit.type.text(words, label.style, kit.theme.ink, label.rect.width, 2).cut:
+        if kit.type.text(words, label.style, kit.theme.ink, label.rect.width, label.max_lines).cut:
             found.append(words)
     return found
