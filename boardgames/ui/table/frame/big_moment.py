@@ -86,7 +86,7 @@ class BigMoments:
             return False
         self._done += dt + (late if self._frames >= FRAMES_TO_BE_SEEN else 0.0)
         self._frames += 1
-        if self._done >= self._seconds:
+        if self._done + late / 2 >= self._seconds:  # the next frame would come later than this one comes early
             self._begin_next()
             self._queue.pop(0)
         return True
