@@ -144,7 +144,8 @@ class BigMoments:
         wide = self._captions.width - theme.px(SIDE_UNITS) if self._captions is not None else 0
         box = pygame.Rect(0, 0, max(words.width + theme.px(2 * SIDE_UNITS), wide), words.height + theme.px(12))
         box = self._step_place(box, board, places).clamp(target.get_rect())
-        target.blit(paint.box(box.size, theme.px(10), alpha(theme.walnut_9, 0.94)), box)
+        opaque = 0.94 if self._captions is None else 1.0  # what lies there has words and numbers of its own
+        target.blit(paint.box(box.size, theme.px(10), alpha(theme.walnut_9, opaque)), box)
         paint.draw_frame(target, box, theme.px(10), 2, theme.gold)
         target.blit(words, words.get_rect(center=box.center))
 
@@ -152,10 +153,8 @@ class BigMoments:
         """The place of a box with sentences: where captions lie, else under the places they tell of, else over them."""
         theme, captions = self._kit.theme, self._captions
         around = places[0].unionall(list(places[1:])) if places else None
-        if captions is not None:
-            return (
-                box.move_to(center=captions.center) if box.h < captions.h else box.move_to(midbottom=captions.midbottom)
-            )
+        if captions is not None:  # all of it is covered: half a line above and below could be read as part of the words
+            return captions.union(box.move_to(midbottom=captions.midbottom))
         if around is None:
             return box.move_to(center=board.center)
         under = box.move_to(midtop=(around.centerx, around.bottom + theme.px(6)))

@@ -90,3 +90,23 @@ def test_an_empty_stack_says_what_it_is_for(services: QuietServices) -> None:
     assert found is not None
     cost = table.session.state.modifiers(0).preserve[table.session.state.kinds[0]]
     assert (found.title, found.line) == ("Preserve", f"Preserving for one round costs {cost}")
+
+
+def test_the_sentences_of_a_round_cover_the_whole_band_of_the_past(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    session = table.session
+    while session.state.round == 5:
+        session.submit(Pass())
+    table.animator.finish()
+    table.banner.finish()
+    band = captions(table)
+    assert band is not None
+    assert table.moments._queue[0][0].is_step
+    inner = band.inflate(-24, -24)
+
+    shown = picture(table)
+    table.picture.draw = lambda surface: surface.fill("white")  # type: ignore[method-assign]
+    bare = picture(table)
+
+    assert part(shown, inner) == part(bare, inner)
