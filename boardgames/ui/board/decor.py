@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 import pygame
 
-from boardgames.data.defs import BoardDef
+from boardgames.data.defs import BoardDef, Region
 from boardgames.ui import paint
 from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.free_space import FreeSpace
 from boardgames.ui.board.label_places import box_around
 from boardgames.ui.board.looks import DECOR, Lettering, Ornament
+from boardgames.ui.board.region_spots import LINE
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import rgb
 
@@ -93,15 +94,46 @@ def _free_shift(
 
 
 def paint_region_names(
-    target: pygame.Surface, board: BoardDef, sight: Sight, spots: Mapping[str, tuple[float, float]]
+    target: pygame.Surface,
+    board: BoardDef,
+    sight: Sight,
+    names: Mapping[str, tuple[tuple[float, float], tuple[str, ...]]],
 ) -> None:
-    """Paint the names of the regions that have a spot, in their deep colours."""
+    """Paint the names of the regions that have a place, in one or two lines, in their deep colours."""
     style = sight.looks.decor.get("region", DECOR["region"])
     for region in board.regions:
-        if region.label is not None and region.id in spots:
+        if region.label is not None and region.id in names:
             colour = style.hex if style.hex != DECOR["region"].hex else region.deep or region.hex
-            label = region.label
-            _write(target, sight.say(region.name), style, colour, label.px, spots[region.id], label.angle, sight)
+            label, ((x, y), lines) = region.label, names[region.id]
+            between = LINE * _pixels(label.px, sight.scale, sight) / sight.scale
+            for number, line in enumerate(lines):
+                middle = (x, y + (number - (len(lines) - 1) / 2) * between)
+                _write(target, line, style, colour, label.px, middle, label.angle, sight)
+
+
+def region_width(sight: Sight, scale: float, region: Region, words: str) -> float:
+    """The width of a region's name, or of a part of it, at a scale, in board units."""
+    style, units = sight.looks.decor.get("region", DECOR["region"]), region.label.px if region.label is not None else 0
+    return _line(words, style, style.hex, _pixels(units, scale, sight), sight).get_width() / scale
+
+
+def _pixels(units: float, scale: float, sight: Sight) -> int:
+    """The height of letters."""
+    return max(round(units * scale), min(LEAST_LETTERS, round(units * sight.theme.u)))
+
+
+def _line(words: str, style: Lettering, colour: str, pixels: int, sight: Sight) -> pygame.Surface:
+    return lettering.line(
+        words.upper() if style.capitals else words,
+        pixels,
+        rgb(colour),
+        face="serif" if style.serif else "sans",
+        weight=style.weight,
+        italic=style.italic,
+        halo=rgb(style.halo) if style.halo else None,
+        halo_width=round(2 * sight.pixel) if style.halo else 0,
+        spacing=style.spacing,
+    )
 
 
 def _write(
@@ -114,21 +146,11 @@ def _write(
     angle: float,
     sight: Sight,
 ) -> None:
-    pixels = max(round(units * sight.scale), min(LEAST_LETTERS, round(units * sight.theme.u)))
+    pixels = _pixels(units, sight.scale, sight)
     if style.room:
         _write_block(target, words, style, pixels, xy, sight)
         return
-    picture = lettering.line(
-        words.upper() if style.capitals else words,
-        pixels,
-        rgb(colour),
-        face="serif" if style.serif else "sans",
-        weight=style.weight,
-        italic=style.italic,
-        halo=rgb(style.halo) if style.halo else None,
-        halo_width=round(2 * sight.pixel) if style.halo else 0,
-        spacing=style.spacing,
-    )
+    picture = _line(words, style, colour, pixels, sight)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
     if style.alpha < 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -18,7 +19,7 @@ from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Names
 from boardgames.ui.board.nodes import NodePainter
-from boardgames.ui.board.region_spots import region_spots
+from boardgames.ui.board.region_spots import region_names
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import terrain_of
 from boardgames.ui.cache import SameObject
@@ -163,7 +164,7 @@ class BoardPainter:
         yield
         if "names/" not in hidden:
             placed = self.placed_names(sight, hidden)
-            spots = self._region_spots(sight, self._taken_by_names(sight, hidden))
+            spots = self._region_names(sight, self._taken_by_names(sight, hidden))
             decor.paint_region_names(target, self.board, sight, spots)
             yield
             yield from self.names.steps(target, sight, placed, self._shown(hidden))
@@ -178,16 +179,18 @@ class BoardPainter:
         decor.paint_letterings(target, self.board, sight, other._free_space(sight, hidden), hidden)
         if "names/" not in hidden:
             placed, taken = self.placed_names(sight, hidden), other._taken_by_names(sight, hidden)
-            decor.paint_region_names(target, self.board, sight, self._region_spots(sight, taken))
+            decor.paint_region_names(target, self.board, sight, self._region_names(sight, taken))
             self.names.paint(target, sight, placed, self._shown(hidden))
 
     def _shown(self, hidden: frozenset[str]) -> list[Node]:
         return [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
 
-    def _region_spots(self, sight: Sight, taken: Sequence[labels.Box]) -> dict[str, Point]:
-        """The centres of the names of regions, clear of taken boxes; they keep still when pieces move."""
-        least = decor.LEAST_LETTERS / self.names.step(sight)
-        return dict(region_spots(self.board.regions, self.language, least, taken, sight.inner))
+    def _region_names(self, sight: Sight, taken: Sequence[labels.Box]) -> dict[str, tuple[Point, tuple[str, ...]]]:
+        """The centres and lines of the names of regions, clear of taken boxes; they keep still when pieces move."""
+        step = self.names.step(sight)
+        width_of = partial(decor.region_width, sight, step)
+        regions, least = self.board.regions, decor.LEAST_LETTERS / step
+        return region_names(regions, self.language, least, taken, sight.inner, width_of)
 
     def _taken_by_names(self, sight: Sight, hidden: frozenset[str]) -> list[labels.Box]:
         """The boxes of names, nodes and panels, and of what covers the board."""

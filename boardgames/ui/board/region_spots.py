@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+import msgspec
 
 from boardgames.data.defs import Label, Region
 from boardgames.ui.board.label_places import Box, Point, box_around, overlap
@@ -17,24 +19,72 @@ PARTS = 5  # boxes that approximate a slanted name
 MOVED_HEIGHT = 3.0  # of its height: the usual range of shifts up and down
 CORE = 0.12  # of its width on both sides of its centre: this part must be in its region
 MOST_COVERED = 0.18  # greatest share of a name that may be covered
+LINE = 1.1  # of its height: from one line of a name to the next
 COST_AWAY = 0.02  # of the area of a name: cost of moving it by its own height
 
 
 def region_spots(
-    regions: Sequence[Region], language: str, least: float, taken: Sequence[Box], inner: Box
+    regions: Sequence[Region],
+    language: str,
+    least: float,
+    taken: Sequence[Box],
+    inner: Box,
+    widths: Mapping[str, float] | None = None,
 ) -> Iterator[tuple[str, Point]]:
     """The centre of every region's name in board units, inside a part of the board.
 
-    `least` is the height of the smallest letters there. A name that is legible nowhere is left out."""
+    `least` is the height of the smallest letters there; names that are not in `widths` are estimated by their letters.
+    A name that is legible nowhere is left out."""
+    widths = widths or {}
     for region in regions:
         label = region.label
         if label is not None:
             high = max(label.px, least)
-            size = (len(region.name.of(language)) * high * LETTER, high)
+            size = (widths.get(region.id, len(region.name.of(language)) * high * LETTER), high)
             spots = _along(label.xy, label.angle, size) if label.angle else [label.xy, *_aside(region, size)]
             best = _best(spots, label, size, taken, inner)
             if _under(best, label, size, taken) <= MOST_COVERED * size[0] * size[1]:
                 yield region.id, best
+
+
+def region_names(
+    regions: Sequence[Region],
+    language: str,
+    least: float,
+    taken: Sequence[Box],
+    inner: Box,
+    width_of: Callable[[Region, str], float],
+) -> dict[str, tuple[Point, tuple[str, ...]]]:
+    """The centre and the lines of every region's name: two lines where one would lie under something.
+
+    `width_of` measures a text in board units."""
+    names = {region.id: (region.name.of(language),) for region in regions if region.label is not None}
+    widths = {region.id: width_of(region, names[region.id][0]) for region in regions if region.id in names}
+    spots = dict(region_spots(regions, language, least, taken, inner, widths))
+    found: dict[str, tuple[Point, tuple[str, ...]]] = {id: (spot, names[id]) for id, spot in spots.items()}
+    for region in regions:
+        label = region.label
+        if label is None or label.angle or " " not in names[region.id][0]:
+            continue
+        high = max(label.px, least)
+        size = (widths[region.id], high)
+        covered = _under(spots[region.id], label, size, taken) if region.id in spots else size[0] * size[1]
+        if not covered:
+            continue
+        width, lines = min((max(width_of(region, line) for line in pair), pair) for pair in _pairs(names[region.id][0]))
+        block = msgspec.structs.replace(label, px=(1 + LINE) * high)
+        tall = msgspec.structs.replace(region, label=block)
+        for id, spot in region_spots([tall], language, 0, taken, inner, {region.id: width}):
+            if _under(spot, block, (width, block.px), taken) < covered:
+                found[id] = (spot, lines)
+    return found
+
+
+def _pairs(name: str) -> Iterator[tuple[str, str]]:
+    """All ways to break a name into two lines."""
+    words = name.split()
+    for number in range(1, len(words)):
+        yield " ".join(words[:number]), " ".join(words[number:])
 
 
 def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box], inner: Box) -> Point:

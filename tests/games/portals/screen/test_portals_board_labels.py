@@ -3,7 +3,13 @@
 import pygame
 import pytest
 
+from boardgames.data.load import load
+from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
+from boardgames.ui.board.decor import region_width
 from boardgames.ui.board.region_spots import region_spots
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.theme import Theme
 from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
 
 pytestmark = pytest.mark.names
@@ -50,6 +56,30 @@ def test_the_name_of_a_region_stands_clear_of_a_piece(art, name):
     assert rest == (x, y)
     assert moved != rest
     assert inside[1] > y
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_names_of_regions_lie_on_no_panel(art, size, language, text):
+    theme = Theme(size, Settings(language=language, text_size=text))
+    view = BoardView(load("portals"), theme, art, Strings(language, "portals"))
+    view.painter.keeps_legend = True
+    view.place(pygame.Rect(60, 180, size[0] - 400, size[1] - 200))
+    painter, sight, scale = view.painter, view.sight(), view.camera.scale
+    panels = [panel.rect for panel in view.board.panels]
+
+    names = painter._region_names(sight, painter._taken_by_names(sight, view.hidden))
+
+    assert "distant" in names or size == (1024, 640)
+    upright = [region for region in view.board.regions if region.id in names and not region.label.angle]
+    for region in upright:
+        (x, y), lines = names[region.id]
+        wide = max(region_width(sight, scale, region, line) for line in lines)
+        high = max(region.label.px, 13 / scale) * (1 if len(lines) == 1 else 2.1)
+        box = (x - wide / 2, y - high / 2, wide, high)
+        met = [rect for rect in panels if pygame.FRect(rect).colliderect(box)]
+        assert not met, (region.id, lines, box, met)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
