@@ -1,5 +1,6 @@
 """The atlas: names that cover nothing, pages, ways, search, layers, the doors to the boards, and rest when idle."""
 
+import math
 from itertools import combinations
 
 import pygame
@@ -12,12 +13,13 @@ from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.atlas.names import disc_box
-from boardgames.ui.scenes.atlas.painter import AtlasPainter
+from boardgames.ui.scenes.atlas.painter import AtlasPainter, layer_keys
 from boardgames.ui.scenes.atlas.pane import MapPane
 from boardgames.ui.scenes.atlas.scene import AtlasScene
 from boardgames.ui.scenes.atlas.sheet import UNITS, SheetCamera, clipped
 from boardgames.ui.scenes.viewer.scene import ViewerScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.steps import finish
 from boardgames.ui.theme import Theme
 
 SIZE = (1024, 640)
@@ -227,6 +229,31 @@ def test_tabs_hide_games_and_chips_their_layers(program):
     kind = game.definition.board.edges[0].kind
     scene.stage.find(f"layer {game.slug}/edge/{kind}").activate()
     assert len(scene.pane.painter.ways()) < ways
+
+
+def test_every_kind_of_way_has_the_colour_of_its_game(atlas, art, kit):
+    theme = Theme((1366, 768), Settings(language="en"))
+    accents = {game.slug: theme.accent_of(game.slug).normal for game in atlas.mapped}
+    assert len(set(accents.values())) == len(accents) > 1
+    painter = AtlasPainter(atlas, theme, art, "en")
+    kinds = {(way.game.slug, way.kind): way.game for way in atlas.ways if way.game.edge_kinds[way.kind].style != "none"}
+    assert {slug for slug, _ in kinds} == set(accents)
+
+    for (slug, kind), game in kinds.items():
+        others = {layer for one in atlas.mapped for layer in (one.slug, *layer_keys(one)) if one is not game}
+        painter.hidden = frozenset(others | (set(layer_keys(game)) - {f"{slug}/edge/{kind}"}))
+        way = max(painter.ways(), key=lambda way: math.dist(*(painter.spot(end) for end in way.ends)))
+        line = painter.line(way, 1.0)
+        area = pygame.Rect(0, 0, 120, 120)
+        area.center = tuple(map(round, line[len(line) // 2]))
+        target = pygame.Surface(area.size)
+        target.fill((255, 255, 255))
+
+        finish(painter.mark_steps(target, area, 1.0))
+
+        pixels = {tuple(target.get_at((x, y)))[:3] for x in range(120) for y in range(120)}
+        seen = {one for one, colour in accents.items() if any(math.dist(pixel, colour) < 12 for pixel in pixels)}
+        assert seen == {slug}, (slug, kind, way.ends)
 
 
 def test_games_without_a_map_stand_beside_it_with_a_page(program):
