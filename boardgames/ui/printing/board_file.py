@@ -13,7 +13,7 @@ import pygame
 
 from boardgames.data import user_files
 from boardgames.data.defs import BoardDef, Definition
-from boardgames.data.files import is_board
+from boardgames.data.files import has_own_board, is_board
 from boardgames.data.folder import folder_of, is_single_file
 from boardgames.data.load import load_board
 from boardgames.printing.opening import open_target
@@ -199,10 +199,10 @@ def open_board(services: Services, order: PictureOrder) -> tuple[LargeBoard, str
         definition = services.definition(order.target)
         return large_board(definition, services, order), definition.game.name.of(order.language)
     path = folder_of(order.target)
-    if is_single_file(path):
+    if not has_own_board(order.target) and is_single_file(path):
         found = load_board(path)
         return large_board(found.board, None, order, dict(found.coast)), found.name.of(order.language)
-    definition, _ = open_target(str(path))
+    definition, _ = open_target(order.target if has_own_board(order.target) else str(path))
     return large_board(definition, services, order), definition.game.name.of(order.language)
 
 

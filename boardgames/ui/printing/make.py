@@ -13,12 +13,10 @@ import msgspec
 import pygame
 
 from boardgames.data import user_files
-from boardgames.data.files import is_board
-from boardgames.data.own_boards import name_of as name_of_board
 from boardgames.printing import fonts
 from boardgames.printing.choices import Choices
 from boardgames.printing.cutting import TooLarge
-from boardgames.printing.opening import open_target
+from boardgames.printing.opening import open_target, own_name
 from boardgames.printing.page import BoardArea, LidArt, MatArea, Part, Picture, Sheet, Words
 from boardgames.printing.pdf import PdfWriter
 from boardgames.printing.plan import Job, sheets_of
@@ -37,8 +35,7 @@ PAINTED = (BoardArea, MatArea, LidArt)  # stored as JPEG: large and without smal
 def make_job(services: Services, target: str, choices: Choices, board: str = "") -> tuple[Job, Artist]:
     """Return the job of a game, or of a changed copy of it, and who draws it."""
     definition, sizes = open_target(target, board)
-    own = "" if is_board(target) and not board else name_of_board(Path(board or target))
-    job = Job(definition, sizes, choices, own)
+    job = Job(definition, sizes, choices, own_name(target, board))
     return job, Artist(job, services.screen(definition.slug))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from boardgames.data import user_files
 from boardgames.data.defs import BoardDef
 from boardgames.data.user_dirs import keepsakes_dir
+from boardgames.printing.opening import own_name
 from boardgames.printing.press import Form, PictureOrder, PressProgress
 from boardgames.session.services import Services
 from boardgames.ui.file_manager import shown
@@ -136,8 +137,7 @@ class PictureScene(OnePanelScene[PressProgress]):
 
     def start(self) -> None:
         """Order the picture."""
-        path = Path(self.target)
-        stem = self.slug or (path.name if path.is_dir() else path.stem)
+        stem = self.slug or own_name(self.target)
         self.file = str(user_files.free_name(keepsakes_dir(), f"{stem}-{self.kit.strings.language}", f".{self.form}"))
         order = PictureOrder(
             target=self.target,

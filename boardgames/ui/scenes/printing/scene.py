@@ -9,10 +9,9 @@ import msgspec
 import pygame
 
 from boardgames.data import user_dirs, user_files
-from boardgames.data.files import is_board
-from boardgames.data.own_boards import name_of, titled
+from boardgames.data.own_boards import titled
 from boardgames.printing.choices import SCALES, Choices, available
-from boardgames.printing.opening import open_target
+from boardgames.printing.opening import open_target, own_name
 from boardgames.printing.page import PAPERS, Part
 from boardgames.printing.press import PageFacts, PressProgress, PreviewOrder, PrintOrder
 from boardgames.session.services import Services
@@ -83,7 +82,8 @@ class PrintScene(MakingScene[PressProgress]):
     def title(self) -> str:
         """What is printed: the game, with the name of the player's own board."""
         name = self.definition.game.name
-        name = name if is_board(self.target) else titled(name, name_of(Path(self.target)))
+        own = own_name(self.target)
+        name = titled(name, own) if own else name
         return self.kit.say("print.title", game=name.of(self.app.settings.language))
 
     def _areas(self) -> list[ScrollArea]:
@@ -247,7 +247,7 @@ class PrintScene(MakingScene[PressProgress]):
 
     def start(self) -> None:
         """Order the PDF."""
-        name = Path(self.target).name
+        name = own_name(self.target) or self.target
         folder, stem = user_dirs.keepsakes_dir(), f"{name}-{self.choices.paper}-{self.choices.language}"
         self.file = str(user_files.free_name(folder, stem, ".pdf"))
         self.services.press.begin(PrintOrder(target=self.target, choices=self.choices, file=self.file))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from boardgames.data.files import has_own_board
 from boardgames.data.own_boards import is_program_board, name_of, own_boards
 from boardgames.data.user_dirs import own_boards_dir
 from boardgames.session.services import Services
@@ -385,6 +386,8 @@ class ViewerScene(ViewerSearch):
 
     @property
     def _target(self) -> str:
+        if has_own_board(self.source.target):
+            return self.source.target
         return str(self.source.path) if self.is_own_file else self.source.slug
 
     def _print(self) -> None:

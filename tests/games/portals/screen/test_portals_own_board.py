@@ -11,9 +11,13 @@ from boardgames.app import wiring
 from boardgames.data import own_boards
 from boardgames.data.files import boards_dir
 from boardgames.data.load import graph_of
+from boardgames.data.printing import load_print
 from boardgames.data.user_dirs import own_boards_dir, played_boards_dir
+from boardgames.printing.opening import open_target
+from boardgames.printing.press import PictureOrder
 from boardgames.session.seats import Seat, Setup
 from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.printing.board_file import make as make_picture
 from boardgames.ui.scenes.new_game.scene import NewGameScene
 from boardgames.ui.scenes.printing.scene import PrintScene
 from boardgames.ui.scenes.viewer.editor import trial
@@ -86,6 +90,36 @@ def test_an_own_board_is_played_and_printed_from_the_viewer_under_its_name(draft
     assert options.draft.setup(1).game == slug
     options.play_on("")
     assert options.draft.setup(1).game == "portals"
+
+
+def test_the_board_of_a_game_on_it_is_printed_and_saved_as_a_picture_too(draft, kit, program, monkeypatch, tmp_path):
+    draft.choose(("nodes", "hebron"))
+    draft.move((20, -15))
+    draft.document.save()
+    services, gone = wiring.ProgramServices(), []
+    slug, _ = trial.begin(kit, services, "portals", draft.document.path)
+    shutil.rmtree(draft.document.path.parent)  # it is printed as it is played
+    program.art = kit.art
+    monkeypatch.setattr(program, "go", lambda place, **args: gone.append((place, args)))
+    viewer = ViewerScene(program, services, slug=slug)
+    program.scenes.push(viewer)
+
+    viewer.stage.find("print").activate()
+    viewer.stage.find("save").activate()
+    options = NewGameScene(program, services, slug)
+    program.scenes.push(options)
+    options.stage.find("print").activate()
+
+    (_, printed), (_, picture), (_, from_options) = gone
+    assert printed["slug"] == from_options["slug"] == slug == picture["target"]
+    dialog = PrintScene(program, services, slug)
+    assert dialog.title == "Print and play: Portals and Prophets (portals-own)"
+    definition, sizes = open_target(slug)
+    assert next(node.xy for node in definition.board.nodes if node.id == "hebron") == (766, 835)
+    assert sizes == load_print("portals")
+    order = PictureOrder(target=slug, form="png", file=str(tmp_path / "own.png"), size=(320, 220), language="en")
+    assert list(make_picture(services, order))[-1].is_done
+    assert pygame.image.load(tmp_path / "own.png").get_size() == (320, 220)
 
 
 def test_a_board_with_other_ids_is_refused_by_name(draft, kit):
