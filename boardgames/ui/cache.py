@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import pygame
 
 MEGABYTE = 1 << 20
-BUDGET = 120 * MEGABYTE
+BUDGET = 96 * MEGABYTE
 GIVE_BACK_BYTES = 16 * MEGABYTE  # evicted bytes after which free memory is returned to the system
 OWN_MAPPING_BYTES = 128 << 10  # an allocation of this size or more gets pages of its own
 T = TypeVar("T")
@@ -37,17 +37,20 @@ class PictureCache:
         self._entries: OrderedDict[Key, tuple[Any, int]] = OrderedDict()  # value and bytes, least recently used first
         self._parts: set[str] = set()
         self._evicted = 0  # bytes since free memory was last returned
+        self._making = 0  # how many pictures are being made, one within another
 
-    def part(self, name: str) -> Part[pygame.Surface]:
-        """Create a part for pictures; ValueError if the name is taken."""
-        return self.part_for(name, bytes_of)
+    def part(self, name: str, is_material: bool = False) -> Part[pygame.Surface]:
+        """Create a part for pictures; ValueError if the name is taken.
 
-    def part_for(self, name: str, size_of: Callable[[T], int]) -> Part[T]:
+        Material is what other pictures are made of: while one of them is made, large pieces of it are not cached."""
+        return self.part_for(name, bytes_of, is_material)
+
+    def part_for(self, name: str, size_of: Callable[[T], int], is_material: bool = False) -> Part[T]:
         """Create a part for objects that own a picture; `size_of` counts its bytes."""
         if name in self._parts:
             raise ValueError(f"the picture cache has a part {name!r} already; choose another name")
         self._parts.add(name)
-        return Part(self, name, size_of)
+        return Part(self, name, size_of, is_material)
 
     def find(self, key: Key) -> Any:
         """Return what is cached under a key, or None; counts as a use."""
@@ -71,6 +74,19 @@ class PictureCache:
         if self._evicted > GIVE_BACK_BYTES:
             self._evicted = 0
             give_back_memory()
+
+    def made(self, make: Callable[[], T]) -> T:
+        """Make a picture."""
+        self._making += 1
+        try:
+            return make()
+        finally:
+            self._making -= 1
+
+    @property
+    def is_making(self) -> bool:
+        """Whether a picture is being made."""
+        return self._making > 0
 
     def remove(self, key: Key) -> None:
         """Remove a key, if it is cached."""
@@ -111,8 +127,8 @@ def _ask_glibc(function: str, *arguments: int) -> None:
 class Part(Generic[T]):
     """The pictures of one module."""
 
-    def __init__(self, cache: PictureCache, name: str, size_of: Callable[[T], int]) -> None:
-        self._cache, self._name, self._size_of = cache, name, size_of
+    def __init__(self, cache: PictureCache, name: str, size_of: Callable[[T], int], is_material: bool) -> None:
+        self._cache, self._name, self._size_of, self._is_material = cache, name, size_of, is_material
 
     def __len__(self) -> int:
         return sum(name == self._name for name, _ in self._cache.in_order())
@@ -130,9 +146,14 @@ class Part(Generic[T]):
         """Return the picture of a key, made on first use. The key names all its inputs. Never draw on the picture."""
         found = self.find(key)
         if found is None:
-            found = make()
-            self.add(key, found)
+            found = self._cache.made(make)
+            if not self._is_used_up(found):
+                self.add(key, found)
         return found
+
+    def _is_used_up(self, made: T) -> bool:
+        """Whether a picture goes into another one that is cached itself."""
+        return self._is_material and self._cache.is_making and self._size_of(made) >= OWN_MAPPING_BYTES
 
     def clear(self) -> None:
         """Remove the pictures of this part."""

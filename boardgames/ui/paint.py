@@ -17,8 +17,8 @@ Point = tuple[float, float]
 OVERSAMPLING = 4
 LARGEST_DRAWN_GLOW = 64  # radius; larger ones are enlarged, which looks the same and costs less
 CORNERS = PICTURES.part("corners")
-BOXES = PICTURES.part("boxes")
-SHADOWS = PICTURES.part("shadows")
+BOXES = PICTURES.part("boxes", is_material=True)
+SHADOWS = PICTURES.part("shadows", is_material=True)
 SHAPES = PICTURES.part("shapes")
 
 

@@ -40,6 +40,33 @@ def test_equal_keys_of_different_parts_do_not_meet():
     assert lids.get("ruth", picture) is lid
 
 
+def test_large_material_of_a_cached_picture_is_not_cached_beside_it():
+    cache = PictureCache()
+    boxes, panels = cache.part("boxes", is_material=True), cache.part("panels")
+    large, small = picture(200), picture()
+
+    def make() -> pygame.Surface:
+        assert boxes.get("large", lambda: large) is large
+        assert boxes.get("small", lambda: small) is small
+        return picture(200)
+
+    panels.get("panel", make)
+    boxes.get("alone", lambda: picture(200))
+
+    assert cache.in_order() == [("boxes", "small"), ("panels", "panel"), ("boxes", "alone")]
+
+
+def test_a_picture_that_could_not_be_made_is_no_longer_being_made():
+    cache = PictureCache()
+    boxes = cache.part("boxes", is_material=True)
+
+    with pytest.raises(ZeroDivisionError):
+        boxes.get("broken", lambda: picture(1 // 0))
+    boxes.get("large", lambda: picture(200))
+
+    assert cache.in_order() == [("boxes", "large")]
+
+
 def test_a_name_of_a_part_is_given_once():
     cache = PictureCache()
     cache.part("faces")
