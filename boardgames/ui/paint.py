@@ -16,6 +16,7 @@ Point = tuple[float, float]
 
 OVERSAMPLING = 4
 LARGEST_DRAWN_GLOW = 64  # radius; larger ones are enlarged, which looks the same and costs less
+LARGEST_BLUR = 8  # radius; blurring takes the cube of it, so larger shadows are enlarged too
 CORNERS = PICTURES.part("corners")
 BOXES = PICTURES.part("boxes", is_material=True)
 SHADOWS = PICTURES.part("shadows", is_material=True)
@@ -160,10 +161,12 @@ def shadow(size: Size, radius: int, blur: int, colour: ColourAlpha) -> pygame.Su
     soft = max(blur // 2, 1)
 
     def small() -> pygame.Surface:
-        core = 2 * (radius + 2 * blur) + 2
-        picture = blank((core + 2 * blur, core + 2 * blur), (colour[0], colour[1], colour[2]))
-        pygame.draw.rect(picture, colour, (blur, blur, core, core), border_radius=radius)
-        return pygame.transform.gaussian_blur(picture, soft)
+        side, k = 2 * (radius + 3 * blur) + 2, max(soft // LARGEST_BLUR, 1)
+        picture = blank((round(side / k), round(side / k)), (colour[0], colour[1], colour[2]))
+        core = picture.get_rect().inflate(-2 * round(blur / k), -2 * round(blur / k))
+        pygame.draw.rect(picture, colour, core, border_radius=round(radius / k))
+        blurred = pygame.transform.gaussian_blur(picture, round(soft / k))
+        return blurred if k == 1 else pygame.transform.smoothscale(blurred, (side, side))
 
     def make() -> pygame.Surface:
         source = SHADOWS.get((radius, blur, colour), small)
