@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import pygame
 
-LATE_SECONDS = 0.08  # a wait that people notice
+LATE_SECONDS = 0.06  # a drawing that nothing can interrupt may follow before people notice a wait, at 0.1
 _depth = [0]  # how many of them are nested
 
 
