@@ -32,6 +32,7 @@ from boardgames.core.rng import Rng
 from boardgames.session import journal
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle, _Line
+from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -87,24 +88,37 @@ def fill(folder: Path, games: int, bot: str) -> None:
 
 
 def index_of(services: ProgramServices) -> None:
-    """Write the index as if every save had been read: the models are read, their copies differ in day and names."""
-    folder, known = services.saves.folder, dict[bytes, GameRecord]()
-    chronicle = Chronicle(services.saves)
-    for path in sorted(folder.glob("*.journal")):
-        head, _, moves = path.read_bytes().partition(b"\n")
-        header, key = msgspec.json.decode(head, type=journal.Header), moves[:400]
+    """Write index and summaries as if every save had been read: the models are read, their copies differ in day and
+    names."""
+    saves, known = services.saves, dict[tuple[str, int], tuple[GameRecord, Summary]]()
+    chronicle = Chronicle(saves)
+    for path in sorted(saves.folder.glob("*.journal")):
+        with path.open("rb") as file:
+            header = msgspec.json.decode(file.readline(), type=journal.Header)
+        key = (header.game, header.seed)  # a model and its copies share them; their moves differ in checksums
         if key not in known:
-            chronicle.note(path)
-            known[key] = next(r for r in chronicle.records if chronicle.files_of(r) == [path])
+            known[key] = record_of(path, chronicle), saves.summary(path)
+        record, summary = known[key]
         stat = path.stat()
         record = msgspec.structs.replace(
-            known[key], id=f"{path.stem:>24}", created=header.created, seats=header.seats, minutes=35 + len(known) % 40
+            record, id=f"{path.stem:>24}", created=header.created, seats=header.seats, minutes=35 + len(known) % 40
         )
         chronicle._files[path.name] = _Line(path.name, stat.st_size, stat.st_mtime_ns, record)
-        chronicle._records[record.id] = record
+        ended = datetime.fromtimestamp(stat.st_mtime).isoformat(timespec="seconds")
+        summary = msgspec.structs.replace(summary, path=path, saved=ended, seats=header.seats)
+        saves._remember(summary, stat.st_size, stat.st_mtime_ns)
     chronicle._records = {line.record.id: line.record for line in chronicle._files.values() if line.record}
     chronicle._note_change()
     chronicle.save()
+
+
+def record_of(path: Path, chronicle: Chronicle) -> GameRecord:
+    """Read one save."""
+    chronicle.note(path)
+    record = chronicle._files[path.name].record
+    if record is None:
+        raise ValueError(f"{path}: not a finished game")
+    return record
 
 
 def timed(what: str, work: Callable[[], object]) -> None:
@@ -123,8 +137,7 @@ def measure(home: Path) -> None:
     for size in SIZES:
         program = PilgrimTable(services, size, Settings(language="en"), None)
         surface = pygame.Surface(size)
-        program.go("library")
-
+        timed(f"open the library, {size[0]}x{size[1]}", partial(program.go, "library"))
         timed(f"open the scene and draw it, {size[0]}x{size[1]}", partial(_use, program, surface, _open))
         for name, work in USES.items():
             timed(f"  {name}", partial(_use, program, surface, work))
@@ -163,7 +176,8 @@ def main() -> None:
         if not any(services.saves.folder.glob("*.journal")):
             fill(services.saves.folder, options.games, options.bot)
         if len(list(services.saves.folder.glob("*.journal"))) > FEW:
-            index_of(services)
+            if not (services.saves.folder / FILE_NAME).exists():
+                index_of(services)
         else:
             timed("read all saves for the first time", Chronicle(services.saves).complete)
         measure(home)

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -115,7 +116,8 @@ class Saves:
     def list(self) -> tuple[Summary, ...]:
         """Return all saves, the newest first."""
         found = [(_stat(path)[1], path) for path in _journals(self.folder)]
-        return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
+        find = cache(self._find)  # it looks at the files of the game, which need not happen for each of many saves
+        return tuple(self._summary(path, find) for _, path in sorted(found, reverse=True))
 
     def newest(self) -> Summary | None:
         """Return the newest game that can be continued."""
@@ -127,10 +129,13 @@ class Saves:
 
     def summary(self, path: Path) -> Summary:
         """Return the public facts of a save, cached until the file changes."""
+        return self._summary(path, self._find)
+
+    def _summary(self, path: Path, find: Finder) -> Summary:
         size, changed = _stat(path)
         cached = self._remembered(path)
         if cached is not None and (cached.size, cached.changed) == (size, changed):
-            known = self._find(cached.facts.game)
+            known = find(cached.facts.game)
             if known is not None and known.data == cached.data:
                 return Summary(**{**msgspec.structs.asdict(cached.facts), "path": path})
         seconds = min(max(changed // 10**9, 0), LATEST_SECONDS)

@@ -59,4 +59,4 @@ def record(names: str, totals: tuple[int, ...], **facts: object) -> GameRecord:
         "seed": 1,
         "data": DIGEST,
     }
-    return msgspec.convert({**fields, **facts}, GameRecord, from_attributes=True)
+    return msgspec.json.decode(msgspec.json.encode({**fields, **facts}), type=GameRecord)

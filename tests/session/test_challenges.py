@@ -14,7 +14,7 @@ from boardgames.session.challenges import day as days
 from boardgames.session.challenges.day import Deal, deal_of, history, load_par, save_par
 from boardgames.session.challenges.honours import condition_problems, earned, holds
 from boardgames.session.challenges.streaks import Streak, day_streak, win_streak
-from boardgames.session.chronicle.record import BROKEN_OFF, GameRecord
+from boardgames.session.chronicle.record import BROKEN_OFF, NOTHING, GameRecord, packed
 from boardgames.session.chronicle.store import Chronicle
 from boardgames.session.seats import Seat
 from tests.session.chronicled import finished, saves
@@ -119,7 +119,7 @@ def test_an_index_of_an_older_version_is_read_again(tmp_path: Path) -> None:
     chronicle = Chronicle(saves(tmp_path))
     chronicle.complete()
     name, line = next(iter(chronicle._files.items()))
-    old = msgspec.structs.replace(line.record, deeds=())
+    old = msgspec.structs.replace(line.record, packed_deeds=NOTHING)
     chronicle._files[name] = msgspec.structs.replace(line, record=old)
     chronicle._is_changed = True
     chronicle.save()
@@ -150,7 +150,7 @@ def test_an_honour_asks_for_rows_moves_and_the_result(
     record: GameRecord, asked: dict[str, object], is_earned: bool
 ) -> None:
     honour = Honour(id="one", icon="ui-star", name=WORDS, text=WORDS, **asked)
-    game = played(record, 1, deeds=({"draw": 2, "play": 3}, {}))
+    game = played(record, 1, packed_deeds=packed(({"draw": 2, "play": 3}, {})))
 
     assert holds(honour, game, 0) == is_earned
 

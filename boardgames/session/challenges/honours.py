@@ -39,12 +39,12 @@ def holds(honour: Honour, record: GameRecord, seat: int) -> bool:
     """Whether everything that an honour asks for is true of a seat in a finished game."""
     if honour.won and seat not in record.winners:
         return False
-    if honour.moves and not record.deeds:  # an old record whose save is gone: nobody knows
+    if honour.moves and not record.has_deeds:  # an old record whose save is gone: nobody knows
         return False
     own = next(side for side in record.sides if seat in side)
     others = [total for other, total in enumerate(record.totals) if other not in own]
     points = {row.id: row.points[seat] for row in record.rows}
-    deeds = record.deeds[seat] if record.deeds else {}
+    deeds = record.deeds[seat] if record.has_deeds else {}
     return (
         honour.total.holds(record.totals[seat])
         and honour.rounds.holds(record.rounds)

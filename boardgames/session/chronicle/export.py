@@ -63,7 +63,7 @@ def to_json(records: Sequence[GameRecord], names: Names) -> bytes:
     """Return all that is known; names are those shown in the chronicle."""
     games = []
     for record in records:
-        plain = msgspec.to_builtins(record)
+        plain = msgspec.json.decode(msgspec.json.encode(record))  # long parts included, which are packed
         for seat, player in zip(plain["seats"], record.seats, strict=True):
             seat["name"] = names.of(player.name) if player.was_person else player.name
         plain["rows"] = {row.id: row.points for row in record.rows if not row.is_fact}

@@ -6,6 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ MOST_POINTS = 60  # of a course: a plot is not wide enough for more
 LONGEST_EVENING_MINUTES = 12 * 60  # a game that took longer was put aside in between
 BROKEN_OFF, JUDGED, TAKEN_BACK = "broken_off", "judged", "taken_back"
 OUT_OF_RECORDS = frozenset((BROKEN_OFF, JUDGED))  # such games set no records
+NOTHING = msgspec.Raw(b"[]")
 PlainPhrase = list[Any]  # a phrase as lists: files cannot tell nouns from phrases by type
 
 
@@ -40,8 +42,9 @@ class SheetRow(msgspec.Struct, frozen=True, array_like=True):
         return read_phrase(self.plain_name)
 
 
-class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A finished game."""
+class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """A finished game. Of thousands that are listed only a few are looked at closely: the long parts stay packed, as
+    they stand in the file, until somebody asks for them."""
 
     id: str  # fingerprint of set-up and moves: copies of a save are the same game
     game: str
@@ -49,8 +52,8 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[Seat, ...]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
-    rows: tuple[SheetRow, ...]
-    course: tuple[ScorePoint, ...]
+    packed_rows: msgspec.Raw = msgspec.field(name="rows")
+    packed_course: msgspec.Raw = msgspec.field(name="course")
     rounds: int
     moves: int
     plain_reason: PlainPhrase
@@ -63,7 +66,27 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: Mapping[str, str] = {}
     marks: tuple[str, ...] = ()  # what was unusual: BROKEN_OFF, JUDGED, TAKEN_BACK
     name: str = ""  # that a player gave to the save
-    deeds: tuple[Mapping[str, int], ...] = ()  # how often each seat made each kind of move; () in old indexes
+    packed_deeds: msgspec.Raw = msgspec.field(name="deeds", default=NOTHING)  # missing in old indexes
+
+    @cached_property
+    def rows(self) -> tuple[SheetRow, ...]:
+        """The score sheet."""
+        return msgspec.json.decode(self.packed_rows, type=tuple[SheetRow, ...])
+
+    @cached_property
+    def course(self) -> tuple[ScorePoint, ...]:
+        """The scores from the beginning to the end."""
+        return msgspec.json.decode(self.packed_course, type=tuple[ScorePoint, ...])
+
+    @cached_property
+    def deeds(self) -> tuple[Mapping[str, int], ...]:
+        """How often each seat made each kind of move; empty in old indexes."""
+        return msgspec.json.decode(self.packed_deeds, type=tuple[dict[str, int], ...])
+
+    @property
+    def has_deeds(self) -> bool:
+        """Whether it is known how often each seat made each kind of move."""
+        return bytes(self.packed_deeds) != bytes(NOTHING)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -98,7 +121,13 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return read_phrase(self.plain_reason)
 
     def is_sound(self) -> bool:
-        """Whether its parts fit together: a file may have been damaged."""
+        """Whether its parts can be read and fit together: a file may have been damaged."""
+        try:
+            return self._fits_together()
+        except (ValueError, RecursionError):
+            return False
+
+    def _fits_together(self) -> bool:
         seats = len(self.seats)
         lists = [self.totals, self.ranks, *(row.points for row in self.rows), *(point.totals for point in self.course)]
         phrases = [self.plain_reason, *(row.plain_name for row in self.rows)]
@@ -130,8 +159,10 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         seats=session.seats,
         totals=sheet.totals,
         ranks=sheet.ranks,
-        rows=tuple(SheetRow(row.id, plain(row.name), row.points, row.values, row.is_fact) for row in sheet.rows),
-        course=thinned(session.score_history()),
+        packed_rows=packed(
+            [SheetRow(row.id, plain(row.name), row.points, row.values, row.is_fact) for row in sheet.rows]
+        ),
+        packed_course=packed(thinned(session.score_history())),
         rounds=session.game.round(session.state),
         moves=len(session.entries),
         minutes=_minutes(created, changed_seconds),
@@ -144,8 +175,13 @@ def record_of(loaded: Loaded, changed_seconds: float) -> GameRecord | None:
         data=header.data,
         marks=marks_of(loaded),
         name=contents.name,
-        deeds=deeds_of(session),
+        packed_deeds=packed(deeds_of(session)),
     )
+
+
+def packed(part: Sequence[object]) -> msgspec.Raw:
+    """Return a long part of a record as it is written."""
+    return msgspec.Raw(msgspec.json.encode(part))
 
 
 def deeds_of(session: Session) -> tuple[Mapping[str, int], ...]:
