@@ -24,6 +24,7 @@ pytestmark = pytest.mark.names
 
 MAPS = tuple(slug for slug in slugs() if load(slug).board.nodes)
 INK, HALO = (0, 0, 0), (255, 255, 255)
+TOUCH_PIXELS = 4.0  # its halo, and what is left of a node under it can still be seen
 SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))
 
 
@@ -169,6 +170,49 @@ def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is
     assert not needs_leader("lisbon", box, {"lisbon": own, "badajoz": (500.0, 200.0, 8.0)}, 1.0)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 695), (1366, 768)])
+@pytest.mark.parametrize("slug", MAPS)
+def test_no_name_stands_at_another_place_unless_a_line_joins_it_to_its_own(slug, size, language, tmp_path):
+    view = full_table(slug, size, language, tmp_path)
+    names, sight, placed = view.painter.names, view.sight(), view.placing()
+    named = [node for node in view.board.nodes if node.id in placed]
+    discs = {node.id: (*sight.at(node.xy), view.radius(node.id)) for node in named}
+
+    astray = []
+    for node in named:
+        box = names.box(sight, node, placed[node.id])
+        own, other = away(box, discs[node.id]), min(away(box, discs[rival]) for rival in discs if rival != node.id)
+        is_joined = own >= label_places.LEADER_FROM - 1 and needs_leader(node.id, box, discs, sight.pixel)
+        if other < own - TOUCH_PIXELS and not is_joined:
+            astray.append((node.id, own, other))
+
+    assert astray == []
+
+
+def away(box, disc):
+    x, y, radius = disc
+    return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
+
+
+def test_a_name_is_not_in_line_with_another_node_as_that_nodes_own_name_would_be():
+    gilgal = labels.Spot("gilgal", "Gilgal", "city", (230, 225), 8, "n")
+    shiloh = labels.Spot("shiloh", "Shiloh", "city", (200, 204), 8, "w")
+
+    placed = labels.place([gilgal, shiloh], measure)
+
+    left, top, right, low = placed["gilgal"].box
+    is_in_line = abs((top + low) / 2 - 204) <= label_places.IN_LINE * (low - top)
+    assert not is_in_line or max(left - 208, 192 - right) >= label_places.BESIDE_PIXELS
+
+
+def test_a_leader_line_passes_no_other_node_closely():
+    obstacles = label_places.Obstacles([((150.0, 101.0), 8.0, True)], [], [], None, {})
+
+    assert obstacles.passed((100.0, 100.0, 200.0, 100.0, (100.0, 100.0), (200.0, 100.0))) == 1
+    assert obstacles.passed((100.0, 100.0, 100.0, 200.0, (100.0, 100.0), (100.0, 200.0))) == 0
+
+
 def test_names_avoid_shy_sides_if_another_is_free() -> None:
     spot = labels.Spot("a", "Athens", "town", (100.0, 100.0), 8.0, "n")
 
@@ -277,13 +321,18 @@ def disc_of(radius):
     return pygame.mask.from_surface(picture)
 
 
-def assert_names_lie_on_no_place(slug, size, language, folder):
-    """Open a table with all seats and measure what its names cover; for the tests of games with maps."""
+def full_table(slug, size, language, folder):
+    """The board of a table with all seats: its map is smaller than that of a viewer."""
     services = QuietServices(folder)
     finger = Finger(services, size=size, settings=msgspec.structs.replace(QUIET, language=language))
     seats = definition(slug).game.players.max
     finger.program.go("table", session=services.saves.begin(setup_of(services, slug, seats, 1)), viewer=0)
-    board = finger.table().targets.views["map"].board
+    return finger.table().targets.views["map"].board
+
+
+def assert_names_lie_on_no_place(slug, size, language, folder):
+    """Open a table with all seats and measure what its names cover; for the tests of games with maps."""
+    board = full_table(slug, size, language, folder)
 
     shares = list(covered(board))
 

@@ -42,12 +42,22 @@ class Steps:
 COARSE = Steps(
     slides=(-0.42, -0.28, -0.14, 0.14, 0.28, 0.42),
     rises=(-0.6, -0.3, 0.3, 0.6),
-    gaps=((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0)),
+    gaps=((2.0, 0.0), (1.0, 1.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0)),
 )
 FINE = Steps(
     slides=tuple(step * 0.07 for step in range(-7, 8) if step),
     rises=tuple(step * 0.15 for step in range(-5, 6) if step),
-    gaps=((2.0, 0.0), (3.5, 0.6), (5.0, 1.2), (7.0, 2.5), (9.0, 4.0), (11.5, 7.0), (14.0, 10.0), (17.0, 30.0)),
+    gaps=(
+        (2.0, 0.0),
+        (1.0, 1.0),
+        (3.5, 0.6),
+        (5.0, 1.2),
+        (7.0, 2.5),
+        (9.0, 4.0),
+        (11.5, 7.0),
+        (14.0, 10.0),
+        (17.0, 30.0),
+    ),
 )
 FAR_GAPS = (
     (20.0, 60.0),
@@ -58,13 +68,18 @@ FEW_PLACES = 12  # with fewer free places a name also tries the far ones
 TWO_LINES_FROM = 11
 MOST_PLACES, MOST_FINE = 120, 200  # candidates of one name that are considered, the best first
 COST_ROAD, COST_DOCK = 0.9, 20.0
-COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
+COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 14.0, 400.0
 COST_HIT, COST_BURIED = 150.0, 9000.0  # touching another node, and covering it completely
 HIT_PIXELS = 0.5  # overlap with a node that still does not count as touching
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: other costs do not matter there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # if nearer to another named node than to its own, and per pixel
-COST_UNSURE, SURE_PIXELS = 8.0, 2.0  # per pixel that is lacking to be so much nearer to its own node
+COST_UNSURE, SURE_PIXELS = 45.0, 2.0  # per pixel that is lacking to be so much nearer to its own node
+LED_FROM, COST_LED = 7.0, 16.0  # a leader line as long as this tells the node; cost if it is needed
+COST_LED_NEAR, LED_AIR = 9.0, 6.0  # per pixel that such a name lacks to be so far from another node
+COST_BESIDE, BESIDE_PIXELS = 110.0, 10.0  # in line with another node, as its own name would be, and near it
+IN_LINE = 0.6  # of the height of a name: so far above or below a node it is still in line with it
+COST_THROUGH, THROUGH_PIXELS = 200.0, 2.5  # a leader line that passes another node as near as this
 NEAR_PIXELS = 5.0
 ASTRAY_PIXELS = 16.0  # distance within which the centre of a name must not be nearer to another node
 STRAIGHT_PIXELS = 0.7  # greatest bend of a line that counts as straight
@@ -122,6 +137,11 @@ class Obstacles:
     astray: float = 0.0  # cost if the centre of a name is nearer to another node
     home: Point = (0.0, 0.0)  # the node of the name that is being placed
 
+    @property
+    def near_pixels(self) -> float:
+        """The distance within which a node matters to a name."""
+        return max(BESIDE_PIXELS, ASTRAY_PIXELS if self.astray else NEAR_PIXELS)
+
     def without(self, spot: Spot) -> Obstacles:
         """The obstacles without the node of a spot itself."""
         return replace(self, discs=[disc for disc in self.discs if disc[0] != spot.xy], home=spot.xy)
@@ -140,9 +160,11 @@ class Obstacles:
         """The cost of a box at a distance from its own node, whether it is nearer to another named one, and whether it
         touches any."""
         left, top, right, low = box
-        cost, is_wrong, hits = 0.0, False, False
-        near = ASTRAY_PIXELS if self.astray else NEAR_PIXELS
-        least = gap + self.sure if gap + self.sure > near else near
+        cost, is_wrong, hits, is_led = 0.0, False, False, False
+        line = IN_LINE * (low - top)
+        middle = (top + low) / 2
+        is_in_line = abs(middle - self.home[1]) <= line
+        least = max(gap + self.sure, self.near_pixels)
         for (x, y), radius, named in self.discs:
             dx = left - x if x < left else x - right if x > right else 0.0
             dy = top - y if y < top else y - low if y > low else 0.0
@@ -150,10 +172,14 @@ class Obstacles:
             if dx >= reach or dy >= reach:
                 continue
             away = math.hypot(dx, dy) - radius
-            if named and away < gap - 1:
+            if named and away < gap + self.sure and gap >= LED_FROM:
+                is_led, cost = True, cost + COST_LED_NEAR * max(LED_AIR - away, 0)
+            elif named and away < gap - 1:
                 cost, is_wrong = cost + COST_WRONG + COST_NEARER * (gap - away), True
             elif named and away < gap + self.sure:
                 cost += COST_UNSURE * (gap + self.sure - away)
+            if named and not is_in_line and dx < radius + BESIDE_PIXELS and abs(middle - y) <= line:
+                cost += COST_BESIDE * (1 - (dx - radius) / BESIDE_PIXELS)
             if named and self.astray and self._is_nearer(box, (x, y)):
                 cost += self.astray
             if away < NEAR_PIXELS:
@@ -164,7 +190,11 @@ class Obstacles:
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
-        return cost, is_wrong, hits
+        return cost + COST_LED * is_led, is_wrong, hits
+
+    def passed(self, line: Segment) -> int:
+        """How many other nodes a leader line passes so near that it seems to belong to them."""
+        return sum(_distance(xy, line) < radius + THROUGH_PIXELS for xy, radius, _ in self.discs)
 
     def _is_nearer(self, box: Box, other: Point) -> bool:
         """Whether the centre of a box is nearer to another node than to its own."""
@@ -259,7 +289,7 @@ def cheapest(found: Iterable[Candidate], most: int, current: Candidate | None = 
 def _costed(
     spot: Spot, forms: Sequence[Form], sides: Iterable[str], steps: Steps, obstacles: Obstacles
 ) -> Iterator[Candidate]:
-    farthest = max(steps.gaps[-1][0] + obstacles.sure, ASTRAY_PIXELS if obstacles.astray else NEAR_PIXELS)
+    farthest = max(steps.gaps[-1][0] + obstacles.sure, obstacles.near_pixels)
     ways = [(form, side, list(_places(spot, side, form.size, steps))) for form in forms for side in sides]
     if not ways:
         return
@@ -273,6 +303,8 @@ def _costed(
             cost = place_cost + form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + met
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
             extent = _with_point(box, spot.xy) if leader is not None else box
+            if leader is not None and out < FAR_OUT:
+                cost += COST_THROUGH * near.passed(leader)
             yield Candidate(lines, box, side, cost, out, covered, is_wrong, hits, smaller, leader, extent)
 
 
@@ -280,6 +312,16 @@ def _leader(node: Point, box: Box) -> Segment:
     """The line from a node to the nearest point of a box."""
     end = min(max(node[0], box[0]), box[2]), min(max(node[1], box[1]), box[3])
     return _segment(node, end)
+
+
+def _distance(point: Point, line: Segment) -> float:
+    """The distance of a point from a segment."""
+    a, b = line[4], line[5]
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length if length else 0.0
+    share = min(max(share, 0.0), 1.0)
+    return math.dist(point, (a[0] + share * dx, a[1] + share * dy))
 
 
 def _segment(a: Point, b: Point) -> Segment:

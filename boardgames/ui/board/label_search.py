@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from boardgames.ui.board.label_places import (
-    COST_HIT,
-    COST_WRONG,
     Box,
     Candidate,
     Segment,
@@ -28,6 +26,7 @@ MOST_WORK = 1_500_000  # candidates times rivals: twenty times that of the most 
 MOST_HITS = 24  # badly placed names that are tried in pairs, the worst first
 MOST_PARTNERS = 30
 MOST_PAIRED = 50  # candidates per name, the best first, that are tried in pairs
+COST_BAD = 40.0  # from here on a name is badly placed
 TOUCH = 300.0
 COST_NAMES = 3.0
 COST_CROSS = 400.0  # a leader line under another name or near it seems to belong to that name
@@ -130,7 +129,7 @@ def arrange(crowd: Crowd, chosen: Chosen) -> Steps[None]:
 
 def push(crowd: Crowd, chosen: Chosen) -> Steps[bool]:
     """Let the worst placed names push others aside, which may push again; returns whether any moved."""
-    bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_WRONG)
+    bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_BAD)
     moved = False
     for _, one in bad[:MOST_HITS]:
         for option in crowd.choices[one][:MOST_PUSHED]:
@@ -177,10 +176,10 @@ class Repair:
                     break
                 self._move(first, second)
                 yield
-        bad = sorted((-chosen[one].cost, one) for one in range(len(chosen)) if chosen[one].cost >= COST_HIT)
+        bad = sorted((-chosen[one].cost, one) for one in range(len(chosen)) if chosen[one].cost >= COST_BAD)
         for _, one in bad[:MOST_HITS]:
             for other in rivals[one][:MOST_PARTNERS]:
-                if chosen[one].cost >= COST_HIT:
+                if chosen[one].cost >= COST_BAD:
                     self._move(one, other)
                     yield
         return self._now > start
