@@ -10,7 +10,7 @@ from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.lesson.panel_place import Soft
 from boardgames.ui.zones.looks import zone_looks
 
-SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 200.0, 24.0  # weights; of sentences not even the first letters are covered
+SLOTS, NAMES, SIDE, WAY = 1.5, 3.0, 90.0, 24.0  # weights
 
 
 def what_is_around(scene: TableContext, subjects: Sequence[str], spoken_of: Sequence[pygame.Rect] = ()) -> Soft:
