@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
@@ -10,9 +11,11 @@ from boardgames.app.wiring import available
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
+from boardgames.session.story import Story
+from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import ScrollArea
+from boardgames.ui.widgets import Label, ScrollArea
 
 SMALL = (1024, 640)
 WANTED = msgspec.structs.replace(QUIET, recap=True, auto_end_turn=False)
@@ -125,3 +128,34 @@ def test_the_recap_comes_whatever_tab_was_left_open(tmp_path: Path, slug: str, p
         assert recap(table) is not None, tab
         assert table.side.find("side/log") is None
         assert table.side.find("side/aid") is None
+
+
+@pytest.mark.parametrize("slug", available())
+def test_a_long_recap_points_on_and_follows_the_newest_line_while_others_play(tmp_path: Path, slug: str) -> None:
+    finger, session, rng = at_table(tmp_path, slug, people=1, text_size=150)
+    while True:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        assert not session.is_over, "no recap was longer than its room"
+        finger.rest(0.01)
+        area = recap(finger.table())
+        if area is None or not area.furthest:
+            continue
+        assert area.points_on
+        last = max(child.rect.bottom for child in area.children)
+        is_watching = session.actor != 0
+        assert (last <= area.rect.bottom) == is_watching, "the first line for whoever plays, the newest for the others"
+        if not is_watching:
+            return
+
+
+def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> None:
+    finger, _, _ = at_table(tmp_path, available()[0], people=3, played=0)
+    kit = open_screen(finger).table_kit
+    texts = []
+    for is_first in (True, False):
+        panel = StoryPanel(kit, Story(0, (), ()), lambda _: None, is_first=is_first)
+        panel.fill(pygame.Rect(0, 0, 400, 500))
+        texts.append({label.text for label in panel.walk() if isinstance(label, Label)})
+
+    assert {kit.say("table.so_far"), kit.say("table.welcome", who=kit.seats[0].name)} <= texts[0]
+    assert {kit.say("recap.head"), kit.say("recap.welcome", who=kit.seats[0].name)} <= texts[1]

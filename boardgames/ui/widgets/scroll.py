@@ -25,6 +25,7 @@ class ScrollArea(Group):
         self.content_height = 0
         self._grip: int | None = None
         self.fades = True  # where content continues; False if the edge never cuts a line
+        self.points_on = False  # whether an arrow says that more follows below
 
     @property
     def view(self) -> pygame.Rect:
@@ -186,6 +187,14 @@ class ScrollArea(Group):
             paint.fill_box(surface, ground, radius, theme.paper_2)
             tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
             paint.fill_box(surface, thumb, radius, tone)
+            if self.points_on and self.offset < self.furthest:
+                self._draw_arrow(surface)
+
+    def _draw_arrow(self, surface: pygame.Surface) -> None:
+        """Draw an arrow at the lower edge, beyond which the content goes on."""
+        theme, x, tip = self.kit.theme, self.view.centerx, self.rect.bottom
+        wide, high = theme.px(9), theme.px(7)
+        pygame.draw.polygon(surface, theme.ink_2, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
 
 
 def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:

@@ -113,11 +113,14 @@ class StepRow(Widget):
 class StoryPanel(Panel):
     """Heading, a scrolling list of steps, and private information at the bottom."""
 
-    def __init__(self, kit: TableKit, story: Story, on_step: Callable[[int], None], question: str = "") -> None:
+    def __init__(
+        self, kit: TableKit, story: Story, on_step: Callable[[int], None], question: str = "", is_first: bool = False
+    ) -> None:
         super().__init__(kit, name="recap/panel")
         self.table_kit = kit
         self.story = story
         self.question = question  # the decision that the viewer must make in another's turn
+        self.is_first = is_first  # whether the viewer has not had a turn yet
         self._on_step = on_step
         self.rows: list[StepRow] = []
 
@@ -129,11 +132,12 @@ class StoryPanel(Panel):
         room = rect.inflate(-2 * pad, -2 * pad)
         column = Column(self, kit, room.x, room.y, room.width)
         name = kit.seats[self.story.viewer].name
-        column.text(kit.say("recap.welcome", who=name), "over", accent_edge(kit), max_lines=1)
+        welcome = "table.welcome" if self.is_first and not self.question else "recap.welcome"
+        column.text(kit.say(welcome, who=name), "over", accent_edge(kit), max_lines=1)
         if self.question:
             column.text(self.question, "button")
             column.gap(8)
-        column.text(kit.say("recap.head"), "title_small", max_lines=2)
+        column.text(kit.say("table.so_far" if self.is_first else "recap.head"), "title_small", max_lines=2)
         column.gap(8)
         foot = self._build_secrets(room)
         area = self.add(ScrollArea(kit, name="recap/list"))

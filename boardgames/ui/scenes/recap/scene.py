@@ -72,9 +72,14 @@ class RecapScene(Scene):
         wide = min(theme.px(PANEL_UNITS), round(self.rect.width * (1 - LEAST_BOARD)))
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
-        self.panel = self.stage.add(StoryPanel(kit, self.story, self.go_to, self._question()))
+        self.panel = self.stage.add(StoryPanel(kit, self.story, self.go_to, self._question(), self._is_first))
         self.panel.fill(side)
         self._show()
+
+    @property
+    def _is_first(self) -> bool:
+        """Whether the viewer has not had a turn yet, so that there is no last one to speak of."""
+        return not self.session.has_had_turn(self.viewer)
 
     def _question(self) -> str:
         """Return the question to the viewer in another's turn; empty where there is none."""

@@ -67,6 +67,7 @@ class SidePanel(Panel):
     ) -> None:
         super().__init__(kit, name="side")
         self.recap_head = "table.since_last_turn"  # word of the heading over what happened
+        self.follows_recap = False  # whether the newest line is shown rather than the first: others still play
         self.note: Note | None = None  # shown at the bottom of every tab
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
@@ -92,7 +93,15 @@ class SidePanel(Panel):
     ) -> None:
         """Lay out the chosen tab if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
-        content = (inspection, tuple(recap), self.recap_head, len(log), self.note, self.notes_so_far)
+        content = (
+            inspection,
+            tuple(recap),
+            self.recap_head,
+            self.follows_recap,
+            len(log),
+            self.note,
+            self.notes_so_far,
+        )
         key = (tuple(rect), tab, content, self._pages, self.table_kit.theme.key)
         if key == self._shown:
             return
@@ -338,6 +347,9 @@ class SidePanel(Panel):
         if first.rect.bottom > area.rect.bottom:  # it continues below: cut no line in half
             area.rect.height -= area.rect.height % line
             area.fades = False
+        area.points_on = True
+        if self.follows_recap:
+            area.show_end()
 
     def _pin_newest(self, area: ScrollArea) -> None:
         """Repeat the newest deed below the recap if it can only be read there by scrolling, as far as there is room."""

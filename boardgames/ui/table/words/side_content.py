@@ -190,5 +190,6 @@ class SideContent:
         lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
         recap, side.recap_head = self._recap(), self._recap_head
+        side.follows_recap = viewer is not None and session.actor not in (viewer, None) and not session.view_only
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
         side.show_side(self.scene.frame.side, tab, self.inspection, recap, lines)
