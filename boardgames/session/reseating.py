@@ -8,6 +8,7 @@ import msgspec
 from boardgames.bots.registry import BOTS, LEVELS
 from boardgames.core.game import ColourBound, Game, Tinted
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.session.history import Entry
 from boardgames.session.names import player_names
 from boardgames.session.played_game import PlayedGame
 from boardgames.session.seats import Seat
@@ -81,8 +82,8 @@ def describe_change(change: SeatChange) -> Iterator[tuple[int, Phrase]]:
             yield number, say("session.log.seats.colour", seat=seat)
 
 
-def remarks(changes: Sequence[SeatChange]) -> Iterator[Phrase]:
-    """Yield what the result says about seats that changed hands after the first move."""
+def remarks(changes: Sequence[SeatChange], entries: Sequence[Entry]) -> Iterator[Phrase]:
+    """Yield what the result of a game with these moves says about seats that changed hands after the first of them."""
     joined: dict[int, SeatChange] = {}  # whoever made no move meanwhile was not away
     for change in changes:
         joined[change.after] = msgspec.structs.replace(joined.get(change.after, change), now=change.now)
@@ -94,7 +95,9 @@ def remarks(changes: Sequence[SeatChange]) -> Iterator[Phrase]:
         last, seat = taken[-1], seat_noun(number)
         if not rounds:
             continue
-        if last.conceded:
+        if last.conceded and not _plays_on(changes, entries, number):
+            yield say("session.result.seat.gave_up", seat=seat, n=rounds[-1])
+        elif last.conceded:
             yield say("session.result.seat.conceded", seat=seat, n=rounds[-1], bot=bot_phrase(last))
         elif not last.is_human:
             yield say("session.result.seat.bot", seat=seat, n=rounds[-1], bot=bot_phrase(last))
@@ -102,6 +105,12 @@ def remarks(changes: Sequence[SeatChange]) -> Iterator[Phrase]:
             yield say("session.result.seat.between", seat=seat, n=rounds[0], until=rounds[-1])
         else:
             yield say("session.result.seat.person", seat=seat, n=rounds[-1])
+
+
+def _plays_on(changes: Sequence[SeatChange], entries: Sequence[Entry], number: int) -> bool:
+    """Whether a bot made moves for a seat after its player conceded; one alone may be that of leaving the board."""
+    start = next(change.after for change in changes if change.now[number].conceded)
+    return sum(entry.seat == number for entry in entries[start:]) > 1
 
 
 def _key(seat: Seat) -> tuple[str, ...]:

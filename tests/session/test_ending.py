@@ -149,12 +149,23 @@ def test_the_result_says_who_left_conceded_or_came_back() -> None:
     hand(2, "human")
     hand(3, "human")
 
-    assert [phrase.key.rpartition(".")[2] for phrase in remarks(session.seat_changes)] == [
-        "conceded",
+    assert [phrase.key.rpartition(".")[2] for phrase in remarks(session.seat_changes, session.entries)] == [
+        "gave_up",
         "bot",
         "between",
         "person",
     ]
+
+
+def test_a_bot_that_played_on_for_whoever_conceded_is_named() -> None:
+    session = Session(GAME, setup("hhh"))
+    play(session, 2)
+    concede(session, 0)
+    after = len(session.entries)
+    while sum(entry.seat == 0 for entry in session.entries[after:]) < 2:
+        play(session, 1)
+
+    assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.conceded"]
 
 
 def test_nobody_was_away_during_moves_that_were_set_aside() -> None:
@@ -164,18 +175,18 @@ def test_nobody_was_away_during_moves_that_were_set_aside() -> None:
     session.reseat((seats[0], replace(seats[1], kind="bot")))
     play(session, 2)
     session.reseat(seats)
-    assert [phrase.key for phrase in remarks(session.seat_changes)] == ["session.result.seat.between"]
+    assert [phrase.key for phrase in remarks(session.seat_changes, session.entries)] == ["session.result.seat.between"]
 
     session.go_back(1)
 
-    assert list(remarks(session.seat_changes)) == []
+    assert list(remarks(session.seat_changes, session.entries)) == []
 
 
 def test_seats_that_changed_before_the_first_move_are_no_news() -> None:
     session = Session(GAME, setup("hh"))
     session.reseat((session.setup.seats[0], replace(session.setup.seats[1], kind="bot")))
 
-    assert list(remarks(session.seat_changes)) == []
+    assert list(remarks(session.seat_changes, session.entries)) == []
 
 
 def test_whoever_conceded_is_back_in_a_rematch_and_when_the_game_is_played_on(tmp_path: Path) -> None:

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from boardgames.app.wiring import ProgramServices
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
+from boardgames.session.seats import Seat, Setup
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.widgets import Label
@@ -60,6 +62,24 @@ def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Han
     assert widget(hand, ScoreSheet).standing == record.standing
     assert widget(hand, ScorePlot).course == record.course
     assert "1 March 2025, 20:00" in texts(hand)
+
+
+def test_the_page_says_which_bots_played(hand: Hand) -> None:
+    assert "Asher: a Steady bot" in texts(hand)
+
+
+def test_the_page_says_who_conceded(services: ProgramServices) -> None:
+    colours = services.about(SLUG).colours
+    seats = (Seat("Ann", colours[0].id), Seat("Asher", colours[1].id, "bot", "gentle"))
+    session = services.saves.begin(Setup(SLUG, seats, {}, 3))
+    session.submit(session.game.legal(session.state)[0])
+    session.reseat((replace(seats[0], kind="bot", conceded=True), seats[1]))
+    session.break_off("conceded")
+
+    hand = Hand(services)
+    hand.go("chronicle")
+
+    assert "Ann conceded · Asher: a Gentle bot" in texts(hand)
 
 
 def test_arrows_choose_and_enter_replays(hand: Hand, services: ProgramServices) -> None:

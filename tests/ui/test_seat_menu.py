@@ -120,6 +120,8 @@ def test_a_player_of_two_concedes_and_the_result_says_so(services: QuietServices
 
     open_by_mouse(finger, loser)
     choose(finger, "concede")
+    assert dialog(finger).body.text.endswith("so the game ends here.")
+    assert "bot" not in dialog(finger).body.text, "no bot is offered"
     finger.click(dialog(finger).buttons[-1].rect.center)
     finger.rest(0.01)
 
@@ -127,6 +129,7 @@ def test_a_player_of_two_concedes_and_the_result_says_so(services: QuietServices
     assert isinstance(finger.scene, ScoreScene)
     said = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
     assert any(f"{NAMES[loser]} conceded in round" in text for text in said)
+    assert not any("played on" in text for text in said), "the game ended at once"
     assert finger.scene.standing.leaders == ((loser + 1) % SEATS,)
 
 
@@ -162,6 +165,7 @@ def test_among_three_a_bot_plays_on_for_whoever_concedes_by_keyboard(services: Q
         finger.key(pygame.K_DOWN)
     finger.key(pygame.K_RETURN)
     assert len(dialog(finger).buttons) == 2, "the others play on"
+    assert dialog(finger).body.text.endswith("so that the others can finish their game.")
     finger.key(pygame.K_TAB)
     finger.key(pygame.K_RETURN)
 

@@ -45,7 +45,8 @@ def _head(kit: TableKit, session: Session, game: str, day: str) -> Iterator[str]
     yield f'<p class="won"><b>{escape(headline(kit, sheet))}</b> {_bold(reason(kit, session, sheet))}</p>'
     marks = ["chronicle.mark.broken_off"] * (session.ending is not None)
     marks += ["chronicle.mark.judged"] * session.is_judged
-    for remark in [*(kit.say(mark) for mark in marks), *map(kit.strings.phrase, remarks(session.seat_changes))]:
+    changed = remarks(session.seat_changes, session.entries)
+    for remark in [*(kit.say(mark) for mark in marks), *map(kit.strings.phrase, changed)]:
         yield f"<p>{_bold(remark[:1].upper() + remark[1:])}</p>"
 
 

@@ -9,6 +9,8 @@ import pygame
 
 from boardgames.data.strings import MissingText
 from boardgames.session.chronicle.record import GameRecord
+from boardgames.session.reseating import bot_phrase
+from boardgames.session.seats import Seat
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import Book, long_day
 from boardgames.ui.scenes.chronicle.page import Page
@@ -93,6 +95,9 @@ class EveningPage(Page):
         column.text(long_day(kit, record.created), "small", "ink_2")
         column.text(self._length(), "small", "ink_2")
         names = [seat.name for seat in self.book.seats(record)]
+        others = [self._not_a_person(seat, name) for seat, name in zip(record.seats, names, strict=True)]
+        if any(others):
+            column.text(" · ".join(filter(None, others)), "small", "ink_2")
         facts = [*save_words.variants_of(record.options, self.table_kit.definition, kit.strings.language, names)]
         facts += [say(f"chronicle.mark.{mark}") for mark in record.marks if kit.strings.has(f"chronicle.mark.{mark}")]
         if facts:
@@ -101,6 +106,16 @@ class EveningPage(Page):
             column.text(say("chronicle.saved_as", name=record.name), "small", "ink_2")
         column.text(say("chronicle.seed", seed=str(record.seed)), "small", "ink_2")
         return column.y
+
+    def _not_a_person(self, seat: Seat, name: str) -> str:
+        """Say who played for a seat to the end, unless a person did."""
+        if seat.conceded:
+            return self.kit.say("chronicle.conceded", name=name)
+        return (
+            ""
+            if seat.is_human
+            else self.kit.say("chronicle.bot", name=name, bot=self.kit.strings.phrase(bot_phrase(seat)))
+        )
 
     def _reason(self) -> str:
         try:

@@ -247,7 +247,7 @@ class ScoreScene(Scene):
     def _fill_turning(self, area: ScrollArea) -> int:
         kit, view = self.table_kit, area.view
         column = Column(area, kit, view.x, view.y, view.width)
-        for remark in remarks(self.session.seat_changes):
+        for remark in remarks(self.session.seat_changes, self.session.entries):
             column.text(kit.strings.phrase(remark), "body")
             column.gap(4)
         told = [

@@ -25,9 +25,13 @@ def concede(scene: TableContext, number: int) -> None:
     left = unbeaten(session.game, session.state, seats)
     is_decided = len(left) < 2 or not any(seat.is_human for seat in seats)
     who = kit.seats[number].name
-    body = kit.say("seating.concede.body")
-    if is_decided:
-        body += " " + kit.say("seating.concede.alone")
+    notes = [
+        ("body", True),
+        ("bot_note", len(left) > 1),
+        ("alone", is_decided and len(left) > 1),
+        ("over", len(left) < 2),
+    ]
+    body = " ".join(kit.say(f"seating.concede.{note}") for note, holds in notes if holds)
 
     def play_on() -> None:
         session.reseat(seats)
