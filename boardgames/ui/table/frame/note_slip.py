@@ -14,7 +14,7 @@ from boardgames.ui.widgets import Button, Group, Label, ScrollArea, Widget
 MOST_SHARE = 0.55  # of the panel's height; letters shrink, then the text scrolls
 LEAST_SHARE, LEAST_LINES = 0.28, 2  # beside something large: of the panel's height, of the text in smallest letters
 PAD_UNITS, GAP_UNITS = 8, 2
-RULES = "rules"
+RULES, OVERVIEW = "rules", "overview"  # where links lead
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -23,6 +23,7 @@ class Note(msgspec.Struct, frozen=True):
     key: str
     text: str
     rule: str
+    is_first: bool = False  # of the game: it leads to the game in brief, later ones to a rule
 
 
 class NoteActions(msgspec.Struct, frozen=True):
@@ -30,7 +31,7 @@ class NoteActions(msgspec.Struct, frozen=True):
 
     hide: Callable[[], None]
     stop: Callable[[], None]
-    open_rules: Callable[[], None]
+    open_page: Callable[[str], None]  # RULES or OVERVIEW
 
 
 class NoteSlip(Group):
@@ -71,8 +72,9 @@ class NoteSlip(Group):
         return self._rows(kit, inner, label.rect.bottom) + kit.theme.px(PAD_UNITS) // 2 - room.y
 
     def _text(self, kit: Kit, width: int) -> Label:
-        words = f"{self.note.text} [[{RULES}|{kit.say('table.rules')}]]"
-        return Label(kit, words, "small", width=width, name="note/text", on_link=lambda _: self._actions.open_rules())
+        link = (OVERVIEW, "table.note.overview") if self.note.is_first else (RULES, "table.rules")
+        words = f"{self.note.text} [[{link[0]}|{kit.say(link[1])}]]"
+        return Label(kit, words, "small", width=width, name="note/text", on_link=self._actions.open_page)
 
     def _rows(self, kit: Kit, inner: pygame.Rect, y: int) -> int:
         """Build the buttons side by side, else one below the other; returns where they end."""

@@ -9,7 +9,7 @@ import msgspec
 from boardgames.core.table import Prompt
 from boardgames.session.session import Session
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.frame.note_slip import Note, NoteActions
+from boardgames.ui.table.frame.note_slip import OVERVIEW, Note, NoteActions
 
 MOST_MET = 300  # decisions of a resumed game that count as made
 TIMES = 2  # a decision that was made so often is explained no more
@@ -21,7 +21,7 @@ class Lessons:
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.note: Note | None = None
-        self.actions = NoteActions(self.hide, self.stop, self._open_rules)
+        self.actions = NoteActions(self.hide, self.stop, self._open_page)
         self._asked: Prompt | None = None
         self._open = ""  # the kind of decision that is to be made now
         self._made = _made(scene.session)  # how often each kind was made; 0 for one that was only asked for
@@ -55,7 +55,7 @@ class Lessons:
         times = sum(count for other, count in self._made.items() if self._says(other) == say(key))
         is_silent = say(key) in {say(silent) for silent in self._silent()}
         if scene.app.settings.teach and not scene.flow.is_fixed and times < TIMES and not is_silent:
-            self.note = Note(key, say(key), prompt.rule)
+            self.note = Note(key, say(key), prompt.rule, is_first=not +self._made)
         if is_new or self.note is not None:
             scene.side_content.show()
 
@@ -91,8 +91,10 @@ class Lessons:
         names = [name.removeprefix(start) for name in self.scene.app.settings.silenced_notes if name.startswith(start)]
         return [key for key in names if self.scene.table_kit.strings.has(key)]
 
-    def _open_rules(self) -> None:
-        if self.note is not None:
+    def _open_page(self, page: str) -> None:
+        if page == OVERVIEW:
+            self.scene.app.go("overview", slug=self.scene.slug)
+        elif self.note is not None:
             self.scene.open_rules(self.note.rule)
 
 

@@ -35,7 +35,7 @@ def longest_note(kit: TableKit) -> Note:
 
 def side_with(kit: TableKit, inspection: Inspection | None, note: Note | None) -> SidePanel:
     side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
-    side.note, side.on_note = note, NoteActions(lambda: None, lambda: None, lambda: None)
+    side.note, side.on_note = note, NoteActions(lambda: None, lambda: None, lambda _: None)
     side.show_side(frame(kit.theme).side, "card", inspection, (), ())
     return side
 

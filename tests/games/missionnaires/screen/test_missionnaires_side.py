@@ -24,7 +24,7 @@ def test_words_about_decks_bank_and_overseers_lie_above_the_note(
 
     for target in ("deck/sea", "bank/periodicals", "reserve/district", "companion/own"):
         side = SidePanel(kit, on_tab=lambda tab: None, on_link=lambda link: None)
-        side.note, side.on_note = note, NoteActions(lambda: None, lambda: None, lambda: None)
+        side.note, side.on_note = note, NoteActions(lambda: None, lambda: None, lambda _: None)
         side.show_side(frame(kit.theme).side, "card", inspect(kit, table, target), (), ())
         slip = side.find("note")
 

@@ -12,9 +12,10 @@ from boardgames.data.strings import Strings
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.overview import OverviewScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table.frame.note_slip import MOST_SHARE, Note, NoteActions, NoteSlip
+from boardgames.ui.table.frame.note_slip import MOST_SHARE, OVERVIEW, Note, NoteActions, NoteSlip
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Label, ScrollArea
 
@@ -67,6 +68,26 @@ def test_a_note_stays_until_the_decision_is_made(tmp_path: Path) -> None:
 
     assert len(table.session.entries) == moves + 1
     assert slip(table) is None
+
+
+def test_the_first_note_of_a_game_leads_to_the_game_in_brief_and_later_ones_do_not(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    first = slip(finger.table())
+    assert first is not None
+    label = first.find("note/text")
+    assert isinstance(label, Label)
+    assert {*label.links} == {OVERVIEW}
+
+    finger.table().lessons.actions.open_page(label.links[0])
+    assert isinstance(finger.scene, OverviewScene)
+
+    finger.key(pygame.K_ESCAPE)
+    lessons = finger.table().lessons
+    lessons.end()
+    lessons.ask(lessons.scene.session.game.prompt(lessons.scene.session.state, lessons.scene.viewer))
+    lessons.show_due()
+    assert lessons.note is not None
+    assert not lessons.note.is_first
 
 
 def test_a_note_comes_until_its_decision_was_made_twice(tmp_path: Path) -> None:
@@ -198,12 +219,12 @@ def test_a_note_stands_at_one_place_and_covers_nothing_lit(
 def test_every_note_leaves_room_in_the_smallest_panel_with_the_largest_letters(language: str) -> None:
     settings = Settings(language=language, text_size=150)
     theme = Theme(SMALL, settings)
-    room, nothing = pygame.Rect(823, 100, 185, 378), NoteActions(lambda: None, lambda: None, lambda: None)
+    room, nothing = pygame.Rect(823, 100, 185, 378), NoteActions(lambda: None, lambda: None, lambda _: None)
     slips = []
     for slug in available():
         words = Strings(language, slug)
         kit, keys = Kit(theme, DRAWINGS, words), [key for key in words._texts if key.startswith("teach.")]
-        slips += [NoteSlip(kit, Note(key, words.text(key), ""), nothing) for key in keys]
+        slips += [NoteSlip(kit, Note(key, words.text(key), "", is_first=True), nothing) for key in keys]
 
     assert len(slips) > 60
     for slip in slips:
