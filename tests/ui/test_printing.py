@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from xml.etree import ElementTree
 
 import msgspec
 import pygame
@@ -32,6 +33,7 @@ from boardgames.ui.scenes.printing.picture import PictureScene
 from boardgames.ui.scenes.printing.scene import PrintScene
 
 SLUG = available()[0]
+SVG = "{http://www.w3.org/2000/svg}"
 SMALL, LARGE = (1024, 640), (1920, 1080)
 
 
@@ -180,13 +182,51 @@ def test_a_board_drawn_in_strips_is_the_board_drawn_at_once(form: Form, tmp_path
         close = pygame.mask.from_threshold(made, (0, 0, 0), (12, 12, 12, 255), wanted)
         assert close.count() > 0.97 * wanted.get_width() * wanted.get_height()
     elif form == "svg":
-        assert data.count(b"<image ") == told[-1].steps
+        assert data.partition(b"</g>")[0].count(b"<image ") == told[-1].steps
         assert data.endswith(b"</svg>\n")
     else:
         (page,) = pypdf.PdfReader(io.BytesIO(data)).pages
         assert len(page.images) == told[-1].steps
         assert float(page.mediabox.width) == pytest.approx(whole.size[0] / 300 * 72, abs=0.01)
     assert [path.name for path in tmp_path.iterdir()] == ["board"]
+
+
+@pytest.mark.parametrize("slug", available())
+def test_an_svg_holds_lines_places_and_names_as_shapes_and_text(slug: str, tmp_path: Path) -> None:
+    services, file = ProgramServices(), tmp_path / "board.svg"
+    board = definition(slug).board
+    order = PictureOrder(target=slug, file=str(file), size=(900, 700), form="svg")
+    assert list(board_file.make(services, order))[-1].is_done
+    drawn, _ = board_file.open_board(services, order)
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    groups = {group.get("id", ""): group for group in root if group.tag == f"{SVG}g"}
+
+    for kind in board.edge_kinds:
+        if kind.style != "none" and any(edge.kind == kind.id for edge in board.edges):
+            assert len(groups[f"line-{kind.id}"].findall(f"{SVG}path"))
+    shown = [node for node in board.nodes if f"node/{node.kind}" not in drawn.hidden]
+    titles = [title.text for title in groups["places"].iter(f"{SVG}title")]
+    assert titles == [node.name.en for node in shown]
+    letters = " ".join(text.text or "" for text in root.iter(f"{SVG}text") if text.get("aria-hidden") is None)
+    placed = drawn.painter.placed_names(drawn.painter.sight(pygame.Rect(0, 0, *drawn.size), drawn.scale), drawn.hidden)
+    wanted = [] if "names/" in drawn.hidden else [line for name in placed.values() for line in name.lines]
+    assert sorted(" ".join(wanted).split()) == sorted(letters.split())
+    ground = drawn.draw(pygame.Rect(0, 0, *drawn.size))
+    whole = drawn._replace(is_ground=False).draw(pygame.Rect(0, 0, *drawn.size))
+    is_same = pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert is_same == (not shown)  # what is a shape is not painted too
+
+
+def test_hidden_layers_are_not_in_an_svg(tmp_path: Path) -> None:
+    board = definition(SLUG).board
+    hidden = ("names/", *(f"edge/{kind.id}" for kind in board.edge_kinds), *(f"node/{k.id}" for k in board.node_kinds))
+    order = PictureOrder(target=SLUG, file=str(tmp_path / "a.svg"), size=(400, 300), form="svg", hidden=hidden)
+
+    assert list(board_file.make(ProgramServices(), order))[-1].is_done
+
+    text = (tmp_path / "a.svg").read_text(encoding="utf-8")
+    assert "<image " in text
+    assert not any(part in text for part in ("<path", "<text", "<use"))
 
 
 def test_no_strip_of_the_largest_picture_needs_much_memory() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -44,6 +45,23 @@ def dots(points: Sequence[Point], pitch: float) -> Iterator[Point]:
             left = pitch
             yield x1 + (x2 - x1) * done / length, y1 + (y2 - y1) * done / length
         left -= length - done
+
+
+class Strokes(Protocol):
+    """Whatever lines of a board can be drawn on."""
+
+    def line(
+        self, points: Sequence[Point], width: float, colour: Colour, alpha: float = 1.0, closed: bool = False
+    ) -> None:
+        """Draw a line with round joints."""
+
+    def dashes(
+        self, points: Sequence[Point], width: float, colour: Colour, dash: float, gap: float, alpha: float = 1.0
+    ) -> None:
+        """Draw a dashed line whose pattern continues around corners."""
+
+    def dots(self, points: Sequence[Point], size: float, colour: Colour, pitch: float, alpha: float = 1.0) -> None:
+        """Draw a row of dots."""
 
 
 class Sheet:

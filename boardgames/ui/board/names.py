@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -36,6 +37,29 @@ StandingPiece = tuple[
 ]  # point of the board, and the box of a piece relative to it in pixels of the fitted board
 
 Disc = tuple[float, float, float]  # centre and radius in pixels
+
+
+class WrittenLine(NamedTuple):
+    """One line of a name in pixels of the area: its left end, its base line and its width, without the halo."""
+
+    text: str
+    x: float
+    base: float
+    width: int
+    size: int
+    face: str
+    italic: bool
+    ink: Colour
+    halo: Colour
+    halo_width: int
+
+
+class Leader(NamedTuple):
+    """A line from a name to its node: its ends, colours and widths, those of the halo first."""
+
+    ends: tuple[labels.Point, labels.Point]
+    colours: tuple[Colour, Colour]
+    widths: tuple[int, int]
 
 
 class Names:
@@ -249,6 +273,35 @@ class Names:
         left, top, right, low = name.box
         return left + dx, top + dy, right + dx, low + dy
 
+    def written(self, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]) -> Iterator[WrittenLine]:
+        """The lines of the placed names of some nodes."""
+        for node in nodes:
+            if node.id in placed:
+                name = placed[node.id]
+                yield from self._lines(sight, node, name, self.box(sight, node, name), self._inks(sight, name))
+
+    def leaders(self, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]) -> Iterator[Leader]:
+        """The leader lines of the placed names of some nodes."""
+        for node in nodes:
+            name = placed.get(node.id)
+            leader = self._leader(sight, node, self.box(sight, node, name), self._inks(sight, name)) if name else None
+            if leader is not None:
+                yield leader
+
+    def _lines(
+        self, sight: Sight, node: Node, name: labels.Name, box: labels.Box, inks: tuple[Colour, Colour]
+    ) -> Iterator[WrittenLine]:
+        left, top, right, _ = box
+        room, look = self._margin(sight) / 2, sight.looks.names
+        size = self._pixels(node.kind, self.letters(sight)[name.smaller], sight)
+        font = self._font(node.kind, size, sight)
+        base = top + room + fonts.ink(font, name.lines[0])[0]
+        face, italic = ("serif" if node.kind in look.serif else "sans"), node.kind in look.italic
+        for index, text in enumerate(name.lines):
+            width = font.size(text)[0]
+            x = self._left(name.side, left + room, right - room, width)
+            yield WrittenLine(text, x, base + index * size * LINE, width, size, face, italic, *inks, self._halo(sight))
+
     def _paint_name(
         self,
         target: pygame.Surface,
@@ -258,31 +311,31 @@ class Names:
         box: labels.Box,
         inks: tuple[Colour, Colour],
     ) -> None:
-        left, top, right, _ = box
-        room = self._margin(sight) / 2
-        look, (ink, halo) = sight.looks.names, inks
-        size = self._pixels(node.kind, self.letters(sight)[name.smaller], sight)
-        halo_width = self._halo(sight)
-        font = self._font(node.kind, size, sight)
-        base = top + room + fonts.ink(font, name.lines[0])[0]
-        for index, text in enumerate(name.lines):
+        for line in self._lines(sight, node, name, box, inks):
             picture = lettering.line(
-                text,
-                size,
-                ink,
-                face="serif" if node.kind in look.serif else "sans",
-                italic=node.kind in look.italic,
-                halo=halo,
-                halo_width=halo_width,
+                line.text,
+                line.size,
+                line.ink,
+                face=line.face,
+                italic=line.italic,
+                halo=line.halo,
+                halo_width=line.halo_width,
             )
-            x = self._left(name.side, left + room, right - room, picture.get_width() - 2 * halo_width) - halo_width
-            y = base + index * size * LINE - font.get_ascent() - halo_width
-            target.blit(picture, (round(x), round(y)))
+            wider = picture.get_width() - 2 * line.halo_width - line.width  # some letters reach beyond their width
+            x = line.x - line.halo_width - (wider if "w" in name.side else 0 if "e" in name.side else wider / 2)
+            ascent = self._font(node.kind, line.size, sight).get_ascent()
+            target.blit(picture, (round(x), round(line.base - ascent - line.halo_width)))
 
     def _paint_leader(
         self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
     ) -> None:
         """Draw a leader line from a name to its node, if one is needed."""
+        leader = self._leader(sight, node, box, colours)
+        if leader is not None:
+            paint.draw_line(target, leader.colours[0], leader.ends, leader.widths[0])
+            pygame.draw.aaline(target, leader.colours[1], *leader.ends, leader.widths[1])
+
+    def _leader(self, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]) -> Leader | None:
         x, y = sight.at(node.xy)
         # Relative to the node, so that panning does not change it.
         key = (node.id, round(box[0] - x), round(box[1] - y), sight.scale, *self.flat_radii.items())
@@ -291,13 +344,13 @@ class Names:
                 self._has_leader.clear()
             self._has_leader[key] = needs_leader(node.id, box, self._discs_in(sight), sight.pixel)
         if not self._has_leader[key]:
-            return
+            return None
         radius = self._radius(node, sight)
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
         start = x + (end[0] - x) * share, y + (end[1] - y) * share
-        paint.draw_line(target, colours[1], (start, end), max(round(HALO_UNITS * sight.pixel), 1))
-        pygame.draw.aaline(target, colours[0], start, end, max(round(HAIR_UNITS * sight.pixel), 1))
+        widths = max(round(HALO_UNITS * sight.pixel), 1), max(round(HAIR_UNITS * sight.pixel), 1)
+        return Leader((start, end), (colours[1], colours[0]), widths)
 
     def _radius(self, node: Node, sight: Sight) -> float:
         return max(self.painter.radius(node, sight.scale, sight.pixel), self.flat_radii.get(node.id, 0))

@@ -9,15 +9,15 @@ from functools import partial
 import msgspec
 import pygame
 
-from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node, Panel
+from boardgames.data.defs import BoardDef, Definition, Edge, EdgeKind, Facts, Node, Panel
 from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
 from boardgames.ui.board.free_space import FreeSpace
 from boardgames.ui.board.label_places import box_around, segments
-from boardgames.ui.board.lines import Point, Sheet, curve
+from boardgames.ui.board.lines import Point, Sheet, Strokes, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
-from boardgames.ui.board.names import Names
+from boardgames.ui.board.names import Leader, Names, WrittenLine
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.region_spots import region_names
 from boardgames.ui.board.sight import Sight
@@ -159,15 +159,30 @@ class BoardPainter:
         self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]
     ) -> Steps[None]:
         """Paint the names as `paint_names` does, in steps."""
+        yield from self.lettering_steps(target, area, scale, hidden)
+        if "names/" not in hidden:
+            yield
+            sight = self.sight(area, scale)
+            yield from self.names.steps(target, sight, self.placed_names(sight, hidden), self._shown(hidden))
+
+    def lettering_steps(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]
+    ) -> Steps[None]:
+        """Paint the names of countries and regions, in steps."""
         sight = self.sight(area, scale)
         decor.paint_letterings(target, self.board, sight, self._free_space(sight, hidden), hidden)
         yield
         if "names/" not in hidden:
-            placed = self.placed_names(sight, hidden)
             spots = self._region_names(sight, self._taken_by_names(sight, hidden))
             decor.paint_region_names(target, self.board, sight, spots)
-            yield
-            yield from self.names.steps(target, sight, placed, self._shown(hidden))
+
+    def written(self, sight: Sight, hidden: frozenset[str]) -> Iterator[WrittenLine]:
+        """The lines of the names of nodes as text."""
+        return self.names.written(sight, self.placed_names(sight, hidden), self._shown(hidden))
+
+    def leaders(self, sight: Sight, hidden: frozenset[str]) -> Iterator[Leader]:
+        """The leader lines of the names of nodes."""
+        return self.names.leaders(sight, self.placed_names(sight, hidden), self._shown(hidden))
 
     def paint_names_among(
         self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str], other: BoardPainter
@@ -276,20 +291,26 @@ class BoardPainter:
                 for polygon in region.polygons:
                     spots = [(x * scale, y * scale) for x, y in polygon]
                     sheet.line(spots, 1.6 * sight.stroke, rgb(region.deep or region.hex), 0.55, closed=True)
-        shown = [kind for kind in self.board.edge_kinds if kind.style != "none" and f"edge/{kind.id}" not in hidden]
-        for kind in shown:
-            look = self.looks.lines.get(kind.id, LineLook())
-            colour = rgb(look.hex or kind.hex)
-            lines = [
-                [(x * scale, y * scale) for x, y in line]
-                for (_, _, edge_kind), line in self._edge_lines.items()
-                if edge_kind == kind.id
-            ]
-            lines = [line for line in lines if _in_sight(line, sight.area)]
-            crossings = self._crossings(kind.id, scale)
-            draw_lines(sheet, lines, look, colour, kind.style, sight.stroke, crossings)
+        for kind in self.shown_lines(hidden):
+            self.draw_kind(sheet, kind, sight)
             yield
         sheet.draw_on(target)
+
+    def shown_lines(self, hidden: frozenset[str]) -> list[EdgeKind]:
+        """The kinds of lines that are drawn."""
+        return [kind for kind in self.board.edge_kinds if kind.style != "none" and f"edge/{kind.id}" not in hidden]
+
+    def draw_kind(self, sheet: Strokes, kind: EdgeKind, sight: Sight) -> None:
+        """Draw all lines of a kind that are in sight."""
+        look, scale = self.looks.lines.get(kind.id, LineLook()), sight.scale
+        lines = [
+            [(x * scale, y * scale) for x, y in line]
+            for (_, _, edge_kind), line in self._edge_lines.items()
+            if edge_kind == kind.id
+        ]
+        lines = [line for line in lines if _in_sight(line, sight.area)]
+        crossings = self._crossings(kind.id, scale)
+        draw_lines(sheet, lines, look, rgb(look.hex or kind.hex), kind.style, sight.stroke, crossings)
 
     def _crossings(self, kind: str, scale: float) -> list[list[Point]]:
         """Edges that are drawn dotted although their kind is solid: short ferries that belong to a road."""
@@ -392,7 +413,7 @@ def _prices(definition: Definition, key: str) -> dict[str, int]:
 
 
 def draw_lines(
-    sheet: Sheet,
+    sheet: Strokes,
     lines: Sequence[Sequence[Point]],
     look: LineLook,
     colour: Colour,

@@ -26,9 +26,10 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.game_screen import NO_GAME_SCREEN
-from boardgames.ui.printing import ink
+from boardgames.ui.printing import ink, vector_board
 from boardgames.ui.printing.artist import MM, print_theme
 from boardgames.ui.printing.make import PRODUCER, whole_file
+from boardgames.ui.steps import finish
 from boardgames.ui.theme import BASE_HEIGHT, BASE_WIDTH, LARGEST_UNIT, Size, Theme
 
 STRIP_PIXELS = 8_000_000  # of one strip: larger ones are painted faster and need more memory
@@ -44,6 +45,7 @@ class LargeBoard(NamedTuple):
     scale: float
     size: Size
     hidden: frozenset[str]
+    is_ground: bool = False  # without what an SVG holds as shapes and text
 
     @property
     def strips(self) -> list[pygame.Rect]:
@@ -55,7 +57,13 @@ class LargeBoard(NamedTuple):
     def draw(self, strip: pygame.Rect) -> pygame.Surface:
         """Return one part of the picture."""
         picture = pygame.Surface(strip.size, depth=24)
-        self.painter.paint(picture, strip, self.scale, self.hidden)
+        if self.is_ground:
+            board = self.painter.board
+            drawn = {f"edge/{kind.id}" for kind in board.edge_kinds} | {f"node/{kind.id}" for kind in board.node_kinds}
+            self.painter.paint_ground(picture, strip, self.scale, self.hidden | drawn)
+            finish(self.painter.lettering_steps(picture, strip, self.scale, self.hidden))
+        else:
+            self.painter.paint(picture, strip, self.scale, self.hidden)
         return picture
 
 
@@ -75,7 +83,8 @@ def large_board(
     hidden = frozenset(painter.looks.off if order.hidden is None else order.hidden)
     if scale < LEAST_NAMED_SCALE:
         hidden |= {"names/"}
-    return LargeBoard(painter, scale, (max(round(wide * scale), 1), max(round(high * scale), 1)), hidden)
+    size = (max(round(wide * scale), 1), max(round(high * scale), 1))
+    return LargeBoard(painter, scale, size, hidden, is_ground=order.form == "svg")
 
 
 def theme_for(size: Size, language: str, accent: str) -> Theme:
@@ -112,7 +121,7 @@ class PngBoard:
 
 
 class SvgBoard:
-    """A board as SVG: the painting in strips, and over it every place with its name, which browsers show as a tip."""
+    """A board as SVG: the painted ground in strips, and over it lines, places and names as shapes and text."""
 
     def __init__(self, file: BinaryIO, board: LargeBoard, title: str) -> None:
         self._file, self._board, self._y = file, board, 0
@@ -130,16 +139,11 @@ class SvgBoard:
 
     def close(self) -> None:
         """Complete the file."""
-        painter, scale, hidden = self._board.painter, self._board.scale, self._board.hidden
-        self._file.write(b'</g>\n<g id="places" fill="#fff" fill-opacity="0">\n')
-        for node in painter.board.nodes:
-            if f"node/{node.kind}" not in hidden:
-                x, y = node.xy[0] * scale, node.xy[1] * scale
-                radius = painter.node_painter.radius(node, scale, painter.theme.u)
-                name = escape(node.name.of(painter.language))
-                circle = f'<circle id="{escape(node.id)}" cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}">'
-                self._file.write(f"{circle}<title>{name}</title></circle>\n".encode())
-        self._file.write(b"</g>\n</svg>\n")
+        board = self._board
+        self._file.write(b"</g>\n")
+        for element in vector_board.elements(board.painter, board.scale, board.size, board.hidden):
+            self._file.write(f"{element}\n".encode())
+        self._file.write(b"</svg>\n")
 
 
 class PdfBoard:
