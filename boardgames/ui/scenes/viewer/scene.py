@@ -44,7 +44,7 @@ STATE = 120  # minimum width for the status of the file, in two lines
 LEAST_SIDE = 480  # minimum height for both panels
 MOST_LAYER_ROWS = 2
 HITS = "hits/"
-OPENED, ATLAS = "file", "atlas of all games"
+ATLAS = "atlas of all games"
 
 
 class ViewerScene(ViewerSearch):
@@ -56,6 +56,7 @@ class ViewerScene(ViewerSearch):
         self.services = services
         super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
+        self.elsewhere: dict[str, str] = {}  # names of the boards that were opened from anywhere, by their keys
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
@@ -159,14 +160,15 @@ class ViewerScene(ViewerSearch):
             MenuItem(slug, self.services.definition(slug).game.name.of(self.language)) for slug in self.services.slugs()
         ]
         items += [MenuItem(str(path), name_of(path), "pencil") for path in own_boards()]
-        if self.is_own_file and self._board_key() == OPENED:
-            items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
+        here = {self._board_key(): self.source.name.of(self.language)} if self.is_own_file else {}
+        known = {item.key for item in items}
+        items += [MenuItem(key, name, "load") for key, name in {**self.elsewhere, **here}.items() if key not in known]
         return [*items, MenuItem(ATLAS, self.kit.say("atlas.all"), "atlas")]
 
     def _board_key(self) -> str:
-        if self.source.path in own_boards():
-            return str(self.source.path)
-        return OPENED if self.is_own_file else self.source.slug
+        if has_own_board(self.source.target):
+            return self.source.target
+        return str(self.source.path) if self.is_own_file else self.source.slug
 
     def _lay_layers(self, margin: int, top: int) -> int:
         """Lay out the layer chips in rows; return the upper edge of the board."""
@@ -363,12 +365,12 @@ class ViewerScene(ViewerSearch):
 
     def show(self, target: str) -> None:
         """Show another board."""
-        if target == OPENED:
-            return
         if target == ATLAS:
             self.layout()
             self._open_atlas()
             return
+        if self.is_own_file and not self.source.is_borrowed:
+            self.elsewhere[self._board_key()] = self.source.name.of(self.language)
         self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
@@ -382,16 +384,10 @@ class ViewerScene(ViewerSearch):
 
     def _save(self) -> None:
         hidden = tuple(sorted((self.hidden or set()) - {HITS}))
-        self.app.go("picture", target=self._target, board=self.source.board, hidden=hidden, accent=self.accent)
-
-    @property
-    def _target(self) -> str:
-        if has_own_board(self.source.target):
-            return self.source.target
-        return str(self.source.path) if self.is_own_file else self.source.slug
+        self.app.go("picture", target=self._board_key(), board=self.source.board, hidden=hidden, accent=self.accent)
 
     def _print(self) -> None:
-        self.app.go("print", slug=self._target)
+        self.app.go("print", slug=self._board_key())
 
     def edit(self) -> None:
         """Open the editor."""
