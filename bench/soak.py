@@ -57,6 +57,7 @@ SLOWEST = 8  # frames of each kind
 LIMIT_SECONDS = 0.1  # of a frame, or until it shows that there is something to wait for
 LIMIT_MEGABYTES = 400
 WARM_UP = 100  # events
+MEASURED_EVERY = 1000  # events: resident memory
 DRAG_STEPS = 4
 SUMMED = 30_000
 
@@ -254,7 +255,7 @@ def report(evening: Evening, events: int) -> list[str]:
                 silent += 1
                 print(f"nothing shown for {1000 * frame.silent_seconds:.0f} ms, {where}", flush=True)
             slow += number > WARM_UP and frame.about == MOVING and frame.seconds > LIMIT_SECONDS
-        if number % max(events // 10, 1) == 0:
+        if number % min(max(events // 10, 1), MEASURED_EVERY) == 0:
             largest = max(largest, resident())
             print(f"{number:8} events {resident():6.0f} MB", flush=True)
     _print_frames(taken, slowest)
