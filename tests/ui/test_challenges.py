@@ -20,7 +20,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.challenges.honours import HonourCard
 from boardgames.ui.scenes.challenges.poster import Poster
 from boardgames.ui.scenes.challenges.stars import StarDialog
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Label, MenuList
 from tests.ui import around
 from tests.ui.around import Hand
 from tests.ui.chronicles import chronicle_home
@@ -176,6 +176,15 @@ def test_the_goal_stands_in_the_bar(hand: Hand) -> None:
     hand.click("bar/goal")
 
     assert scene.goal_text in dialog(scene).body.text
+
+
+def test_the_menu_of_a_puzzle_does_not_promise_a_save(hand: Hand) -> None:
+    scene = open_puzzle(hand)
+
+    scene.open_menu()
+
+    (menu,) = (overlay for overlay in scene.stage.overlays if isinstance(overlay, MenuList))
+    assert {item.key: item.text for item in menu.items}["library"] == "Leave the table"
 
 
 def test_a_solved_puzzle_gives_three_stars_and_leads_to_the_next(hand: Hand) -> None:

@@ -77,7 +77,8 @@ def test_hidden_cards_are_left_out_by_keyboard_and_it_is_said(services: QuietSer
     finger.key(pygame.K_SPACE, " ")
     assert scene.without_hidden
     assert "Left out: the save" in words(finger)
-    finger.click(finger.button("report/write").rect.center)
+    finger.key(pygame.K_TAB)
+    finger.key(pygame.K_RETURN)
 
     with written(finger) as file:
         told = file.read("game.txt").decode()

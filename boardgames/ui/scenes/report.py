@@ -88,10 +88,11 @@ class ReportScene(Scene):
         self.stage.clear()
         kit, theme = self.kit, self.kit.theme
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
-        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("report.title"), [])
         key, folder = "report.again" if self.written else "report.write", str(user_dirs.keepsakes_dir())
         write = main_button(kit, kit.say(key), self.write, "report/write", "check")
         frame.foot_bar(kit, self.stage, [*folder_buttons(kit, folder, bool(self.written), "report/open"), write])
+        # After the foot: Tab leads from the last choice to the button that writes.
+        frame.top_bar(kit, self.stage, kit.say("common.back"), self._leave, kit.say("report.title"), [])
         margin, pad = theme.measure("margin"), theme.measure("panel_padding")
         wide = min(round(WIDTH_UNITS * max(theme.u, theme.text_u)), self.rect.width - 2 * margin)
         panel = area.add(Panel(kit))

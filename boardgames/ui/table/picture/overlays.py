@@ -277,9 +277,9 @@ def open_menu(scene: TableContext) -> None:
         actions[key]()
 
     words = {key: switch_words(app, key) for key in SWITCHES}
-    menu_keys = [
-        row for row in MENU if row[0] not in ("seating", "judge", "correct", "leave") or not scene.flow.is_fixed
-    ]
+    if scene.flow.is_fixed:  # an attempt at a puzzle is not saved
+        words["library"] = say("table.menu_item.library_unsaved")
+    menu_keys = [row for row in MENU if row[0] not in OF_FREE_TABLES or not scene.flow.is_fixed]
     items = [MenuItem(key, words.get(key) or say(f"table.menu_item.{key}"), glyph) for key, glyph in menu_keys]
     menu = MenuList(scene.table_kit, items, "", choose, close)
     button = scene.bar.find("bar/menu")
