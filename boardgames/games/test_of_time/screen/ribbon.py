@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
@@ -84,6 +84,10 @@ class RibbonView(SlotView):
         free = self.tail.right - end - 2 * self.px(self.measures.grip) - self.px(self.measures.pad)
         wide = min(max(self.tail.width, free), round(self.px(self.measures.tail) * TAIL_GROWTH))
         self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
+
+    def heads(self) -> Iterable[pygame.Rect]:
+        """None: the title stands beside the rounds, and no number comes there."""
+        return ()
 
     def _title_and_pitch(self, zone: Zone) -> tuple[pygame.Rect, float]:
         """Return the rect of the title and the pitch of the cells: cells get their full width first."""
