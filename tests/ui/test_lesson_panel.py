@@ -7,6 +7,7 @@ import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices
 
+from boardgames.app.wiring import available
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
@@ -144,6 +145,28 @@ def test_an_announced_card_does_not_lie_over_the_panel(tmp_path: Path) -> None:
     scene.teacher.update(0.01)
 
     assert all(not scene.teacher.goal.colliderect(rect) for rect in scene.banner.rects(scene.frame.board))
+
+
+@pytest.mark.parametrize("slug", available())
+def test_the_panel_stands_at_the_foot_of_the_side_panel_unless_the_step_is_there(slug: str, tmp_path: Path) -> None:
+    finger = Finger(QuietServices(tmp_path), (1366, 768), QUIET, blinks=30)
+    away, feet = [], set()
+    for number, (_, step) in enumerate(load_lesson(slug).steps):
+        finger.program.go("lesson", slug=slug, number=number)
+        finger.rest(0.01)
+        scene = finger.scene
+        if not isinstance(scene, LessonScene) or not scene.teacher.panel.visible:
+            continue
+        teacher = scene.teacher
+        assert teacher.panel.rect.collidelist(teacher.rects(teacher.subjects)) < 0
+        if teacher.is_docked:
+            feet.add(teacher.panel.rect.bottomright)
+            assert not teacher.panel.rect.colliderect(read_part(scene))
+        else:
+            away.append(step.id)
+
+    assert len(feet) == 1, "the button that goes on is always found at the same spot"
+    assert len(away) <= len(load_lesson(slug).steps) // 3, away
 
 
 def test_the_panel_can_be_dragged_aside_and_stays_there(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ class SidePanel(Panel):
         self.recap_head = "table.since_last_turn"  # word of the heading over what happened
         self.follows_recap = False  # whether the newest line is shown rather than the first: others still play
         self.note: Note | None = None  # shown at the bottom of every tab
+        self.taken_below = 0  # pixels at the bottom that something else stands on
         self.notes_so_far: tuple[str, ...] = ()
         self.on_note: NoteActions | None = None
         self.table_kit = kit
@@ -101,6 +102,7 @@ class SidePanel(Panel):
             len(log),
             self.note,
             self.notes_so_far,
+            self.taken_below,
         )
         key = (tuple(rect), tab, content, self._pages, self.table_kit.theme.key)
         if key == self._shown:
@@ -113,7 +115,8 @@ class SidePanel(Panel):
         self.tabs.chosen = tab
         self.add(self.tabs).place((rect.x + pad, rect.y + pad, rect.width - 2 * pad, self.tabs.natural()[1]))
         top = self.tabs.rect.bottom + theme.px(10)
-        self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
+        low = rect.bottom - max(pad, self.taken_below)
+        self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, low - top)
         slip = self._add_note()
         if tab == "card":
             y = self._build_beside_note(inspection, slip, bool(recap))

@@ -32,6 +32,7 @@ FEW_LINES = 24  # a room that holds so few lines of speech has none to spare: th
 MOVE_SECONDS = 0.2
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 NOOK_UNITS = 6  # between the panel and the edge of an empty area
+DOCK_SHARE = 0.62  # of the side panel that the speech may take; what is read there keeps the rest
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
 Rects = Sequence[pygame.Rect]
@@ -45,6 +46,7 @@ class Around(msgspec.Struct, frozen=True):
     hard: list[pygame.Rect]
     soft: Soft
     nook: pygame.Rect | None = None  # an empty area beside the board: a panel half over it goes there altogether
+    dock: pygame.Rect | None = None  # its usual place, at the bottom of which it stands as long as it covers nothing
 
 
 class Guide(ABC, Generic[S]):
@@ -56,6 +58,7 @@ class Guide(ABC, Generic[S]):
         self.ring = Ring()
         self.panel: SpeechPanel | None = None
         self.goal = pygame.Rect(0, 0, 0, 0)  # where the panel goes
+        self.is_docked = False  # whether it stands at its usual place
         self._from = (0, 0)
         self._moved = MOVE_SECONDS
         self._is_stale = True
@@ -286,9 +289,13 @@ class Guide(ABC, Generic[S]):
         kits, theme = self.table_kit.text_sizes, self.table_kit.theme
         margin = theme.px(MARGIN_UNITS)
         room = around.room.inflate(-2 * margin, -2 * margin)
+        docked = self._docked(panel, rects, around)
+        self.is_docked = docked is not None
+        if docked is not None:
+            return docked
         home, weights = self.goal if self.goal.width else room, Weights(room, around.soft, theme.u)
         tried: list[tuple[int, int, int, pygame.Rect]] = []  # covered, number of the kit, width, place
-        is_brief = room.height < FEW_LINES * theme.line_height("speech")
+        is_brief = panel.is_brief if self._is_dragged else room.height < FEW_LINES * theme.line_height("speech")
         for number, kit in enumerate(kits):
             wider = (1 + min(kit.theme.settings.text_size, LARGEST_TEXT) / 100) / 2
             widths = [min(round(theme.px(units) * max(wider, 1)), room.width) for units in WIDTHS]
@@ -301,6 +308,20 @@ class Guide(ABC, Generic[S]):
         _, number, width, place = min(tried, key=lambda row: row[:3])
         panel.fit(kits[number], width, is_brief)
         return place
+
+    def _docked(self, panel: SpeechPanel, rects: Rects, around: Around) -> pygame.Rect | None:
+        """Return its usual place, where the button that goes on is always found at the same spot; None where the step
+        is about something there, or letters and side panel do not fit together."""
+        if around.dock is None or self._is_dragged:
+            return None
+        dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(NOOK_UNITS),) * 2)
+        most = max(dock.height * DOCK_SHARE, dock.bottom - around.nook.top if around.nook is not None else 0)
+        for kit in self.table_kit.text_sizes[:2]:
+            wide, high = panel.fit(kit, dock.width, is_brief=True)
+            place = pygame.Rect(dock.x, dock.bottom - high, wide, high)
+            if high <= most and panel.is_whole:
+                return place if place.collidelist([*rects, *around.hard]) < 0 else None
+        return None
 
     def _in_nook(
         self, panel: SpeechPanel, kit: Kit, place: pygame.Rect, rects: Rects, around: Around, is_brief: bool

@@ -107,6 +107,7 @@ class SpeechPanel(Group):
         super().__init__(kit, name="lesson")
         self.speech = Speech("", "", "", "")
         self.tip: tuple[int, int] | None = None  # what the tail points at
+        self.is_brief = False  # whether head and buttons need one line each
         self._on_chapter = on_chapter
         self._on_drag, self._on_drop = on_drag, on_drop
         self._wide_next = 0  # the width of the button that goes on
@@ -119,7 +120,7 @@ class SpeechPanel(Group):
         theme, speech = kit.theme, self.speech
         pad, gap = theme.px(PAD_UNITS), theme.px(GAP_UNITS)
         top, room = theme.px(BAND_UNITS) + pad, width - 2 * pad
-        is_brief = is_brief and not speech.is_end
+        self.is_brief = is_brief = is_brief and not speech.is_end
         y = (self._brief_head(kit, pad, top, room) if is_brief else self._head(kit, pad, top, room)) + gap
         text = self.add(Label(kit, speech.text, "speech", width=room, name="lesson/text"))
         text.place_at(pad, y)
@@ -131,6 +132,16 @@ class SpeechPanel(Group):
         y = self._stack(kit, pad, y, width) if speech.is_end else self._foot(kit, pad, y, width, is_brief)
         self.rect = pygame.Rect(0, 0, width, y + pad)
         return self.rect.size
+
+    def restyle(self, kit: Kit) -> None:
+        """Keep the letters that it was built in: where the kit has changed, the teacher builds it anew."""
+        self.touch()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every word and button has the width that it needs."""
+        parts = [part for part in self.children if isinstance(part, Label | Button)]
+        return all(part.natural()[0] <= min(part.rect.width, self.rect.width) for part in parts)
 
     def _head(self, kit: Kit, pad: int, y: int, room: int) -> int:
         """Build the portrait, the number of the chapter and its title; return where they end."""
@@ -205,14 +216,15 @@ class SpeechPanel(Group):
         if not is_beside and pips:
             y += low + theme.px(2)
         for row in rows:
-            self._row(row, (pad, y, room, high), gap)
+            self._row(row, (pad, y, room, high), gap, row is rows[-1])
             y += high + gap
         return y - gap
 
-    def _row(self, buttons: list[Button], room: tuple[int, int, int, int], gap: int) -> None:
-        """Place buttons side by side, to the right; the place of the one that goes on stays free without it."""
+    def _row(self, buttons: list[Button], room: tuple[int, int, int, int], gap: int, is_last: bool) -> None:
+        """Place buttons side by side, to the right; in the last row the place of the one that goes on stays free
+        without it."""
         (left, y, width, high), x = room, room[0] + room[2]
-        if all(button.kind != "primary" for button in buttons):
+        if is_last and all(button.kind != "primary" for button in buttons):
             x -= max(min(self._wide_next + gap, width - _wide(buttons, gap)), 0)
         for button in reversed(buttons):
             wide = min(button.natural()[0], max(x - left, 1), width)

@@ -22,6 +22,8 @@ from boardgames.ui.table.picture.overlays import close_refusals, has_refusal
 if TYPE_CHECKING:
     from boardgames.ui.scenes.lesson import LessonScene
 
+SIDE_GAP_UNITS = 8  # between the panel and what is read above it
+
 
 class Teacher(Guide["LessonScene"]):
     """The teacher of a lesson at the table."""
@@ -113,7 +115,7 @@ class Teacher(Guide["LessonScene"]):
         clear = () if self.runner.is_over else self.runner.step.clear
         soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
-        return Around(room, hard, soft, unread_part(scene))
+        return Around(room, hard, soft, unread_part(scene), frame.side)
 
     def _focused_slot(self) -> list[pygame.Rect]:
         """Where the keyboard stands: what has the focus is never out of sight."""
@@ -262,6 +264,16 @@ class Teacher(Guide["LessonScene"]):
             return sum(picker.move_of(target) is not None for target in self.subjects if target in picker.next) > 1
         return len(self.subjects) > 1 and not self._first_choice
 
+    def follow(self) -> None:
+        """Keep the panel at its place; what is read in the side panel stands above it."""
+        super().follow()
+        scene = self.scene
+        gap, side = self.table_kit.theme.px(SIDE_GAP_UNITS), scene.frame.side
+        taken = side.bottom - self.goal.top + gap if self.is_docked else 0
+        if taken != scene.side.taken_below:
+            scene.side.taken_below = taken
+            scene.side_content.show()
+
     def update(self, dt: float) -> bool:
         is_hidden = any(rect.colliderect(self.goal) for rect in self._focused_slot())
         if is_hidden or (self.scene.banner.is_up and not self._banner):
@@ -284,7 +296,7 @@ class Teacher(Guide["LessonScene"]):
         if self.scene.stage.overlays or self.runner.is_between:
             return  # the answer to a click stands where the panel leaves room; while others play the panel rests
         read, popped = read_part(self.scene), popped_up(self.scene)
-        is_under_read = read != self._read and read.colliderect(self.goal)
+        is_under_read = read != self._read and read.colliderect(self.goal) and not self.is_docked
         if is_under_read or (popped != self._popped and self.goal.collidelist(popped) >= 0):
             self.place_anew()
         self._read, self._popped = read, popped
