@@ -325,6 +325,18 @@ def test_new_things_come_from_tools_and_new_places_must_be_joined(scene):
     assert value(scene, "panels", "panel", "rect") == [600, 450, 100, 70]
 
 
+def test_going_to_a_mistake_keeps_the_zoom(scene):
+    press(scene, pygame.K_2, unicode="2")
+    click(scene, (300, 350))
+    scene.pane.zoom_by_key("zoom_in")
+    near = scene.view.camera.scale
+
+    scene._go_to(0)
+
+    assert scene.view.camera.scale == near
+    assert scene.view.camera.view.collidepoint(scene.view.camera.to_screen((300, 350)))
+
+
 def test_panels_tracks_labels_and_names_are_moved_and_kinds_changed(scene):
     scene.draft.aligns = False
     drag(scene, (375, 500), (395, 500))

@@ -20,6 +20,7 @@ from boardgames.ui.widgets import Button, Group, Label, MenuField, MenuItem, Pan
 
 LONGEST_NAME = 60
 MOST_MISTAKES_SHARE = 0.45  # of the height, while something is chosen
+NOTES = {"track": "editor.group", "grid": "editor.group", "label": "editor.lettering"}  # by kind of thing
 
 
 class Entry(TextField):
@@ -145,8 +146,9 @@ class Inspector:
             straight = Button(self.kit, say("editor.bend"), self.actions["bend"], height=36, name="bend")
             column.gap(2)
             column.wide(straight)
-        if thing.kind in ("track", "grid"):
-            column.text(say("editor.group"), "small", "ink_2")
+        note = NOTES.get(thing.kind)
+        if note is not None:
+            column.text(say(note), "small", "ink_2")
         column.gap(6)
         self._put_remove(column)
 
