@@ -18,17 +18,18 @@ def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     """Return what happened since the seat's last turn: what changed for the seat, then turn by turn. A turn of several
     deeds has a heading with all its points, so that points come first and deeds keep their order."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
-    groups = groupby(found, key=lambda line: session.entries[line.number - 1].seat)
+    groups = groupby(found, key=lambda line: None if line.aside else session.entries[line.number - 1].seat)
     turns = [(mover, _turn(mover, list(group))) for mover, group in groups]
     # The end of a round that the reader brought about stands before the deeds of others only if it brought points.
     turns.sort(key=lambda turn: turn[0] == viewer and all(line.points is None for line in turn[1]))
     return (*(line for line in found if line.for_you), *chain.from_iterable(turn for _, turn in turns))
 
 
-def _turn(mover: int, group: Sequence[LogLine]) -> list[LogLine]:
-    """The deeds of a turn that are not about the reader, below a heading if there are several."""
+def _turn(mover: int | None, group: Sequence[LogLine]) -> list[LogLine]:
+    """The deeds of a turn that are not about the reader, below a heading if there are several; without a mover what
+    the table agreed on between two moves."""
     told = [line for line in group if not line.for_you]
-    if sum(line.seat == mover for line in told) < 2:
+    if mover is None or sum(line.seat == mover for line in told) < 2:
         return told
     points = [line.points for line in group if line.points is not None and _scorer(line) == mover]
     head = LogLine("turn", told[0].number, told[0].round, mover, None, points=sum(points) if points else None)
@@ -55,7 +56,8 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
             is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
             phrase = row.event.line(eyes)
             if phrase is not None and not (is_caused and row.event.seat == viewer):
-                found.append(_line(row, phrase, viewer, is_news=not is_caused))
+                line = _line(row, phrase, viewer, is_news=not is_caused)
+                found.append(replace(line, aside=row.aside) if row.aside else line)
     return found
 
 

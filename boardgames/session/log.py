@@ -21,6 +21,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     round: int
     seat: int | None
     event: Event
+    aside: bool = False  # not caused by that move: what the table did after it, such as a change of seats
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -36,6 +37,7 @@ class LogLine(msgspec.Struct, frozen=True):
     points: int | None = None  # won or lost by it: the reader's own, else those of the player who did it
     scorer: int | None = None  # whose points they are, in a line about the reader with points of another player
     under: int | None = None  # the player whose heading it stands under
+    aside: bool = False  # not caused by a move
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
@@ -233,7 +235,7 @@ def open_cards(game: Game, s: Any) -> set[str]:
 
 
 def _note_row(note: Note) -> LogEntry:
-    return LogEntry(note.after, note.round, note.event.seat, note.event)
+    return LogEntry(note.after, note.round, note.event.seat, note.event, aside=True)
 
 
 def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:

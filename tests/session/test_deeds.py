@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
+from boardgames.session.log import LogEntry
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 
@@ -181,6 +182,19 @@ def test_the_end_of_a_round_without_points_stands_below_what_others_did() -> Non
         session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
 
         assert [line.phrase.key for line in deeds(session, ANN) if line.phrase is not None] == keys
+
+
+def test_what_the_table_did_after_the_readers_move_stands_before_later_deeds() -> None:
+    session = given_session(
+        (ANN, [Said(seat=ANN, log=say("own")), over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("walked")), Said(seat=BEN, log=say("scored")), over_to(ANN)]),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+    session.log.insert(3, LogEntry(1, 1, BEN, Said(seat=BEN, log=say("conceded")), aside=True))
+
+    found = [line.phrase.key if line.phrase is not None else line.kind for line in deeds(session, ANN)]
+
+    assert found == ["conceded", "turn", "walked", "scored"]
 
 
 def test_a_line_that_goes_on_from_another_belongs_to_the_move_of_that_one() -> None:
