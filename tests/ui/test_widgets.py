@@ -87,6 +87,18 @@ def test_an_arrow_prefers_what_lies_ahead_to_what_is_nearer_but_beside(stage, ki
     assert focused(stage) == "level"
 
 
+def test_up_leads_from_a_button_in_the_corner_to_the_nearest_choice_above(stage, kit, press):
+    """The button that starts a game; above it choices at the left of their column, and buttons of the top bar."""
+    places = {"start": (1110, 640, 150, 48), "by lot": (890, 310, 96, 34), "segments": (890, 178, 210, 30)}
+    for name, place in (places | {"print": (1160, 4, 100, 40)}).items():
+        stage.add(Button(kit, name, name=name)).place(place)
+    stage.set_focus(stage.find("start"), keyboard=True)
+
+    stage.handle(press(pygame.K_UP))
+
+    assert focused(stage) == "by lot"
+
+
 def test_enter_and_space_do_what_a_click_does(stage, kit, press, click_at):
     heard = []
     row_of_buttons(stage, kit, "a", heard)

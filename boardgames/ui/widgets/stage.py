@@ -11,7 +11,9 @@ from boardgames.ui.widgets.overlays import Bubble, Tooltip
 from boardgames.ui.widgets.scroll import ScrollArea
 
 TOOLTIP_SECONDS = 0.35
-SIDEWAYS_COST, OFF_LINE_COST = 2.5, 0.25  # of a gap sideways; of middles that are not in line
+# Of a gap sideways, by the axis of the arrow: rows lie side by side and must not be left easily, while up and down
+# lead to the next thing in sight although it stands to the left of a button at the right.
+SIDEWAYS_COST, OFF_LINE_COST = {"across": 2.5, "along": 0.5}, 0.25  # and of middles that are not in line
 
 
 class Stage(Group):
@@ -271,7 +273,8 @@ def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]
         across, along = _gaps(start, widget.rect)
         ahead, aside = (across, along) if direction[0] else (along, across)
         off_line = abs(dx * direction[1]) + abs(dy * direction[0])
-        cost = (aside > ahead, ahead + SIDEWAYS_COST * aside + OFF_LINE_COST * off_line)
+        sideways = SIDEWAYS_COST["across" if direction[0] else "along"] * aside
+        cost = (aside > ahead, ahead + sideways + OFF_LINE_COST * off_line)
         if best is None or cost < least:
             best, least = widget, cost
     return best
