@@ -86,6 +86,19 @@ def test_a_player_is_renamed_and_another_handed_over_at_once(services: QuietServ
     assert len(session.seat_changes) == 1
 
 
+def test_tab_leads_from_the_last_way_to_done_and_only_then_out_of_the_page(services: QuietServices) -> None:
+    finger, _ = at_table(services)
+    seating(finger)
+    finger.scene.stage.set_focus(find(finger, "way/clock"), keyboard=True)
+
+    reached = []
+    for _ in range(3):
+        finger.key(pygame.K_TAB)
+        reached.append(finger.scene.stage.focus.name)  # type: ignore[union-attr]
+
+    assert reached == ["done", "cancel", "back"]
+
+
 def test_two_equal_names_cannot_be_applied_and_escape_changes_nothing(services: QuietServices) -> None:
     finger, session = at_table(services)
 

@@ -48,10 +48,11 @@ class SeatingScene(Scene):
         kit, say = self.kit, self.kit.say
         area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
         self.area = area
-        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("seating.title"), [])
         frame.close_area(area, self._columns(area) - area.rect.y)
         area.scroll_to(offset)
         self._foot()
+        # After the foot: Tab leads from the last choice to Done.
+        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("seating.title"), [])
         self.refresh()
         again = self.stage.find(focus) if focus else None
         if again is not None and again.enabled:
