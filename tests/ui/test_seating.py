@@ -234,6 +234,26 @@ def test_where_it_was_chosen_a_bot_decides_once_the_time_is_up(services: QuietSe
     assert session.entries[-1].move == move
 
 
+def test_a_question_left_open_when_the_time_was_up_is_not_put_to_the_next_player(services: QuietServices) -> None:
+    finger, session = at_table(services, ways=Ways(clock="turn", seconds=10, forced=True))
+    first = session.actor
+    services.bots.poll = lambda: session.game.legal(session.state)[0]  # type: ignore[method-assign]
+    finger.key(pygame.K_o)
+    assert finger.scene.stage.overlays
+
+    for _ in range(200):
+        if isinstance(finger.scene, CurtainScene):
+            break
+        finger.table().flow.running = 20
+        finger.rest(0.1)
+    assert isinstance(finger.scene, CurtainScene)
+    click(finger, "curtain/open")
+
+    assert session.actor != first
+    assert isinstance(finger.scene, TableScene)
+    assert not finger.scene.stage.overlays
+
+
 def test_the_clock_goes_on_where_it_stopped_when_the_table_was_left(services: QuietServices) -> None:
     finger, session = at_table(services)
     session.play_by(Ways(clock="turn", seconds=60))

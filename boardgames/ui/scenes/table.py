@@ -441,9 +441,9 @@ class TableScene(Doors):
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
-            seat = self.flow.curtain_seat
+            self.stage.close_all()  # a question to the last player is none to the next
             opened = {"on_open": self._take_over, "opened": self._curtain_opened}
-            self.app.go("curtain", session=self.session, seat=seat, **opened)
+            self.app.go("curtain", session=self.session, seat=self.flow.curtain_seat, **opened)
             return
         self.map_follows.come_back()
         self.lessons.show_due()

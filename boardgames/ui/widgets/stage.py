@@ -78,6 +78,11 @@ class Stage(Group):
                 self.set_focus(back, keyboard=getattr(overlay, "by_keyboard", self.keyboard))
             self.touch()
 
+    def close_all(self) -> None:
+        """Close every overlay, the topmost first."""
+        while self.overlays:
+            self.close(self.overlays[-1])
+
     def answer(self, widget: Widget, reason: str) -> None:
         """Explain in a bubble why a widget is disabled."""
         for old in [layer for layer in self.overlays if isinstance(layer, Bubble)]:
