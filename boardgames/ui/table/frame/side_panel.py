@@ -24,6 +24,7 @@ from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
 LEAST_RECAP_LINES = 3
+CARD_SHARE, SMALL_SHARE = 0.5, 0.72  # of the room that a card has at least; in a small one its text scrolls
 LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
@@ -230,12 +231,13 @@ class SidePanel(Panel):
             "small"
         )
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
+        share = SMALL_SHARE if self.taken_below else CARD_SHARE
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
-        height = min(round(room.width * shape), max(self._full_height - under, self._full_height // 2))
+        height = min(round(room.width * shape), max(self._full_height - under, round(self._full_height * share)))
         labels = self._back_labels(inspection)
         text_height += sum(label.natural()[1] for label in labels)
-        height = min(height, max(room.height - theme.px(12) - text_height, room.height // 2))
+        height = min(height, max(room.height - theme.px(12) - text_height, round(room.height * share)))
         width = min(room.width, round(height / shape * 1.12))
 
         def make(size: tuple[int, int]) -> pygame.Surface:
