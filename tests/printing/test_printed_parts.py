@@ -46,6 +46,13 @@ def test_every_part_has_pages_in_both_languages_and_everything_lies_on_the_paper
             item.text for sheet in sheets if sheet.part == "rules" for item in sheet.items if isinstance(item, Words)
         ]
         assert Counter(word for word in words if word in marks) == marks, "every line of the book once"
+        rules = [sheet for sheet in sheets if sheet.part == "rules"]
+        ends = [max(item.y for item in sheet.items if isinstance(item, Words) and item.points > 8) for sheet in rules]
+        ends = [
+            max(end, *(picture.box.bottom for picture in sheet.pictures), 0)
+            for end, sheet in zip(ends, rules, strict=True)
+        ]
+        assert min(ends[:-1]) > paper.height / 4, "a chapter begins below a short end of the last one"
         for number, sheet in enumerate(sheets):
             wide, high = (paper.height, paper.width) if sheet.is_landscape else (paper.width, paper.height)
             for picture in sheet.pictures:

@@ -38,6 +38,7 @@ UNIT = 3.0  # pixels per unit in which pages are laid out
 READING_POINTS = 10.5
 MARGIN_X, MARGIN_TOP, MARGIN_BOTTOM = 20.0, 18.0, 20.0
 SECTION_GAP = 8.0
+CHAPTER_BELOW = 1 / 3  # of a page: below so little of the last chapter the next one begins, so no page is nearly empty
 LINE_COLOUR: Colour = (196, 178, 146)
 Draw = Callable[[], pygame.Surface]
 Span = tuple[int, int]
@@ -124,7 +125,7 @@ class Paginator:
         return self.done
 
     def _chapter(self, title: str) -> None:
-        if self.done[-1] and self.y > MARGIN_TOP:
+        if self.done[-1] and self.y > MARGIN_TOP + CHAPTER_BELOW * (self.low - MARGIN_TOP):
             self._turn()
         self.y += 8
         self.done[-1].append(Words(title, MARGIN_X, self.y, 22, "serif-strong", self.book.kit.theme.accent.edge))
