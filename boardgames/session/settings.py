@@ -15,13 +15,14 @@ from boardgames.data import user_files
 from boardgames.session.history import Policy
 
 MOST_BYTES = 1 << 20
+MOST_OPENED_BOARDS = 8
 Language = Literal["en", "fr"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
 BotSpeed = Literal["slow", "normal", "fast", "at_once"]
 DrawnCard = Literal["click", "three_seconds", "off"]  # how long a card that came to the player lies large
-HEARD = ("sounds", "volume", "music", "music_volume")
+UNSEEN = ("sounds", "volume", "music", "music_volume", "opened_boards")  # nothing is drawn differently at a table
 FORMER = {("undo", "auto")}  # values of earlier versions that stand for the default
 
 
@@ -55,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     worths: bool = True  # places show what they are worth, in games that can tell
     honour: bool = False  # the log notes every hint
     silenced_notes: tuple[str, ...] = ()  # by game and name, muted at the table until notes are switched on again
+    opened_boards: tuple[str, ...] = ()  # paths of boards that were opened from anywhere, the last one first
 
     @property
     def allows_motion(self) -> bool:
@@ -62,10 +64,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.animation != "off" and not self.reduced_motion
 
     @property
-    def unheard(self) -> Settings:
-        """These settings without those that are only heard: nothing is drawn differently when they change."""
+    def seen(self) -> Settings:
+        """These settings without those that change nothing that is drawn at a table."""
         plain = Settings(language=self.language)
-        return msgspec.structs.replace(self, **{name: getattr(plain, name) for name in HEARD})
+        return msgspec.structs.replace(self, **{name: getattr(plain, name) for name in UNSEEN})
+
+    def with_opened_board(self, path: str) -> Settings:
+        """Return these settings with a board among those that were opened; only the last ones are kept."""
+        others = (other for other in self.opened_boards if other != path)
+        return msgspec.structs.replace(self, opened_boards=(path, *others)[:MOST_OPENED_BOARDS])
 
     def after(self, before: Settings) -> Settings:
         """Return these settings, following others: switching notes on again unmutes all of them."""

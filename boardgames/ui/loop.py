@@ -114,6 +114,12 @@ class Program:
             self.scenes.resize()
         self._save_settings()
 
+    def remember(self, settings: Settings) -> None:
+        """Save new settings on which nothing depends that is drawn already."""
+        if settings != self.settings:
+            self.settings = settings
+            self._save_settings()
+
     def _save_settings(self) -> None:
         """Save the settings; where that is impossible they hold until the program ends, which is said once."""
         if self.settings_path is None:

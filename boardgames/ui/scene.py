@@ -42,6 +42,9 @@ class App(Protocol):
     def change_settings(self, settings: Settings) -> None:
         """Apply and save new settings; all scenes are laid out again."""
 
+    def remember(self, settings: Settings) -> None:
+        """Save new settings on which nothing depends that is drawn already."""
+
     def toast(
         self,
         text: str,

@@ -13,3 +13,12 @@ def test_a_value_of_an_earlier_version_means_the_default_and_spoils_nothing(tmp_
 
     assert (settings.undo, settings.volume) == ("turn", 30)
     assert list(tmp_path.iterdir()) == [path], "nothing was set aside as bad"
+
+
+def test_only_the_last_boards_that_were_opened_are_kept_each_once() -> None:
+    settings = store.Settings()
+    for number in (*range(store.MOST_OPENED_BOARDS + 2), 4):
+        settings = settings.with_opened_board(f"{number}.yaml")
+
+    assert settings.opened_boards[:3] == ("4.yaml", "9.yaml", "8.yaml")
+    assert len(settings.opened_boards) == len(set(settings.opened_boards)) == store.MOST_OPENED_BOARDS

@@ -210,7 +210,7 @@ def test_one_key_switches_sounds_and_another_one_music(loop: Loop, pressed: int,
 
     after = loop.program.settings
     assert getattr(after, field) is not getattr(before, field)
-    assert after.unheard == before.unheard
+    assert after.seen == before.seen
 
 
 def test_letters_typed_into_a_field_switch_nothing(loop: Loop) -> None:

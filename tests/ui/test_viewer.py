@@ -248,6 +248,24 @@ def test_a_board_from_elsewhere_stays_in_the_list(program, folders):
     assert scene.source.path == far
 
 
+def test_boards_from_elsewhere_are_remembered_until_they_are_gone(program, folders):
+    far, before = (folders / "elsewhere" / "far.yml").resolve(), program.settings
+    own = (folders / "boards" / "single.yaml").resolve()
+    scene = opened(program, slugs()[0])
+    scene._open_file(far)
+    scene._open_file(own)
+    assert program.settings.opened_boards == (str(far),), "one's own boards are in the list anyway"
+
+    scene.back()
+    again = opened(program, slugs()[0])
+    assert str(far) in {item.key for item in again.stage.find("boards").items}
+
+    far.unlink()
+    again.layout()
+    assert str(far) not in {item.key for item in again.stage.find("boards").items}
+    assert program.settings.seen == before.seen, "no table is laid out again for that"
+
+
 def test_a_folder_that_cannot_be_read_or_has_no_board_says_so(program, folders, monkeypatch):
     scene = opened(program, slugs()[0])
     scene._ask_file()

@@ -95,7 +95,7 @@ class TableScene(Doors):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings.unheard, self.session.seats)
+        self._built_for = (app.size, app.settings.seen, self.session.seats)
         self.table_kit = make_table_kit(app, self.services, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
@@ -127,7 +127,7 @@ class TableScene(Doors):
 
     def layout(self) -> None:
         """Rebuild everything if the window, the language or a setting changed; the camera stays."""
-        if (self.app.size, self.app.settings.unheard, self.session.seats) != self._built_for:
+        if (self.app.size, self.app.settings.seen, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()

@@ -56,7 +56,6 @@ class ViewerScene(ViewerSearch):
         self.services = services
         super().__init__(app, BoardSource(slug or services.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
-        self.elsewhere: dict[str, str] = {}  # names of the boards that were opened from anywhere, by their keys
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
@@ -160,9 +159,10 @@ class ViewerScene(ViewerSearch):
             MenuItem(slug, self.services.definition(slug).game.name.of(self.language)) for slug in self.services.slugs()
         ]
         items += [MenuItem(str(path), name_of(path), "pencil") for path in own_boards()]
+        opened = {str(path): name_of(path) for path in map(Path, self.app.settings.opened_boards) if path.exists()}
         here = {self._board_key(): self.source.name.of(self.language)} if self.is_own_file else {}
         known = {item.key for item in items}
-        items += [MenuItem(key, name, "load") for key, name in {**self.elsewhere, **here}.items() if key not in known]
+        items += [MenuItem(key, name, "load") for key, name in {**opened, **here}.items() if key not in known]
         return [*items, MenuItem(ATLAS, self.kit.say("atlas.all"), "atlas")]
 
     def _board_key(self) -> str:
@@ -369,15 +369,24 @@ class ViewerScene(ViewerSearch):
             self.layout()
             self._open_atlas()
             return
-        if self.is_own_file and not self.source.is_borrowed:
-            self.elsewhere[self._board_key()] = self.source.name.of(self.language)
         self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
         else:
             self._begin()
 
+    def enter(self) -> None:
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep a board that was opened from anywhere in the list, also for the next time."""
+        path, target = self.source.path, self.source.target
+        is_listed = is_program_board(path) or has_own_board(target) or path in own_boards()
+        if not is_listed and not self.source.is_borrowed:
+            self.app.remember(self.app.settings.with_opened_board(str(path)))
+
     def _begin(self) -> None:
+        self._remember()
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()
