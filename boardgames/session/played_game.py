@@ -5,8 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from boardgames.core.events import TurnBegan
-from boardgames.core.game import Covering, Game, Outcome, Tinted
+from boardgames.core.game import Covering, Game, Leaving, Outcome, Tinted
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.shuffle import shuffled
 from boardgames.core.table import Table
 from boardgames.session import log as game_log
@@ -14,6 +15,8 @@ from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
 from boardgames.session.score_cover import with_covered_scores
 from boardgames.session.seats import Seat, Setup
+
+CONCEDED, GAVE_UP = "session.log.seats.conceded", "session.log.seats.gave_up"
 
 
 class PlayedGame:
@@ -138,8 +141,22 @@ class PlayedGame:
     def log(self) -> list[game_log.LogEntry]:
         """All events so far with their place in the game."""
         if self._log is None:
-            self._log = game_log.log_entries(self.entries, self._notes, self._opening)
+            notes = [self._as_it_went(note) for note in self._notes]
+            self._log = game_log.log_entries(self.entries, notes, self._opening)
         return self._log
+
+    def _as_it_went(self, note: Note) -> Note:
+        """A note without the bot that would play on, if the seat left the game at once or the game ended there."""
+        seat, phrase = note.event.seat, note.event.log
+        if seat is None or phrase is None or phrase.key != CONCEDED:
+            return note
+        following, game = self.entries[note.after : note.after + 1], self.game
+        has_left = isinstance(game, Leaving) and any(
+            game.leave(entry.before, seat) == entry.move for entry in following
+        )
+        if not has_left and (following or self.ending != "conceded"):
+            return note
+        return replace(note, event=replace(note.event, log=say(GAVE_UP, seat=seat_noun(seat))))
 
     def secrets_seat(self, viewer: int | None) -> int | None:
         """Return the seat whose secrets may be shown: None where others may watch without a curtain."""

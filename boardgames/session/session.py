@@ -89,6 +89,8 @@ class Session(PlayedGame):
         self.spent[entry.seat] += seconds
         self._accept([entry], after)
         self._undone.clear()
+        if self._notes and self._notes[-1].after == len(self.entries) - 1:
+            self._log = None  # this move may change how the last note reads
         if self._log is not None:
             self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
         self._publish(Change("move", (move,), entry.events))

@@ -157,6 +157,19 @@ def test_the_result_says_who_left_conceded_or_came_back() -> None:
     ]
 
 
+def test_the_log_promises_no_bot_where_the_game_ends_at_once() -> None:
+    session = Session(GAME, setup("hh"))
+    play(session, 2)
+    concede(session, 0)
+    before = [line.phrase.key for line in session.log_lines(None) if line.phrase is not None]
+
+    session.break_off("conceded")
+
+    after = [line.phrase.key for line in session.log_lines(None) if line.phrase is not None]
+    assert before[-1:] == ["session.log.seats.conceded"]
+    assert after[-2:] == ["session.log.seats.gave_up", "session.log.conceded"]
+
+
 def test_a_bot_that_played_on_for_whoever_conceded_is_named() -> None:
     session = Session(GAME, setup("hhh"))
     play(session, 2)

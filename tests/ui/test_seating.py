@@ -13,6 +13,7 @@ from boardgames.session.ways import Ways
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.seating.scene import SeatingScene
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture import leaving
 from boardgames.ui.widgets import Dialog, Segmented, Widget
 
 
@@ -238,8 +239,8 @@ def test_a_question_left_open_when_the_time_was_up_is_not_put_to_the_next_player
     finger, session = at_table(services, ways=Ways(clock="turn", seconds=10, forced=True))
     first = session.actor
     services.bots.poll = lambda: session.game.legal(session.state)[0]  # type: ignore[method-assign]
-    finger.key(pygame.K_o)
-    assert finger.scene.stage.overlays
+    leaving.concede(finger.table(), first or 0)
+    assert isinstance(finger.scene.stage.overlays[-1], Dialog)
 
     for _ in range(200):
         if isinstance(finger.scene, CurtainScene):

@@ -39,6 +39,8 @@ def test_whoever_concedes_among_three_leaves_the_board(services: QuietServices) 
     assert [phrase.key.rpartition(".")[2] for phrase in remarks(session.seat_changes, session.entries)] == [
         "gave_up"
     ], "no bot plays for it"
+    said = [line.phrase.key for line in session.log_lines(1) if line.phrase and "seats" in line.phrase.key]
+    assert said == ["session.log.seats.gave_up"], "nor does the log promise one"
     assert session.journal is not None
     loaded = load(session.journal.path, services.saves._find)
     assert loaded.problem is None
