@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -48,6 +48,12 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     # The first move of a game begins a round too, but ends none.
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
+    scores = "live" if session.is_over else session.setup.ways.scores
+
+    def shows(seat: int) -> bool:
+        """Whether the table lets the reader see the points of a seat."""
+        return scores == "live" or (scores == "own" and seat == viewer)
+
     found = []
     for mover, group in groupby(rows, key=lambda row: session.entries[row.number - 1].seat):
         for row in _told(session, list(group)):
@@ -56,17 +62,17 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
             is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
             phrase = row.event.line(eyes)
             if phrase is not None and not (is_caused and row.event.seat == viewer):
-                line = _line(row, phrase, viewer, is_news=not is_caused)
+                line = _line(row, phrase, viewer, not is_caused, shows)
                 found.append(replace(line, aside=row.aside) if row.aside else line)
     return found
 
 
-def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool) -> LogLine:
+def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Callable[[int], bool]) -> LogLine:
     """One deed as its reader sees it: about the reader, or with the points of the player who did it."""
     gains = dict(row.event.gains)
     is_yours = is_news and (row.event.seat == viewer or viewer in gains or names_seat(phrase, viewer))
     scorer = viewer if is_yours and viewer in gains else row.seat
-    points = gains.get(scorer) if scorer is not None else None
+    points = gains.get(scorer) if scorer is not None and shows(scorer) else None
     other = scorer if is_yours and points and scorer != viewer else None
     return LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points, scorer=other)
 

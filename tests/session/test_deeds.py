@@ -6,6 +6,7 @@ from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scor
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
 from boardgames.session.log import LogEntry
+from boardgames.session.ways import Ways
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 
@@ -182,6 +183,28 @@ def test_the_end_of_a_round_without_points_stands_below_what_others_did() -> Non
         session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
 
         assert [line.phrase.key for line in deeds(session, ANN) if line.phrase is not None] == keys
+
+
+def test_points_that_the_table_keeps_covered_stand_in_no_line() -> None:
+    seen = {}
+    for scores in ("live", "own", "end"):
+        session = given_session(
+            (ANN, [over_to(BEN)]),
+            (
+                BEN,
+                [
+                    Said(seat=BEN, log=say("scored"), gains=((BEN, 4),)),
+                    Said(seat=BEN, log=say("shared"), gains=((ANN, 1),)),
+                    over_to(ANN),
+                ],
+            ),
+        )
+        session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+        session.setup.ways = Ways(scores=scores)  # type: ignore[misc,arg-type]
+
+        seen[scores] = [line.points for line in deeds(session, ANN) if line.phrase is not None]
+
+    assert seen == {"live": [1, 4], "own": [1, None], "end": [None, None]}
 
 
 def test_what_the_table_did_after_the_readers_move_stands_before_later_deeds() -> None:

@@ -9,6 +9,7 @@ from boardgames.session.history import Entry
 from boardgames.session.log import LogEntry, news
 from boardgames.session.session import Session
 from boardgames.session.traces import Trace, traces
+from boardgames.session.ways import Ways
 
 ANN, BEN = 0, 1
 
@@ -21,6 +22,7 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
         log += [LogEntry(number, 1, event.seat if event.seat is not None else seat, event) for event in events]
     found: dict[str, Any] = {"log": log, "entries": entries, "state": None}
     found["game"] = SimpleNamespace(round=lambda state: round)
+    found |= {"setup": SimpleNamespace(ways=Ways()), "is_over": False}
     found["since_last_turn"] = lambda seat: news(log, entries, seat)
     return cast(Session, SimpleNamespace(**found))
 
