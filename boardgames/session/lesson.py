@@ -55,6 +55,8 @@ class LessonRunner:
         self._chosen: Option | None = None
         self._answer: Answer = ""
         self._word = ""  # said instead of the step's own words
+        self.wrong_answers: set[str] = set()  # to the question of the present step
+        self._poor_choices: set[Moves] = set()  # made in the present step and taken back
         self.jump = 0  # by how many unseen moves the game went on, or back, when the present chapter began
         self._starts: dict[int, Moves] = {}  # of the steps taken so far
         self._doors: dict[int, Moves] = {}  # of the chapters entered so far
@@ -195,6 +197,12 @@ class LessonRunner:
         """Whether a poor choice was made, which is taken back."""
         return self._chosen is not None and self._chosen.poor
 
+    def is_known_poor(self, move: Move) -> bool:
+        """Whether every choice that goes on with this move was made before in this step, and was poor."""
+        made = (*self._made_here, move)
+        rows = [row for row in self.beat.options if row[: len(made)] == made]
+        return bool(rows) and self._poor_choices.issuperset(rows)
+
     # What happens
 
     def answer(self, target: str) -> bool:
@@ -202,6 +210,8 @@ class LessonRunner:
         is_right = target in self.step.right
         self._answer = "right" if is_right else "wrong"
         self._word = self.step.says if is_right else self.step.wrong.get(target, WRONG)
+        if not is_right:
+            self.wrong_answers.add(target)
         self.on_step()
         return is_right
 
@@ -266,6 +276,9 @@ class LessonRunner:
     def _open(self, number: int) -> None:
         """Begin a step, as it was begun before or else as the main line does."""
         is_other_chapter = self.script.chapter_of(number) != self.chapter_number
+        if number != self.number:
+            self.wrong_answers.clear()
+            self._poor_choices.clear()
         self.number = number
         self._line = self._made = 0
         self._chosen, self._answer, self._word = None, "", ""
@@ -293,6 +306,8 @@ class LessonRunner:
         for option, moves in zip(self.step.options, self.beat.options, strict=True):
             if moves == made:
                 self._chosen, self._word = option, option.says
+                if option.poor:
+                    self._poor_choices.add(moves)
                 self.on_step()
         if self.step.kind == "do" and not self._next and self._line < len(self.step.more):
             self._line, self._made = self._line + 1, 0

@@ -170,17 +170,43 @@ def test_a_leap_back_from_the_score_sheet_is_announced_at_the_table(tmp_path: Pa
     assert scene.teacher.title_card.is_up
 
 
-def test_enter_alone_answers_no_question(tmp_path: Path) -> None:
+def test_one_enter_answers_no_question_but_the_keyboard_is_seen_at_an_answer(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "time.century")
+    says = scene.runner.says
+    finger.key(pygame.K_PAUSE)  # any key shows that somebody plays by keyboard
+    finger.rest(0.01)
+    first = scene.lights.focused
+    assert first in scene.runner.asks
+
     finger.key(pygame.K_RETURN)
     finger.rest(0.01)
-    assert scene.runner.asks
-    assert scene.lights.focused == ""
+    assert scene.runner.says == says
+    assert [toast.text for toast in scene.app.scenes._toasts] == [scene.table_kit.say("table.press.offered")]
 
-    finger.key(pygame.K_DOWN)
+    finger.key(pygame.K_RETURN)
     finger.rest(0.01)
+    assert scene.runner.says != says
+    assert scene.lights.focused in scene.runner.asks - {first}
 
-    assert scene.lights.focused in scene.runner.asks
+
+def test_after_choose_again_the_keyboard_begins_at_another_choice(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "follow.twin", "acts")
+    finger.rest(0.6)
+    finger.key(pygame.K_PAUSE)
+    finger.rest(0.6)
+    assert scene.lights.focused == "offer/secondary_06"
+    scene.keyboard.go_to("offer/secondary_07")
+    for _ in range(8):
+        if not scene.runner.is_poor:
+            finger.key(pygame.K_RETURN)
+            finger.rest(1.0)
+    assert scene.runner.is_poor
+
+    finger.key(pygame.K_RETURN)  # Choose again
+    finger.rest(1.0)
+
+    assert scene.runner.says == "lesson.follow.twin"
+    assert scene.lights.focused == "offer/secondary_06"
 
 
 def test_a_leap_to_the_score_sheet_is_announced_before_it_opens(tmp_path: Path) -> None:

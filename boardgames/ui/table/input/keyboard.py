@@ -39,6 +39,7 @@ class Keyboard:
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._moves = 0  # how many were played when the keyboard went there
+        self.is_offered = False  # the table, not the player, went to an answer: only a second Enter takes it
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
         self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
@@ -78,6 +79,10 @@ class Keyboard:
 
     def _begin(self) -> bool:
         """Enter from nowhere shows where it would choose, but never leads to a deliberate move; True if it did."""
+        if (wanted := self.scene.wanted_target) and not self.scene.picker.is_deliberate(wanted):
+            self.go_to(wanted)
+            self._guard_seconds = GUARD_SECONDS
+            return True
         found = any(self._enter(name) for name in ("board", "tray") if not self.regions.rank(name))
         self._guard_seconds = GUARD_SECONDS if found else 0.0
         return found
@@ -99,7 +104,7 @@ class Keyboard:
 
     def leave(self) -> None:
         """Leave the target; the next arrow begins anew."""
-        self._is_at_target, self._place = False, None
+        self._is_at_target, self._place, self.is_offered = False, None, False
         self._show("")
 
     def begin_turn(self) -> None:
@@ -211,7 +216,7 @@ class Keyboard:
 
     def go_to(self, target: str) -> None:
         """Rest on a target, so that Enter clicks it."""
-        scene, self._guard_seconds = self.scene, 0.0
+        scene, self._guard_seconds, self.is_offered = self.scene, 0.0, False
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
@@ -220,6 +225,11 @@ class Keyboard:
         self._is_at_target = True
         self._show(target)
         scene.inspect(target)
+
+    def offer(self, target: str) -> None:
+        """Show the keyboard at one of several answers: the first Enter only says what the next one does."""
+        self.go_to(target)
+        self.is_offered = True
 
     def _bring_into_view(self, target: str) -> None:
         """Move a zoomed map so that a place is neither outside the board nor under a dock at its edge."""
@@ -246,6 +256,11 @@ class Keyboard:
         if self._pressed:
             return True
         self._pressed = True
+        if self.is_offered:
+            self.is_offered = False
+            self.scene.app.scenes.clear_toasts()
+            self.scene.app.toast(self.scene.table_kit.say("table.press.offered"), glyph="lamp")
+            return True
         if self._guard_seconds:
             self._name_move(target)
             return True

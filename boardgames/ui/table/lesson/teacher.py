@@ -30,7 +30,7 @@ class Teacher(Guide["LessonScene"]):
 
     def __init__(self, scene: LessonScene, runner: LessonRunner) -> None:
         self._moves = 0  # how many were made when a step was shown last
-        self._led: object = None  # the click that the keyboard was led to last
+        self._led: tuple[object, ...] = ()  # the click that the keyboard was led to last
         self.title_card = TitleCard(scene)
         self._read = pygame.Rect(0, 0, 0, 0)  # what was read in the side panel when the panel was placed last
         self._popped: list[pygame.Rect] = []  # what lay on docks that come and go
@@ -82,18 +82,35 @@ class Teacher(Guide["LessonScene"]):
 
     @property
     def tab_target(self) -> str:
-        """Where Tab goes first: the next click, or the first of several answers in the order of reading."""
+        """Where Tab goes first: the next click, or the first of several answers in the order of reading, those that
+        were found poor last."""
         scene, answers = self.scene, self.runner.asks or (self.subjects if self.runner.allowed else ())
         rects = {target: scene.targets.rect_of(target) for target in answers if target in scene.picker.lit}
-        places = {target: (rect.y, rect.x) for target, rect in rects.items() if rect is not None}
+        places = {
+            target: (self._is_known_poor(target), rect.y, rect.x) for target, rect in rects.items() if rect is not None
+        }
         return self.next_click or min(places, key=places.__getitem__, default="")
+
+    def _is_known_poor(self, target: str) -> bool:
+        """Whether an answer was given before in this step and was not good."""
+        runner, session, chosen = self.runner, self.scene.session, self.scene.picker.chosen
+        if runner.asks:
+            return bool(runner.wrong_answers & {target, *self.scene.keyboard.arrows.twins(target)})
+        begun = (*chosen, target)
+        moves = [
+            move
+            for move in runner.allowed
+            if any(path[: len(begun)] == begun for path in session.game.paths(session.state, move))
+        ]
+        return bool(moves) and all(runner.is_known_poor(move) for move in moves)
 
     @property
     def key_words(self) -> str:
         runner, scene = self.runner, self.scene
         if not scene.app.by_keyboard or not (runner.allowed or runner.asks):
             return super().key_words
-        return key_words(scene, self.next_click, scene.keyboard.enter_target, bool(runner.asks))
+        at = "" if scene.keyboard.is_offered else scene.keyboard.enter_target
+        return key_words(scene, self.next_click, at, bool(runner.asks))
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         scene, amount = self.scene, self.scene.prompt.amount
@@ -173,7 +190,7 @@ class Teacher(Guide["LessonScene"]):
 
     def _on_step(self) -> None:
         super()._on_step()
-        self._led = None
+        self._led = ()
 
     def _bring_into_view(self) -> None:
         """Show the whole map again where the newcomer has moved it and the step points at a place out of sight."""
@@ -233,25 +250,35 @@ class Teacher(Guide["LessonScene"]):
 
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once for each move; where Enter would press a deliberate button, only
-        Tab goes there. A question begins at no answer, so that Enter alone takes none."""
+        Tab goes there. A question only shows where the keyboard is, so that one Enter takes no answer."""
         scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks) or self._is_question
         target = "" if asks else self.next_click or self._first_choice
-        at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
+        at = (asks and scene.app.by_keyboard, self.runner.number, target, picker.chosen, len(scene.session.entries))
         if at == self._led or not (asks or (target and scene.app.by_keyboard)):
             return
         if asks:
-            scene.keyboard.leave()
+            self._offer_answer(is_new=at[1:] != self._led[1:])
         elif scene.targets.rect_of(target) is None:
             return
         elif not (picker.is_deliberate(target) and target in scene.prompt.buttons):
             scene.keyboard.go_to(target)
         self._led = at
 
+    def _offer_answer(self, is_new: bool) -> None:
+        """Show by keyboard where the answers are, unless the first key went to one; leave the table to the mouse."""
+        scene, target, focused = self.scene, self.tab_target, self.scene.lights.focused
+        is_button = scene.picker.is_deliberate(target) and target in scene.prompt.buttons
+        if not scene.app.by_keyboard or not target or is_button:
+            scene.keyboard.leave()
+        elif is_new or focused not in scene.picker.next:
+            scene.keyboard.offer(target)
+
     @property
     def _first_choice(self) -> str:
         """Where the keyboard begins to choose: the first thing named that Enter only picks up, "" without one."""
         picker, is_choice = self.scene.picker, not self.runner.is_over and self.runner.step.kind == "choose"
         open_ends = [target for target in self.subjects if picker.move_of(target) is None]
+        open_ends.sort(key=self._is_known_poor)  # what was tried and taken back is the last to begin with
         return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
 
     @property
