@@ -211,11 +211,12 @@ def _before(line: Sequence[Point], piece: pygame.Rect, others: Sequence[pygame.R
 
 
 def small_places(scene: TableContext, place: pygame.Rect) -> Iterator[pygame.Rect]:
-    """The places with pieces that lie on the edge of another, such as chips with numbers."""
+    """The places with pieces that lie on the edge of another, such as chips with numbers; none that are covered."""
     for zone in scene.table.zones:
         view = scene.targets.views.get(zone.id)
         for slot in zone.slots if view is not None else ():
             rect = scene.targets.rect_of(slot.id) if slot.pieces else None
             is_small = rect is not None and rect.width * rect.height < place.width * place.height
-            if rect is not None and is_small and rect.colliderect(place):
+            is_near = rect is not None and is_small and rect.colliderect(place)
+            if rect is not None and is_near and scene.targets.at(rect.center, frozenset()) == slot.id:
                 yield rect
