@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 SHIFT = pygame.KMOD_SHIFT
+ANY_MOD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 # key, whether Shift is held, action, key cap
 TABLE = (
@@ -169,6 +170,13 @@ def _own_action(event: pygame.event.Event, table: Mapping[tuple[int, bool], str]
 
 
 def digit_of(event: pygame.event.Event) -> int:
-    """Return the digit 1 to 9 of a key press, or 0."""
-    character = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
-    return int(character) if character in tuple("123456789") else 0
+    """Return the digit 1 to 9 of a key press, or 0. French and Czech keyboards, for example, need Shift for digits:
+    there the key counts that has the digit on it, unless its own character has a meaning here."""
+    if event.type != pygame.KEYDOWN:
+        return 0
+    character = getattr(event, "unicode", "")
+    if character in tuple("123456789"):
+        return int(character)
+    place = getattr(event, "scancode", 0)
+    is_top_row = pygame.KSCAN_1 <= place <= pygame.KSCAN_9 and not getattr(event, "mod", 0) & ANY_MOD
+    return place - pygame.KSCAN_1 + 1 if is_top_row and character not in CHARACTERS else 0

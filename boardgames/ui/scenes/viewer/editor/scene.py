@@ -439,7 +439,7 @@ class EditorScene(Scene):
 
     def _is_command(self, event: pygame.event.Event, action: str) -> bool:
         """Carry out a key that belongs to the editor, wherever the focus is."""
-        number = digit_of(event) or _top_row(event)
+        number = digit_of(event)
         if 1 <= number <= len(TOOLS):
             self._take_tool_by_key(TOOLS[number - 1])
             return True
@@ -475,10 +475,3 @@ class EditorScene(Scene):
     def busy(self) -> bool:
         is_shifting = self.pane is not None and self.pane.is_waiting
         return super().busy or is_shifting or (self.view is not None and self.view.is_moving)
-
-
-def _top_row(event: pygame.event.Event) -> int:
-    """Return the digit on the key where most keyboards have it: some need Shift for digits."""
-    place = getattr(event, "scancode", 0) if event.type == pygame.KEYDOWN else 0
-    has_mod = getattr(event, "mod", 0) & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return place - pygame.KSCAN_1 + 1 if not has_mod and pygame.KSCAN_1 <= place <= pygame.KSCAN_9 else 0
