@@ -37,7 +37,7 @@ def at(tmp_path: Path, step: str, slug: str = "portals") -> tuple[Finger, Lesson
     ("step", "target", "key"),
     [
         ("witness.cards", "map/gaza", "teacher.read_on"),
-        ("witness.begin", "map/gaza", "teacher.not_now"),
+        ("witness.begin", "map/gaza", "teacher.not_this"),
         ("time.century", "timeline/c11", "teacher.not_asked"),
     ],
 )
@@ -68,6 +68,19 @@ def test_a_button_that_first_needs_a_card_says_so_and_not_that_it_could_be_press
     assert refusal.fact.key == "why.choose_card.fact"
 
 
+def test_a_click_on_the_wrong_card_names_the_card_that_the_step_asks_for(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "turn.second")
+    wrong = scene.targets.rect_of("hand/gen_abraham_buried")
+    assert wrong is not None
+
+    finger.click(wrong.center)
+
+    assert has_refusal(scene)
+    answer = scene.teacher.answer_to("hand/gen_abraham_buried")
+    assert answer is not None
+    assert "Abraham Settles in Hebron" in scene.table_kit.strings.phrase(answer)
+
+
 def test_what_the_rules_would_advise_is_not_said_where_the_step_asks_for_something_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,7 +90,7 @@ def test_what_the_rules_would_advise_is_not_said_where_the_step_asks_for_somethi
 
     refusal, moves = scene.refusal_of("timeline/c11", scene.viewer or 0)
 
-    assert (refusal.fact.key, refusal.remedy, moves) == ("teacher.not_now", (), ())
+    assert (refusal.fact.key, refusal.remedy, moves) == ("teacher.not_this", (), ())
 
 
 def test_the_teacher_goes_on_although_the_answer_to_a_wrong_click_is_shown(tmp_path: Path) -> None:

@@ -235,7 +235,10 @@ class Teacher(Guide["LessonScene"]):
 
     @property
     def not_now(self) -> Phrase:
-        """What is said to a click on something legal that the step does not ask for."""
+        """What is said to a click on something legal that the step does not ask for: the move it waits for, if one."""
+        allowed, session = self.runner.allowed, self.scene.session
+        if len(allowed) == 1:
+            return say("teacher.not_this", what=session.game.describe(session.state, allowed[0]))
         return say("teacher.not_now" if self.subjects else "teacher.not_chosen")
 
     def hears(self, event: pygame.event.Event) -> bool:
