@@ -34,7 +34,7 @@ class Furniture:
         if self._legend is None:
             return None
         board = self.measures.board
-        legend = Legend(self.measures.kit, self._legend, board, self.measures.furniture)
+        legend = Legend(self.measures.kit, self._legend, board, self.measures.furniture, self.measures.looks.tones)
         spots = (board.position(f"map/{node.id}") for node in board.board.nodes)
         return None if any(legend.rect.collidepoint(spot) for spot in spots) else legend
 

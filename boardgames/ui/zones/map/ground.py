@@ -73,7 +73,7 @@ class Ground:
 
     def _bare_picture(self) -> pygame.Surface:
         """The board with its furniture alone, cached while the view stays."""
-        key = self.board.drawing_key
+        key = (self.board.drawing_key, self._viewer)
         if self._bare is None or self._bare[0] != key:
             picture = self._bare[1] if self._bare is not None else pygame.Surface(self.kit.theme.size)
             self._paint_bare(picture)
@@ -86,7 +86,7 @@ class Ground:
         for furnishing in self.furniture.from_game():
             furnishing.draw(picture)
         if (legend := self.furniture.legend()) is not None:
-            legend.draw(picture)
+            legend.draw(picture, self._viewer)
         for name, rect in self.furniture.grid_letters([*self._covered, *self.board.name_boxes().values()]):
             draw_letter(picture, self.board, name, rect)
         picture.set_clip(None)

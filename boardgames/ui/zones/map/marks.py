@@ -11,7 +11,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table_kit import TableKit
-from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.theme import Colour, Theme, rgb
 
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
 BADGE_SHARES = (0.9, 0.28)  # of the node's radius and of the badge's side: the sum is the distance of their centres
@@ -39,8 +39,20 @@ class ToneLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
     """Draw a ring around a node: dashes, or the tone on a white casing; nothing if the tone has no width."""
-    unit, theme = board.theme.u / 1.25, board.theme
-    spot, radius = board.position(slot), _tone_radius(board, slot, tone)
+    draw_ring(target, board.theme, board.position(slot), _tone_radius(board, slot, tone), tone, colour)
+
+
+def draw_ring(
+    target: pygame.Surface,
+    theme: Theme,
+    spot: tuple[float, float],
+    radius: float,
+    tone: ToneLook,
+    colour: Colour,
+    share: float = 1,
+) -> None:
+    """Draw the ring of a tone around a point, its lines in a share of their width."""
+    unit = theme.u / 1.25 * share
     ring = paint.arc(spot, radius, 0, 6.2832)
     if tone.dash:
         paint.draw_dashes(target, colour, ring, max(tone.width * unit, 1.5), tone.dash * unit, tone.dash * unit * 0.8)

@@ -137,6 +137,24 @@ def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
         assert not same, (town, visited)
 
 
+def test_the_legend_shows_the_ring_of_the_own_list_in_the_colour_of_whoever_looks(art: Art) -> None:
+    kit = given_look(art)
+    view = given_targets(kit, given_table()).views["map"]
+    assert isinstance(view, MapView)
+    legend = view.furniture.legend()
+    assert legend is not None
+    assert [name for _, name in legend.rings] == [kit.say("zone.legend.todo")]
+    pictures = [pygame.Surface(kit.theme.size) for _ in range(2)]
+    for viewer, picture in enumerate(pictures):
+        legend.draw(picture, viewer)
+
+    last = legend.rect.move(0, legend.rect.height - legend.line)
+    for viewer, picture in enumerate(pictures):
+        row = picture.subsurface(last.clip(legend.rect))
+        hues = {tuple(row.get_at((x, y))[:3]) for x in range(row.get_width()) for y in range(row.get_height())}
+        assert tuple(kit.seats[viewer].colour[:3]) in hues
+
+
 def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
     kit = given_look(art)
     targets = given_targets(kit, given_table(None))
