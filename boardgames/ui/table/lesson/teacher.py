@@ -164,10 +164,22 @@ class Teacher(Guide["LessonScene"]):
 
     def go_on(self) -> None:
         """Go on by Next; whoever does has read what the others moved, and it would cross the next question."""
+        chooses_again = self.runner.is_poor
         super().go_on()
+        if chooses_again:
+            self._click_what_all_share()
         if not self.runner.is_over and self.runner.step.kind != "watch":
             self.scene.fresh.end()
             self.scene.dirty = True
+
+    def _click_what_all_share(self) -> None:
+        """Make the clicks that every choice begins with: only the rest is to be chosen again."""
+        picker, session = self.scene.picker, self.scene.session
+        paths = [path for move in self.runner.allowed for path in session.game.paths(session.state, move)]
+        for targets in zip(*paths, strict=False):
+            if len(set(targets)) > 1 or not picker.leads_on(targets[0]):
+                return
+            self.scene.click(targets[0])
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""

@@ -87,6 +87,32 @@ def test_enter_alone_does_not_send_the_gendarme_where_the_newcomer_is_going(tmp_
     assert scene.runner.says == "lesson.gendarme.push"
 
 
+def test_whoever_chooses_again_chooses_only_the_town_of_the_gendarme_again(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "push", "fr")
+    for town in ("map/perpignan", "map/barcelona"):
+        finger.click(scene.targets.rect_of(town).center)
+        finger.rest(1.0)
+    assert scene.runner.says == "lesson.gendarme.to_barcelona"
+
+    finger.click(scene.teacher.panel.find("lesson/next").rect.center)
+    finger.rest(0.5)
+    assert scene.picker.chosen == ("map/perpignan",)
+    finger.click(scene.targets.rect_of("map/marseille").center)
+    finger.rest(1.0)
+
+    assert scene.runner.says == "lesson.gendarme.to_marseille"
+
+
+def test_down_from_the_northern_town_leads_to_the_southern_one_and_not_to_passing(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "circle", "fr")
+
+    finger.key(pygame.K_TAB)
+    first = scene.lights.focused
+    finger.key(pygame.K_DOWN)
+
+    assert (first, scene.lights.focused) == ("map/florence", "map/naples")
+
+
 def test_the_keys_name_the_one_that_stops_beside_the_digit_that_sails_on(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "further", "en")
 
