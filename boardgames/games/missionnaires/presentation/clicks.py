@@ -110,9 +110,9 @@ _HOMEWARDS: Mapping[type[Move], str] = {  # the Bethel has an article, which tow
 }
 _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Step: _to("step"),
-    m.StepJoin: _to("step"),
+    m.StepJoin: _to("step_join"),
     m.Jump: _to("jump"),
-    m.JumpJoin: _to("jump"),
+    m.JumpJoin: _to("jump_join"),
     m.Sail: _name("sail"),
     m.Pass: _name("pass"),
     m.Stop: _name("stop"),

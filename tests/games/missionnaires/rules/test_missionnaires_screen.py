@@ -154,7 +154,7 @@ def test_a_space_tells_what_it_does() -> None:
     assert told("zaragoza") == ["map square B2", "stop here and draw a Territory card"]
     assert told("bethel") == ["map square A2", "stop here or pass through, and you are back to 8 periodicals"]
     assert told("madrid") == ["map square B2"]
-    assert told("perpignan") == ["map square A3", "gendarme 1 stands here, at his own gendarmerie"]
+    assert told("perpignan") == ["map square A3", "gendarme 1 blocks the way here, at his own gendarmerie"]
 
 
 @rule("E-20", "V-3", "V-5")
@@ -166,7 +166,7 @@ def test_a_space_tells_of_the_pawns_on_it() -> None:
         return [(words(mark.text), mark.tone) for mark in marks if isinstance(mark.text, Phrase)]
 
     assert told("perpignan") == [("gendarme 1 belongs here; a card may send him back", "")]
-    assert told("nice")[-1] == ("gendarme 1 stands here; his gendarmerie is Perpignan", "no")
+    assert told("nice")[-1] == ("gendarme 1 blocks the way here; his gendarmerie is Perpignan", "no")
     assert told("athens")[-1] == ("the circuit overseer waits here: take him along", "yes")
     s.companion[0] = 1
     assert told("athens")[-1] == ("the circuit overseer stands here; you already have a companion", "no")
