@@ -89,5 +89,9 @@ class LessonScene(Taught, TableScene):
     def wanted_target(self) -> str:
         return self.teacher.tab_target
 
+    @property
+    def is_question(self) -> bool:
+        return super().is_question or self.teacher.is_question
+
     def draw_above(self, surface: pygame.Surface) -> None:
         self.teacher.draw(surface)

@@ -122,6 +122,11 @@ class TableContext(Scene, ABC):
         """The target that Tab goes to first, "" without one."""
         return ""
 
+    @property
+    def is_question(self) -> bool:
+        """Whether a question is asked that Enter alone must not answer."""
+        return self.picker.is_question
+
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table, below announcements and overlays."""
 

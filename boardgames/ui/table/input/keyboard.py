@@ -65,7 +65,7 @@ class Keyboard:
             return self._arrow(ARROWS[action])
         if action == "act" and focus in (None, amount and amount.dial) and self.enter_target:
             return self._act()
-        if action == "act" and focus is None and not self.scene.picker.is_question:
+        if action == "act" and focus is None and not self.scene.is_question:
             return self._begin()
         if action == "act" and focus is None and self.scene.picker.lit:  # a question begins at no answer
             self.scene.app.scenes.clear_toasts()
@@ -78,8 +78,15 @@ class Keyboard:
         return False
 
     def _begin(self) -> bool:
-        """Enter from nowhere shows where it would choose, but never leads to a deliberate move; True if it did."""
-        if (wanted := self.scene.wanted_target) and not self.scene.picker.is_deliberate(wanted):
+        """Enter from nowhere shows where it would choose; to a deliberate move it leads only if that is the one wanted,
+        and says so; True if it did."""
+        scene, wanted = self.scene, self.scene.wanted_target
+        if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
+            self.go_to(wanted)
+            self._name_move(wanted)
+            self._pressed, self._guard_seconds = True, GUARD_SECONDS
+            return True
+        if wanted and not scene.picker.is_deliberate(wanted):
             self.go_to(wanted)
             self._guard_seconds = GUARD_SECONDS
             return True

@@ -264,9 +264,9 @@ class Teacher(Guide["LessonScene"]):
         return used
 
     def _lead_keys(self) -> None:
-        """Bring the keyboard to the next click, once for each move; where Enter would press a deliberate button, only
-        Tab goes there. A question only shows where the keyboard is, so that one Enter takes no answer."""
-        scene, picker, asks = self.scene, self.scene.picker, bool(self.runner.asks) or self._is_question
+        """Bring the keyboard to the next click, once for each move; a deliberate button is not pressed by the next
+        Enter. A question only shows where the keyboard is, so that one Enter takes no answer."""
+        scene, picker, asks = self.scene, self.scene.picker, self.is_question
         target = "" if asks else self.next_click or self._first_choice
         at = (asks and scene.app.by_keyboard, self.runner.number, target, picker.chosen, len(scene.session.entries))
         if at == self._led or not (asks or (target and scene.app.by_keyboard)):
@@ -277,6 +277,8 @@ class Teacher(Guide["LessonScene"]):
             return
         elif not (picker.is_deliberate(target) and target in scene.prompt.buttons):
             scene.keyboard.go_to(target)
+        elif not picker.chosen:  # Enter must not click what the last move left behind
+            self._lead_to_nothing()
         self._led = at
 
     def _offer_answer(self, is_new: bool) -> None:
@@ -284,9 +286,17 @@ class Teacher(Guide["LessonScene"]):
         scene, target, focused = self.scene, self.tab_target, self.scene.lights.focused
         is_button = scene.picker.is_deliberate(target) and target in scene.prompt.buttons
         if not scene.app.by_keyboard or not target or is_button:
-            scene.keyboard.leave()
+            self._lead_to_nothing()
         elif is_new or focused not in scene.picker.next:
             scene.keyboard.offer(target)
+
+    def _lead_to_nothing(self) -> None:
+        """Take the keyboard from where it rests; beside the board stands what was chosen, nothing else."""
+        scene = self.scene
+        if scene.lights.focused and not scene.lights.hovered:
+            scene.side_content.forget()
+            scene.inspect("".join(scene.picker.chosen[-1:]))
+        scene.keyboard.leave()
 
     @property
     def _first_choice(self) -> str:
@@ -297,9 +307,11 @@ class Teacher(Guide["LessonScene"]):
         return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
 
     @property
-    def _is_question(self) -> bool:
-        """Whether each answer to a choice is a move of its own, which Enter would make."""
+    def is_question(self) -> bool:
+        """Whether a question is asked, or each answer to a choice is a move of its own, which Enter would make."""
         runner, picker = self.runner, self.scene.picker
+        if runner.asks:
+            return True
         if runner.is_over or runner.step.kind != "choose" or not runner.allowed:
             return False
         if picker.chosen:

@@ -108,6 +108,11 @@ class SideContent:
         self.show()
         return True
 
+    def forget(self) -> None:
+        """Show nothing large any more: the keyboard has left what it looked at."""
+        self.inspection = None
+        self.show()
+
     def _peek(self, target: str) -> bool:
         """Show what the pointer rests on over recap, open card, log or aid, which come back when the pointer leaves."""
         scene = self.scene

@@ -129,3 +129,48 @@ def test_a_marker_that_came_by_a_favor_leaves_its_heading_readable(finger: Finge
     assert shapes
     assert heads
     assert [shape for shape in shapes if shape.collidelist(heads) >= 0] == []
+
+
+def test_one_enter_chooses_no_rival_for_a_favor_and_arrows_lead_to_the_other(finger: Finger) -> None:
+    scene = go_to(finger, "visit.favor")
+    scene.keyboard.go_to("give/favor_6")
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.2)
+    made, first = len(scene.session.entries), scene.lights.focused
+    assert scene.picker.chosen == ("give/favor_6",)
+    assert first in {"player/1", "player/2"}
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.2)
+    assert len(scene.session.entries) == made
+    assert scene.lights.focused == first
+
+    finger.key(pygame.K_DOWN if first == "player/1" else pygame.K_UP)
+    assert scene.lights.focused in {"player/1", "player/2"} - {first}
+
+
+def test_what_is_shown_large_at_a_question_is_where_the_keyboard_stands(finger: Finger) -> None:
+    scene = go_to(finger, "visit.visit")
+    enter(finger, scene)
+    enter(finger, scene)
+
+    assert scene.runner.step.id == "seat"
+    assert scene.lights.focused in scene.picker.lit
+    assert scene.side_content.inspection is not None
+    assert scene.side_content.inspection.target == scene.lights.focused
+
+
+def test_enter_names_the_end_of_the_turn_before_it_presses_the_button(finger: Finger) -> None:
+    scene = go_to(finger, "visit.seat_end")
+    made = len(scene.session.entries)
+    assert scene.lights.focused == ""
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+    assert scene.lights.focused == scene.teacher.next_click
+    assert len(scene.session.entries) == made
+
+    finger.rest(1.0)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+    assert len(scene.session.entries) > made
