@@ -11,6 +11,9 @@ from boardgames.games.ierusalem.rules.actions import displace_price
 from boardgames.games.ierusalem.rules.definitions import GRIDS, LOCATIONS, NONE, VISITS
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
+ENDS = frozenset({"done", "skip_purchase"})
+GIVES_UP = frozenset({"skip", "skip_visit", "decline"})
+
 
 def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
     """Return the refusal with the two sentences of a key."""
@@ -18,7 +21,7 @@ def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Ph
 
 
 def decide_first(s: State, seat: int) -> Refusal:
-    """Explain which decision comes first; the remedy skips it, if that is possible."""
+    """Explain which decision comes first; the remedy ends it, if that gives nothing up."""
     kind = s.agenda[-1].kind
     if kind == "visit" and not s.visits(seat):
         return refuse("visit_none", "V-03", way_out(s))
@@ -37,12 +40,11 @@ def for_now(s: State, seat: int, found: Refusal) -> Refusal:
 
 
 def way_out(s: State) -> Path:
-    """Return the path of the legal move that skips or ends the decision, empty without one."""
-    for move in decisions.legal(s):
-        path = clicks.paths(s, move)[0]
-        if path[0] in ("skip", "done", "skip_visit", "skip_purchase", "decline"):
-            return path
-    return ()
+    """Return the path of the legal move that ends the decision, empty without one. What gives something up is offered
+    only where nothing else is legal: whoever clicked a wrong place still wants the right one."""
+    paths = [clicks.paths(s, move)[0] for move in decisions.legal(s)]
+    wanted = ENDS | GIVES_UP if len(paths) == 1 else ENDS
+    return next((path for path in paths if path[0] in wanted), ())
 
 
 def if_legal(s: State, path: Path) -> Path:

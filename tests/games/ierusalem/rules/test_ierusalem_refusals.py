@@ -57,7 +57,15 @@ def test_refusals_at_the_table_name_costs_and_guests() -> None:
     assert why(s, "supper/sup_corner_bl") == ("P1’s Follower sits here: Bottom left corner.", "L-07")
     assert why(s, "supper/sup_corner_tl") == ("A neutral Follower sits here: Top left corner.", "R-25")
     assert why(s, "seat/seat_t1") == ("This seat is for an Apostle.", "L-07")
-    assert GAME.refusal(s, 0, ("supper/sup_t2_c2",)).remedy == ("skip",)
+
+
+def test_no_refusal_offers_to_give_up_an_action_that_is_still_possible() -> None:
+    s = given(3, goods={0: (2, 0, 1)})
+    act(s, "last_supper")
+    assert ("skip",) in [path for move in GAME.legal(s) for path in GAME.paths(s, move)]
+
+    for target in ("supper/sup_t2_c2", "supper/sup_corner_tl", "seat/seat_t1", "location/lake"):
+        assert GAME.refusal(s, 0, (target,)).remedy == ()
 
 
 @rule("A-05", "A-10")
