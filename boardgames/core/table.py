@@ -167,6 +167,7 @@ class Button(msgspec.Struct, frozen=True):
     after: str | tuple[str, ...] = ""  # shown only while one of these slots is chosen; `played/`: any with this prefix
     gives_up: Phrase | None = None  # what pressing it loses; asks for confirmation if the setting is on
     asks_once: bool = False  # once confirmed, `gives_up` is not asked again in the same round
+    about: str = ""  # with `asks_once`: what it asks about; about something else it asks anew
     due: bool = False  # nothing else is left to do this turn: the button stands out
 
 

@@ -30,7 +30,7 @@ class Flow:
         self.session = session
         self.settings = settings
         self._bots = bots
-        self.confirmed: set[tuple[int | None, int, str]] = set()  # seat, round, move: asked once a round
+        self.confirmed: set[tuple[int | None, int, str]] = set()  # seat, round, move and why: asked once a round
         self._asked = False
         self._waited = 0.0
         self.is_skipping = False  # whether the bots play the rest of the game unseen

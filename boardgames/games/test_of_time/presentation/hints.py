@@ -2,6 +2,7 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.games.test_of_time.presentation.prompts import attacked, attacked_words
 from boardgames.games.test_of_time.rules import moves
 from boardgames.games.test_of_time.rules.for_bots import harm_of
 from boardgames.games.test_of_time.rules.names import owner, spot_at
@@ -12,6 +13,16 @@ PEOPLE = {moves.Sire: "hint.follower", moves.SireShaman: "hint.shaman"}
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
+    """Tell what the move is for and, if it does not meet an attack that goes on, what that can cost."""
+    why, item = _purpose(s, m), s.agenda[-1]
+    under_attack = attacked_words(s, item.seat) if item.kind == "turn" else None
+    if why is None or under_attack is None or isinstance(m, moves.Defend | moves.ReverseTime):
+        return why
+    lost = round(sum(harm_of(s, spot, s.open_strength(spot)) for spot in attacked(s, item.seat)))
+    return say("hint.attacked", why=why, attacked=under_attack, n=lost) if lost else why
+
+
+def _purpose(s: State, m: Move) -> Phrase | None:
     """Tell points as numbers, where the move is about a Testament, and else what it is for."""
     kinds, rounds = s.defs.kinds, s.defs.numbers.rounds
     if isinstance(m, moves.Create):

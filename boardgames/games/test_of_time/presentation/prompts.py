@@ -64,15 +64,14 @@ def _turn(s: State, seat: int) -> Question:
     buttons = [*_preserve_buttons(s, seat)]  # without icons: five buttons with icons would not fit every sentence
     buttons += [Button(name, say(f"button.{name}"), after="t/") for name in ("defend", "attack", "reverse")]
     args: dict[str, Any] = {"seat": seat_noun(seat), "deeds": _deeds(s), **_named(s, seat), **_works_to_build(s, seat)}
-    spots = attacked(s, seat)
-    named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
+    under_attack = attacked_words(s, seat)
     is_back = s.passed >> seat & 1 and not is_last  # passing is not final (F-04)
     key = "prompt.turn_last" if is_last else "prompt.turn_again" if is_back else "prompt.turn"
-    if key == "prompt.turn" and not named and not (s.followers[seat] or s.shamans[seat]):
+    if key == "prompt.turn" and under_attack is None and not (s.followers[seat] or s.shamans[seat]):
         key = "prompt.turn_empty"
-    if named:
+    if under_attack is not None:
         key += "_attacked"
-        args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), named)
+        args["attacked"] = under_attack
     return say(key, **args), (*buttons, _keep_passing_button(s, seat)), None
 
 
@@ -101,10 +100,18 @@ def attacked(s: State, seat: int) -> list[int]:
     return [spot for spot in s.spots(seat) if s.is_visible(spot) and s.open_strength(spot)]
 
 
+def attacked_words(s: State, seat: int) -> Phrase | None:
+    """Name what of a seat is under attack, with the strength that nobody stops yet; None in peace."""
+    spots = attacked(s, seat)
+    named = [say("attacked.one", what=named_testament(s, spot, seat), n=s.open_strength(spot)) for spot in spots]
+    return reduce(lambda first, next: say("attacked.more", first=first, next=next), named) if named else None
+
+
 def _pass_button(s: State, seat: int) -> Button:
     """Return the Pass button: it is there in every step, unlit, so that no other button takes its place."""
     under = say(f"button.{_end_by_pass(s) or 'pass_more'}")
-    return Button("pass", say("button.pass"), kind="end", under=under, gives_up=_given_up(s, seat), asks_once=True)
+    gives_up, about = _given_up(s, seat)
+    return Button("pass", say("button.pass"), kind="end", under=under, gives_up=gives_up, asks_once=True, about=about)
 
 
 def _end_by_pass(s: State) -> str:
@@ -117,16 +124,21 @@ def _end_by_pass(s: State) -> str:
 def _keep_passing_button(s: State, seat: int) -> Button:
     """Return the button for whoever is done with the round unless somebody attacks."""
     words, under = say("button.pass_on"), say("button.pass_until")
-    gives_up = _given_up(s, seat)
-    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True)
+    gives_up, about = _given_up(s, seat)
+    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True, about=about)
 
 
-def _given_up(s: State, seat: int) -> Phrase | None:
-    """Say who would be left out; before a first move in a round also of few: the click may be for the one before."""
-    waiting = s.followers[seat]
+def _given_up(s: State, seat: int) -> tuple[Phrase | None, str]:
+    """Say what nobody defends although somebody could, and what the question is about: another attack asks anew.
+
+    Else say who would be left out; before a first move in a round also of few: the click may be for the one before."""
+    waiting, under_attack = s.followers[seat], attacked_words(s, seat)
+    if under_attack is not None and s.reach(seat) and s.agenda[-1].kind == "turn":
+        about = " ".join(f"{spot}:{s.open_strength(spot)}" for spot in attacked(s, seat))
+        return say("gives_up.attacked", attacked=under_attack, n=waiting + s.shamans[seat]), about
     has_moved = s.passed >> seat & 1 or any(action.seat == seat for action in s.actions)
     key = f"gives_up.{_end_by_pass(s) or 'pass'}"
-    return say(key, n=waiting) if waiting >= (MANY_WAITING if has_moved else 1) else None
+    return (say(key, n=waiting) if waiting >= (MANY_WAITING if has_moved else 1) else None), ""
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:

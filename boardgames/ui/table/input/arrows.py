@@ -25,7 +25,7 @@ class Arrows:
         if rect is None:
             near_pawn = None if scene.picker.is_question else self._first_in(direction)
             return near_pawn or self._first(scene.picker.next or lit, last)
-        region, lit = self.regions.of(rect), lit - self.twins(start)
+        region, lit = self.regions.of(rect), lit - self.twins(start) | self._column(start, rect, direction)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))
             if scene.picker.chosen:  # whoever goes on with a half-chosen move does not mean to end the turn
@@ -61,6 +61,13 @@ class Arrows:
             return set()
         places = picker.lit - self.scene.prompt.buttons.keys() - {target, *picker.chosen}
         return {name for name in places if picker.move_of(name) == move}
+
+    def _column(self, start: str, rect: pygame.Rect, direction: tuple[int, int]) -> frozenset[str]:
+        """Wide rows of the same move straight above or below: whoever counts the rows of a column must not be led past
+        them, to a button below."""
+        is_row = direction[1] and rect.w > 2 * rect.h
+        rects = {name: self.scene.targets.rect_of(name) for name in self.twins(start)} if is_row else {}
+        return frozenset(name for name, row in rects.items() if row and (row.x, row.size) == (rect.x, rect.size))
 
     def _place(self, target: str) -> str:
         """The place that a target is a form of: a city and its plate are the same answer."""

@@ -78,8 +78,9 @@ class Targets:
         }
 
     def nearest(self, start: pygame.Rect, wanted: Iterable[str], direction: tuple[int, int]) -> str | None:
-        """The nearest wanted target in a direction; sideways distance counts more."""
-        best: tuple[float, str] | None = None
+        """The nearest wanted target in a direction; sideways distance counts more, and what lies only beside the start
+        comes after all that reaches beyond it."""
+        best: tuple[bool, float, str] | None = None
         for target in wanted:
             rect = self.rect_of(target)
             if rect is None:
@@ -89,10 +90,22 @@ class Targets:
             aside = abs(dx * direction[1]) + abs(dy * direction[0])
             if ahead <= 0 or aside > 4 * ahead:
                 continue
-            cost = math.hypot(ahead, ASIDE_COST * aside)
-            if best is None or (cost, target) < best:
-                best = (cost, target)
-        return best[1] if best is not None else None
+            found = (_is_beside(start, rect, direction), math.hypot(ahead, ASIDE_COST * aside), target)
+            if best is None or found < best:
+                best = found
+        return best[2] if best is not None else None
+
+
+def _is_beside(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:
+    """Whether something lies to the left or right of a start from which an arrow leads up or down, within its height;
+    likewise for the other arrows."""
+    if direction[1]:
+        return (other.right <= start.left or other.left >= start.right) and (
+            start.top <= other.top and other.bottom <= start.bottom
+        )
+    return (other.bottom <= start.top or other.top >= start.bottom) and (
+        start.left <= other.left and other.right <= start.right
+    )
 
 
 def _ranks(zone: str, view: ZoneView) -> str:

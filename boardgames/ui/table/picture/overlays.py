@@ -170,7 +170,8 @@ def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
         return False
     session = scene.session
     clicks, asked_after = scene.picker.chosen, len(session.entries)
-    this_round = (session.actor, session.game.round(session.state), move.word)  # two buttons may make one move
+    asked = f"{move.word} {button.about}"  # not the button's name: two buttons may make one move
+    this_round = (session.actor, session.game.round(session.state), asked)
     if button.asks_once and this_round in scene.flow.confirmed:
         return False
 

@@ -3,6 +3,7 @@
 from boardgames.core.phrase import say, seat_noun
 from boardgames.games.test_of_time.rules.moves import Attack, Create, Defend, Followers, Sire
 from tests.games.test_of_time.given import GAME, PASS, do, given
+from tests.games.test_of_time.rules.test_time_screen import WORDS
 
 
 def test_a_hint_tells_the_points_that_a_new_testament_brings_by_the_end() -> None:
@@ -30,6 +31,9 @@ def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> N
     while GAME.actor(s) != 1:
         do(s, PASS)
     assert GAME.purpose(s, Defend(1, 1)) == say("hint.may_save", n=lost)
+    passing = GAME.purpose(s, PASS)
+    assert passing is not None
+    assert WORDS.phrase(passing).endswith(f"the attack on the Monument (3): it can cost you up to {lost} points")
 
 
 def test_a_hint_tells_that_a_birth_brings_somebody() -> None:

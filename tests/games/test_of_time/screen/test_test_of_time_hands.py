@@ -8,7 +8,8 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 from seated import overlay, spot, touch
 
-from boardgames.games.test_of_time.rules.moves import Sire
+from boardgames.games.test_of_time.rules.moves import Attack, Followers, Sire
+from boardgames.games.test_of_time.rules.state import State
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.picture.show_events import PASS_ON_SECONDS
@@ -24,11 +25,16 @@ def services(tmp_path: Path) -> QuietServices:
     return QuietServices(tmp_path)
 
 
-def at_table(services: QuietServices, settings: object = QUIET, size: tuple[int, int] = (1280, 800)) -> Finger:
+def at_table(
+    services: QuietServices,
+    settings: object = QUIET,
+    size: tuple[int, int] = (1280, 800),
+    state: State | None = None,
+) -> Finger:
     """Two people with two Testaments each, a shaman and twenty followers; the first of them is to move."""
     finger = Finger(services, size, settings)  # type: ignore[arg-type]
     session = Session(services.game("test_of_time"), setup_of(services, "test_of_time", 2, seed=7))
-    session.state = given(shamans=(1, 0), works=WORKS)
+    session.state = state or given(shamans=(1, 0), works=WORKS)
     finger.program.go("table", session=session, viewer=0)
     finger.rest(0.01)
     finger.loop.run_frame()
@@ -102,6 +108,56 @@ def test_a_pass_with_many_waiting_asks_once_in_a_round_whichever_button_makes_it
 
     assert asked == [True, False, False]
     assert session.actor == 0
+
+
+@pytest.mark.parametrize("button", ["pass", "pass_on"])
+def test_a_pass_asks_once_about_an_attack_that_somebody_at_home_could_stop(
+    services: QuietServices, button: str
+) -> None:
+    finger = at_table(services)
+    session = finger.table().session
+    session.state = given(followers=[3, 20], works=WORKS, turn=1)
+    for move in (Attack(0, 1), Followers(4)):
+        session.submit(move)
+    finger.rest(0.01)
+
+    asked = []
+    for _ in range(2):
+        touch(finger, button)
+        dialog = overlay(finger, Dialog)
+        asked.append(dialog is not None)
+        if isinstance(dialog, Dialog):
+            assert "Under attack: the Tools (4). 3 of yours" in dialog.body.text
+            finger.click(dialog.buttons[-1].rect.center)
+        session.submit(Sire(1, session.state.sired[1] + 1))
+        finger.rest(0.01)
+
+    assert asked == [True, False]
+
+
+def test_the_arrows_walk_every_row_of_a_column_and_do_not_leave_it(services: QuietServices) -> None:
+    finger = at_table(services)
+    table = finger.table()
+    rows = ["sire/0/1", "sire/0/2", "sire/0/3", "shaman/0/1", "shaman/0/2"]
+    table.keyboard.go_to(rows[0])
+    walked = [rows[0]]
+
+    for key in (pygame.K_DOWN,) * 4 + (pygame.K_UP,) * 4:
+        finger.key(key)
+        walked.append(table.lights.focused)
+
+    assert walked == [*rows, *reversed(rows[:-1])]
+
+
+def test_an_arrow_down_from_a_testament_does_not_lead_to_a_row_beside_it(services: QuietServices) -> None:
+    few = given(followers=[3, 20], works={0: [None, None, ("tools", 1)]})  # no card can be built: none is lit below
+    finger = at_table(services, state=few)
+    table = finger.table()
+
+    table.keyboard.go_to("t/0/3")
+    finger.key(pygame.K_DOWN)
+
+    assert table.lights.focused == "pass_on"
 
 
 def test_the_board_of_the_mover_stays_until_motion_and_a_pause_are_over(services: QuietServices) -> None:
