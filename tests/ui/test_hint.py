@@ -134,6 +134,26 @@ def test_a_second_press_shows_the_runner_up_and_a_third_the_best_again(tmp_path:
     assert table.lights.focused == table.hint.steps[0][1]
 
 
+def test_the_keyboard_goes_to_the_second_choice_even_if_the_first_came_late(tmp_path: Path) -> None:
+    finger = at_table(tmp_path, waits=True)
+    table = finger.table()
+    ask(finger)
+    for _ in range(40):
+        finger.rest(0.05)
+    finger.program.services.bots.hurry()
+    for _ in range(40):
+        finger.rest(0.05)
+    assert table.hint.tip is not None
+    assert table.hint.came_late
+    first = table.hint.steps[0][1]
+    assert table.lights.focused == first
+
+    ask(finger)
+
+    assert table.hint.steps[0][1] != first
+    assert table.lights.focused == table.hint.steps[0][1]
+
+
 def test_escape_puts_the_hint_away_before_it_opens_the_menu(tmp_path: Path) -> None:
     finger = at_table(tmp_path)
     ask(finger)

@@ -56,6 +56,7 @@ class Hint:
         elif self._tips and self._seen_seconds < SEEN_SECONDS and self.came_late:
             return  # the key was pressed again before the tip was seen
         elif self._tips:
+            self.came_late = False  # this one comes at once: the keyboard goes along with it
             begins = self._shown is None or self._is_read or (is_by_key and self._is_elsewhere)
             self._show(0 if begins or self._shown is None else (self._shown + 1) % len(self._tips))
         elif self._waited is None:
