@@ -228,7 +228,7 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
 
     assert notes == [
-        "End of this round: decayed, 1 more strip by attack (2 strips of sand)",
+        "End of this round: decayed, and attackers added 1 strip (2 strips of sand)",
         "P0: 2 followers die",
         "P1: 2 followers die",
     ]
@@ -243,7 +243,7 @@ def test_an_attack_on_a_preserved_testament_is_counted_once() -> None:
 
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "t/0/1").notes]
 
-    assert notes[0] == "End of this round: no decay, but 3 strips by attack"
+    assert notes[0] == "End of this round: no decay, but attackers added 3 strips"
     assert "6×18 = 108 points if this gold stays visible" in notes
 
 
