@@ -38,6 +38,7 @@ class Keyboard:
         self.piles = Piles(scene)
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
+        self._on_board: tuple[str, int | None] = ("", None)  # the last target on the board, the viewer
         self._moves = 0  # how many were played when the keyboard went there
         self.is_offered = False  # the table, not the player, went to an answer: only a second Enter takes it
         self._pressed = False  # a key that is held down works only once
@@ -111,7 +112,7 @@ class Keyboard:
 
     def leave(self) -> None:
         """Leave the target; the next arrow begins anew."""
-        self._is_at_target, self._place, self.is_offered = False, None, False
+        self._is_at_target, self._place, self._on_board, self.is_offered = False, None, ("", None), False
         self._show("")
 
     def begin_turn(self) -> None:
@@ -153,7 +154,7 @@ class Keyboard:
 
     def _leave_old_place(self) -> None:
         """Take the focus from what is not asked for now, so that Tab begins every turn at one's own pawn."""
-        scene = self.scene
+        scene, self._on_board = self.scene, ("", None)
         if scene.lights.focused not in scene.picker.lit:
             self._is_at_target, self._place = False, None
             self._show("")
@@ -250,6 +251,8 @@ class Keyboard:
         rect = self.scene.targets.rect_of(target)
         if rect is not None and target not in self.scene.prompt.buttons:
             self._place, self._moves = (target, rect.copy(), self.scene.viewer), len(self.scene.session.entries)
+            if self.regions.of(rect) == "board":
+                self._on_board = (target, self.scene.viewer)
 
     def _widget(self) -> Widget | None:
         """The widget with the focus; None if it is gone."""
@@ -437,12 +440,18 @@ class Keyboard:
         self.go_to(wanted)
         return True
 
+    @property
+    def _last_on_board(self) -> pygame.Rect | None:
+        """Where the keyboard was last on the board, so that Tab to the hand and back leads there; else the own pawn."""
+        target, viewer = self._on_board
+        rect = self.scene.targets.rect_of(target) if target and viewer == self.scene.viewer else None
+        pawn = self.arrows.own_pawn
+        return rect if rect is not None else pawn.rect if pawn is not None else None
+
     def _enter(self, name: str) -> bool:
         """Go into a part of the table; False if nothing there can have the focus."""
         if name in OF_TARGETS:
-            pawn = self.arrows.own_pawn
-            last = self._place[1] if self._place is not None else pawn.rect if pawn is not None else None
-            target = self.regions.entrance(name, last)
+            target = self.regions.entrance(name, self._last_on_board)
             if target is not None:
                 self.go_to(target)
             return target is not None

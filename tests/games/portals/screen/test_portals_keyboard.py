@@ -82,6 +82,21 @@ def test_shift_tab_goes_round_the_other_way(services: QuietServices) -> None:
     assert seen == list(reversed(ORDER))
 
 
+def test_tab_to_the_hand_and_back_leads_to_the_place_left(services: QuietServices) -> None:
+    finger = at_table(services, moves=15)
+    table, keyboard = finger.table(), finger.table().keyboard
+    places = [name for name in sorted(table.picker.lit) if name.startswith("map/")]
+    assert len(places) > 1
+
+    for place in places:
+        keyboard.go_to(place)
+        finger.key(TAB)
+        assert where(table) == "tray"
+        finger.key(TAB, mod=pygame.KMOD_LSHIFT)
+
+        assert table.lights.focused == place
+
+
 def test_tab_comes_to_the_hand_even_if_nothing_there_is_lit(services: QuietServices) -> None:
     finger = at_table(services, moves=0)
     table = finger.table()
