@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pygame
+import seated
 from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
@@ -52,6 +54,29 @@ def test_pointing_at_a_target_that_brings_points_tells_them(tmp_path: Path) -> N
     assert table.rect.contains(place)
     assert not place.colliderect(table.targets.rect_of(target))
     assert before.get_buffer().raw != finger.window.surface.get_buffer().raw
+
+
+def test_the_pill_leaves_the_words_below_its_card_readable(services: QuietServices) -> None:
+    finger = seated.at_table(services, moves=15, wanted=lambda table: bool(ready(table)))
+    table = finger.table()
+    card = ready(table)[0]
+    drawn: list[pygame.Rect] = []
+    place = table.prospect_pill._place
+    table.prospect_pill._place = lambda *facts: drawn.append(place(*facts)) or drawn[-1]
+
+    table.keyboard.go_to(card)
+    finger.loop.run_frame()
+
+    whole = table.targets.rect_with_tag(card)
+    assert whole.height > table.targets.rect_of(card).height
+    assert drawn
+    assert not drawn[-1].colliderect(whole)
+
+
+def ready(table: TableScene) -> list[str]:
+    """The cards in hand that can be witnessed now."""
+    lit = [slot for target in table.picker.lit if (slot := table.table.slot(target)) is not None]
+    return [slot.id for slot in lit if slot.mark is not None and slot.mark.presses]
 
 
 def test_what_is_not_lit_tells_nothing(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ class ZoneView(ABC):
 
     def taken(self) -> Iterator[pygame.Rect]:
         """The rects that notes over the zone should not cover."""
-        yield from (rect for slot in self.zone.slots if (rect := self.rect_of(slot.id)) is not None)
+        yield from (rect for slot in self.zone.slots if (rect := self.rect_with_tag(slot.id)) is not None)
         yield from (rect for _, rect in self.pieces())
 
     def rect_with_tag(self, slot: str) -> pygame.Rect | None:

@@ -54,7 +54,7 @@ class ProspectPill:
         texts = self.texts(found) if found is not None else []
         if not texts and (name := self.name):
             target, texts = name[0], [(name[1], self.scene.table_kit.theme.cream)]
-        rect = self.scene.targets.rect_of(target)
+        rect = self.scene.targets.rect_with_tag(target)  # the words below a card belong to it
         if texts and rect is not None:
             card = self._card(texts)
             surface.blit(card, self._place(rect, card.get_size()))
