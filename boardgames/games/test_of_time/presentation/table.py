@@ -108,7 +108,7 @@ def _costs(s: State, viewer: int | None) -> Zone:
         Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), mark=_head(s, n), notes=_prices(s, seat, n))
         for n, kind in enumerate(s.defs.kinds)
     )
-    return Zone("costs", slots, title=say("table.costs"))
+    return Zone("costs", slots, title=say("table.costs"), note=say("tip.costs"))
 
 
 def _head(s: State, kind: int) -> Mark:

@@ -21,7 +21,8 @@ class Ledger(Widget):
     """One row per slot: icon and name of its mark, then the numbers of its notes under their icons."""
 
     def __init__(self, kit: TableKit, zone: Zone) -> None:
-        super().__init__(kit, name=f"rail/{zone.id}")
+        tooltip = kit.strings.phrase(zone.note) if zone.note is not None else ""
+        super().__init__(kit, name=f"rail/{zone.id}", tooltip=tooltip)
         self.table_kit = kit
         self.zone = zone
 
