@@ -77,8 +77,9 @@ class LessonScene(Taught, TableScene):
         self.show()
 
     def play_on(self) -> None:
-        """Play a game of one's own from here, against bots; what nobody has seen is shuffled."""
-        seed, session = secrets.randbelow(HIGHEST_SEED), self.session
+        """Play a game of one's own from here, against bots; what nobody has seen is shuffled, if anything is hidden."""
+        hidden, session = self.table_kit.definition.game.secret is not None, self.session
+        seed = secrets.randbelow(HIGHEST_SEED) if hidden else None
         branch = self.services.saves.play_on(session, len(session.entries), session.setup.seats, seed)
         self.app.go("table", session=branch)
 
