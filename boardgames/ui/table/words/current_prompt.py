@@ -29,6 +29,8 @@ def current_prompt(scene: TableContext, prompt: Prompt) -> tuple[Prompt, frozens
     if scene.viewer is not None and flow.waiting_person is not None:
         why = None if session.is_turn_of(flow.waiting_person) else session.game.prompt(session.state, scene.viewer).text
         shown = handover_prompt(scene.viewer, flow.waiting_person, why)
+    if flow.is_lesson and picker.is_question:  # what the game asks for might give the answer away
+        return msgspec.structs.replace(shown, text=say("teacher.question")), picker.lit, flow.can_act
     if session.is_over and flow.is_lesson:  # the teacher leads to the score sheet
         return shown, frozenset(), False
     if session.is_over:

@@ -5,7 +5,7 @@ import pytest
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.strings import Strings
-from boardgames.games.missionnaires.rules.moves import Go, Jump, JumpPush, Place, Step
+from boardgames.games.missionnaires.rules.moves import Go, Jump, JumpJoin, JumpPush, Place, Step, StepJoin
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
@@ -284,6 +284,14 @@ def test_undo_names_who_makes_room_for_a_jump() -> None:
     s = given(("nice", "turin"), gendarmes={"g1": "milan"})
 
     assert words(GAME.describe(s, JumpPush("turin", "milan", "venice"))) == "jump to Milan, gendarme to Venice"
+
+
+@rule("V-3")
+def test_a_move_that_takes_the_overseer_along_says_so() -> None:
+    s = given(("nice", "turin"))
+
+    assert words(GAME.describe(s, StepJoin("turin"))) == "step to Turin, take the overseer along"
+    assert words(GAME.describe(s, JumpJoin("turin", "milan"))) == "jump to Milan, take the overseer along"
 
 
 @rule("F-1")

@@ -12,7 +12,7 @@ from boardgames.session import lesson_progress
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.table.lesson.surroundings import read_part
-from boardgames.ui.widgets import Button
+from boardgames.ui.widgets import Button, Label
 
 
 @pytest.fixture(autouse=True)
@@ -120,6 +120,24 @@ def test_the_keys_name_the_one_that_stops_beside_the_digit_that_sails_on(tmp_pat
     finger.rest(0.5)
 
     assert "E for “Stop here”" in scene.teacher.key_words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_bar_does_not_answer_what_the_teacher_asks(tmp_path: Path, language: str) -> None:
+    finger, scene = at(tmp_path, "missing", language)
+    assert said(scene) == scene.table_kit.say("teacher.question")
+    assert "BON" not in said(scene)
+
+    finger.click(scene.targets.rect_of("bon/ter_05").center)
+    finger.rest(1.0)
+
+    assert "BON" in said(scene)
+
+
+def said(scene: LessonScene) -> str:
+    label = scene.prompt.find("prompt/sentence")
+    assert isinstance(label, Label)
+    return label.text
 
 
 def test_the_score_sheet_speaks_of_visits_and_the_panel_leaves_the_chart_free(tmp_path: Path) -> None:
