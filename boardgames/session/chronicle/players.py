@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -29,24 +30,24 @@ class Played(msgspec.Struct, frozen=True):
         return self.record.is_contest and self.record.ranks[self.seat] == 1
 
 
-class OneGame(msgspec.Struct, frozen=True):
+class OneGame(msgspec.Struct, frozen=True, dict=True):
     """A player's results in one of the games, the oldest first."""
 
     game: str
     played: tuple[Played, ...]
 
-    @property
+    @cached_property
     def wins(self) -> Share:
         """The games won of those that somebody could lose."""
         return _wins(self.played)
 
-    @property
+    @cached_property
     def best(self) -> Played:
         """The game with the most points."""
         valid = [one for one in self.played if one.record.counts_for_records]
         return max(valid or self.played, key=lambda one: one.points)
 
-    @property
+    @cached_property
     def average(self) -> float:
         """The points per game."""
         return mean([one.points for one in self.played])
@@ -59,7 +60,7 @@ class Opponent(msgspec.Struct, frozen=True):
     ahead: Share
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, dict=True):
     """The page of a player."""
 
     who: Who
@@ -67,7 +68,7 @@ class Player(msgspec.Struct, frozen=True):
     games: tuple[OneGame, ...]  # the most played first
     opponents: tuple[Opponent, ...]  # the most frequent first
 
-    @property
+    @cached_property
     def wins(self) -> Share:
         """The games won of those that somebody could lose."""
         return _wins(self.played)
@@ -94,18 +95,28 @@ def player_lines(records: Iterable[GameRecord], names: Names) -> tuple[PlayerLin
     wins: Counter[Who] = Counter()
     last: dict[Who, str] = {}
     for record in records:
-        for seat, who in enumerate(map(names.who, record.seats)):
+        is_contest = record.is_contest
+        for who, rank in zip(map(names.who, record.seats), record.ranks, strict=True):
             games[who] += 1
-            contests[who] += record.is_contest
-            wins[who] += record.is_contest and record.ranks[seat] == 1
-            last[who] = max(last.get(who, ""), record.created)
+            if is_contest:
+                contests[who] += 1
+                wins[who] += rank == 1
+            if record.created > last.get(who, ""):
+                last[who] = record.created
     order = sorted(games, key=lambda who: (who.is_bot, -games[who], who.name))
     return tuple(PlayerLine(who, games[who], Share(wins[who], contests[who]), last[who]) for who in order)
 
 
 def player(records: Sequence[GameRecord], names: Names, who: Who) -> Player | None:
     """Return the page of a player; None for one who never played."""
-    played = [Played(r, seat) for r in records for seat, s in enumerate(r.seats) if names.who(s) == who]
+    # By name before anything else: of thousands of games only some are the player's.
+    saved = {name for name, shown in names.shown.items() if shown == who.name} | {who.name}
+    played = [
+        Played(record, number)
+        for record in records
+        for number, seat in enumerate(record.seats)
+        if (seat.level == who.name if who.is_bot else seat.name in saved) and names.who(seat) == who
+    ]
     if not played:
         return None
     played.sort(key=lambda one: one.record.created)

@@ -88,7 +88,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
         """Whether it is known how often each seat made each kind of move."""
         return bytes(self.packed_deeds) != bytes(NOTHING)
 
-    @property
+    @cached_property
     def winners(self) -> tuple[int, ...]:
         """The seats of rank 1."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
@@ -96,7 +96,7 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     @property
     def is_contest(self) -> bool:
         """Whether anybody could lose: alone nobody does."""
-        return len(self.sides) > 1
+        return len(self.teams or self.seats) > 1
 
     @property
     def counts_for_records(self) -> bool:

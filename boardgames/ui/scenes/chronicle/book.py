@@ -22,6 +22,8 @@ from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.common.table_kit import session_namer
 from boardgames.ui.table_kit import TableKit, shown_seats
 
+HOURS_SHOWN_DAYS = 2  # days whose games are told apart by the hour
+
 
 class Book:
     """The chronicle of this computer with its names."""
@@ -35,6 +37,8 @@ class Book:
         self._all: tuple[GameRecord, ...] = ()
         self._known: tuple[GameRecord, ...] = ()
         self._texts: dict[tuple[str, str], str] = {}
+        self._folds: dict[str, str] = {}
+        self._days: dict[str, dict[str, str]] = {}  # by language and date
 
     @property
     def records(self) -> tuple[GameRecord, ...]:
@@ -57,10 +61,29 @@ class Book:
         key = (record.id, kit.strings.language)
         if key not in self._texts:
             name = self.games[record.game].name
-            parts = [name.en, name.fr, record.name, day_text(kit, record.created)]
-            parts += [seat.name for seat in (*record.seats, *self.seats(record))]
-            self._texts[key] = fold(" ".join(parts))
+            parts = [name.en, name.fr, record.name, self._day(kit, record.created)]
+            parts += [seat.name for seat in record.seats]
+            if self.names.shown:
+                parts += [self.names.of(seat.name) for seat in record.seats if seat.was_person]
+            self._texts[key] = " ".join(map(self._folded, parts))
         return self._texts[key]
+
+    def _folded(self, text: str) -> str:
+        """A text as it is searched; the games of many years share few names and days."""
+        found = self._folds.get(text)
+        if found is None:
+            found = self._folds[text] = fold(text)
+        return found
+
+    def _day(self, kit: Kit, created: str) -> str:
+        """The day of a game in words, made once per day; those of today and yesterday name the hour too."""
+        day, language = created[:10], kit.strings.language
+        if day not in self._days.setdefault(language, {}):
+            text = day_text(kit, created)
+            if (datetime.now() - datetime.fromisoformat(day)).days < HOURS_SHOWN_DAYS:
+                return text
+            self._days[language][day] = text
+        return self._days[language][day]
 
     def rename(self, names: Names) -> None:
         """Show players by other names from now on."""

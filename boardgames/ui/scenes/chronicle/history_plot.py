@@ -41,6 +41,8 @@ class HistoryPlot(Widget):
         self.note = note
         times = [time for one in self.series for time, _ in one.points]
         self._first, self._last = min(times), max(times)
+        values = [value for one in self.series for _, value in one.points]
+        self._scale = plot_parts.scale_of(min(0, *values, 0), max(*values, 1))
 
     def cache_key(self) -> Hashable:
         return self.series, self.note, self.kit.strings.language
@@ -51,7 +53,7 @@ class HistoryPlot(Widget):
             line = theme.line_height("small")
             kit.type.draw(surface, pygame.Rect(rect.topleft, (rect.width, line)), self.note, "small", theme.ink_2)
             rect = pygame.Rect(rect.x, rect.y + line, rect.width, rect.height - line)
-        field, scale = self._field(rect), self._scale()
+        field, scale = self._field(rect), self._scale
         plot_parts.draw_scale(surface, kit, field, rect.x, scale, lambda value: self._y(field, value))
         self._days(surface, field)
         for one in self.series:
@@ -85,20 +87,16 @@ class HistoryPlot(Widget):
     def _field(self, rect: pygame.Rect) -> pygame.Rect:
         theme = self.kit.theme
         right = plot_parts.ends_width(self.kit, [one.style.name for one in self.series], rect.width)
-        left = plot_parts.scale_width(self.kit, self._scale())
+        left = plot_parts.scale_width(self.kit, self._scale)
         low, top = theme.line_height("caption") + theme.px(6), theme.px(12)
         return pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
-
-    def _scale(self) -> list[int]:
-        values = [value for one in self.series for _, value in one.points]
-        return plot_parts.scale_of(min(0, *values, 0), max(*values, 1))
 
     def _x(self, field: pygame.Rect, time: float) -> float:
         span = self._last - self._first
         return field.x + (time - self._first) / span * field.width if span else float(field.centerx)
 
     def _y(self, field: pygame.Rect, value: float) -> float:
-        scale = self._scale()
+        scale = self._scale
         return field.bottom - (value - scale[0]) / (scale[-1] - scale[0]) * field.height
 
     # Drawing
