@@ -4,7 +4,6 @@ press the buttons of the prompt."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
 
 import pygame
 from msgspec.structs import replace
@@ -20,6 +19,7 @@ from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.piles import Piles
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
+from boardgames.ui.table.words import key_words
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
 
@@ -69,8 +69,7 @@ class Keyboard:
         if action == "act" and focus is None and not self.scene.is_question:
             return self._begin()
         if action == "act" and focus is None and self.scene.picker.lit:  # a question begins at no answer
-            self.scene.app.scenes.clear_toasts()
-            self.scene.app.toast(self.scene.table_kit.say("table.press.answer"), glyph="lamp")
+            key_words.tell(self.scene, self.scene.table_kit.say("table.press.answer"))
             return True
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
@@ -84,7 +83,7 @@ class Keyboard:
         scene, wanted = self.scene, self.scene.wanted_target
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
             self.go_to(wanted)
-            self._name_move(wanted)
+            key_words.tell_move(scene, wanted)
             self._pressed, self._guard_seconds = True, GUARD_SECONDS
             return True
         if wanted and not scene.picker.is_deliberate(wanted):
@@ -268,43 +267,17 @@ class Keyboard:
         self._pressed = True
         if self.is_offered:
             self.is_offered = False
-            self.scene.app.scenes.clear_toasts()
-            self.scene.app.toast(self.scene.table_kit.say("table.press.offered"), glyph="lamp")
+            key_words.tell(self.scene, self.scene.table_kit.say("table.press.offered"))
             return True
         if self._guard_seconds:
-            self._name_move(target)
+            key_words.tell_move(self.scene, target)
             return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
         if not is_again:
             self.scene.click(target)
         if target in picker.chosen and not self._go_on(target) and is_again:
-            self._say_keys()
+            key_words.tell_keys(self.scene, self.enter_target)
         return True
-
-    def _name_move(self, target: str) -> None:
-        """Say what pressing Enter again would do."""
-        scene = self.scene
-        scene.app.scenes.clear_toasts()
-        scene.app.toast(scene.table_kit.say("table.press.again", what=scene.describe_click(target)), glyph="lamp")
-
-    def _say_keys(self) -> None:
-        """Say which keys go on from what is chosen, where Enter makes no move by itself."""
-        scene, say = self.scene, self.scene.table_kit.say
-        usual, numbered = scene.picker.usual, scene.prompt.numbered
-        ways = [say("table.press.key", digit=n, what=b.text) for n, b in numbered.items() if b.name in usual]
-        if any(name not in scene.prompt.buttons for name in usual):
-            ways.append(say("table.press.place"))
-        keys = reduce(lambda some, way: say("table.press.or", some=some, way=way), ways)
-        is_usable = scene.picker.acts_again(self.enter_target)
-        route = None if is_usable else scene.route_preview.route(self.enter_target)
-        far = (
-            scene.table_kit.strings.phrase(route.note).replace("**", "").replace("\n", ". ")
-            if route is not None
-            else ""
-        )
-        text = say("table.press.far", way=far, keys=keys) if far else say("table.press.all", keys=keys)
-        scene.app.scenes.clear_toasts()
-        scene.app.toast(text, glyph="lamp")
 
     def _go_on(self, chosen: str) -> bool:
         """Go to the usual next click: the number that is asked for, a place beside the chosen one, the place nearest to
