@@ -33,9 +33,8 @@ def test_a_hint_tells_what_an_attack_can_cost_and_what_a_defence_can_save() -> N
     assert GAME.purpose(s, Defend(1, 1)) == say("hint.may_save", n=lost)
     passing = GAME.purpose(s, PASS)
     assert passing is not None
-    assert WORDS.phrase(passing).endswith(
-        f"the attack on the Monument (3 to stop): it can cost you up to {lost} points"
-    )
+    end = f"the attack on the Monument (3 to stop): it can cost you up to {lost} points"
+    assert WORDS.phrase(passing).endswith(end)
 
 
 def test_a_hint_tells_that_a_birth_brings_somebody() -> None:
