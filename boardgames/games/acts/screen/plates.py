@@ -23,6 +23,7 @@ Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
 AIR = 4  # pixels of the frame between a plate and the docks
+TICK_SHARE = 0.16  # radius of the tick on a kept card, of the card's width
 MOST_WIDENED = 1.15  # of its width: longer names are written smaller
 OPEN, KEPT = "open", "kept"  # tones: a plate that the viewer examines, a card that was kept
 
@@ -34,7 +35,7 @@ class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
     card: Size  # a card on it
     pitch: float  # from one card to the next
     open: Size | None = None  # a card that the viewer examines now; without it none is shown large
-    spread: float = 34  # height of the name above such cards
+    spread: float = 40  # height of the name above such cards
     shift: tuple[float, float] = (0, 40)  # offset of such cards from the middle of the board
 
 
@@ -214,8 +215,18 @@ class PlatesView(SlotView):
                 self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
             if slot.tone == KEPT:
                 paint.draw_frame(target, rect.inflate(6, 6), radius + 3, theme.px(4), theme.yes)
+                self._draw_tick(target, rect)
             above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
             self.draw_lights(target, slot.id, rect, radius, above)
+
+    def _draw_tick(self, target: pygame.Surface, card: pygame.Rect) -> None:
+        """The tick on a card that was kept: it no longer is a choice, but the viewer's own."""
+        theme, radius = self.kit.theme, round(card.width * TICK_SHARE)
+        centre = (card.centerx, card.y + card.height // 3)
+        paint.draw_circle(target, centre, radius + theme.px(2), theme.white_paper)
+        paint.draw_circle(target, centre, radius, theme.yes)
+        sign = self.kit.art.glyph("check", round(radius * 1.5), theme.white_paper)
+        target.blit(sign, sign.get_rect(center=centre))
 
     def _line(self, slot: Slot) -> tuple[pygame.Rect, list[Point]] | None:
         """Return the line from a plate to the edge of its place, and the rect it covers."""

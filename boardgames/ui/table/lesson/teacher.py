@@ -376,11 +376,13 @@ class Teacher(Guide["LessonScene"]):
     def _draw_rings(self, surface: pygame.Surface) -> None:
         """Draw the rings; names and pawns of the map, chips with numbers and digits of keys stay visible."""
         scene, before, over = self.scene, surface.get_clip(), list[pygame.Rect]()
+        popped = popped_up(scene)  # what lies under such a dock is covered
         for target in self.subjects:
             rect = self.rect_of(target)
             if rect is not None:
                 is_on_map = hint_path.is_on_map(scene, target)
-                chips = [] if is_on_map else [chip.clip(before) for chip in small_places(scene, rect)]
+                is_alone = is_on_map or rect.collidelist(popped) >= 0
+                chips = [] if is_alone else [chip.clip(before) for chip in small_places(scene, rect)]
                 kept = [(chip, surface.subsurface(chip).copy()) for chip in chips]
                 surface.set_clip(hint_path.view_of(scene, target).clip(before))
                 ringed = self.ring.draw(surface, rect, self.table_kit.theme)
