@@ -58,7 +58,7 @@ def test_enter_only_chooses_and_the_digit_that_is_named_confirms(services: Quiet
 
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
-        assert f"Press {digit}." in sentence(table), slug
+        assert f"press {digit}." in sentence(table), slug
         assert f"Press {digit} (" in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))

@@ -171,7 +171,7 @@ class BoxWords:
     def _learn(self, box: Box, go: Callable[[str, str], None]) -> Button:
         """Return the button of the lesson: lit for a game never played here, with a check mark once it is learned."""
         say, lit = self.kit.say, box.is_new or box.left_at is not None
-        text = say("library.learn_minutes", n=box.lesson) if lit else say("library.learn")
+        text = say("library.learn") if box.is_learned else say("library.learn_minutes", n=box.lesson)
         tip = say("library.learned_tip" if box.is_learned else "library.learn_tip", n=box.lesson)
         if box.left_at is not None:
             at, count = box.left_at

@@ -47,9 +47,11 @@ class Arrows:
 
     @property
     def _done(self) -> set[str]:
-        """Places of the board that are chosen already: an arrow goes past them to those that go on with the move."""
-        board = self.scene.board_view
-        return {name for name in self.scene.picker.chosen if board is not None and board.knows(name)}
+        """Places of the board that are chosen already, or begin another move than the one that is half chosen: an arrow
+        goes past them to those that go on with it."""
+        board, picker = self.scene.board_view, self.scene.picker
+        others = picker.lit - picker.next if picker.chosen else frozenset()
+        return {name for name in (*picker.chosen, *others) if board is not None and board.knows(name)}
 
     def twins(self, target: str) -> set[str]:
         """Other places that make the same move as one: an arrow goes past them to something new. What is chosen
