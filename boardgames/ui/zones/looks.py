@@ -111,6 +111,7 @@ class TableLooks(msgspec.Struct, frozen=True, kw_only=True):
     frames: Mapping[FrameName, FrameDef] = {}  # designs of the table, the largest first
     banner: Literal["", "top"] = ""  # `top` keeps announcements off the lower part of the board
     captions: str = ""  # the zone over which big moments and steps are told, so that they cover no others
+    refill: str = ""  # the pile that fills up a hand every turn: a card from there is no surprise and not laid large
     strokes: tuple[str, ...] = ()  # rows of the score whose points are marks on a tally, in groups of five
 
 

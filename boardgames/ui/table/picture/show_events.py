@@ -7,7 +7,7 @@ from itertools import takewhile
 
 import pygame
 
-from boardgames.core.events import Event, TurnBegan
+from boardgames.core.events import Drew, Event, TurnBegan
 from boardgames.session.log import teams_of
 from boardgames.session.moments import card_for, card_lying, moments
 from boardgames.session.session import Session
@@ -55,7 +55,8 @@ def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequenc
 
 def _lay_card(scene: TableContext, seen: Sequence[Event], viewer: int | None) -> None:
     """Lay a card that came to the viewer large on the table, if the viewer still sits there."""
-    spotlit = _spotlit_zones(scene)
+    spotlit, refill = _spotlit_zones(scene), table_looks(scene.table_kit.definition.screen).refill
+    seen = [event for event in seen if not (isinstance(event, Drew) and refill == event.source.partition("/")[0])]
     found = card_for(seen, viewer, spotlit, _card_lying(scene, spotlit)) if viewer == scene.viewer else None
     if found is not None:
         told = [event for event in found[1] if not event.loss]  # the banner announces a loss in any case

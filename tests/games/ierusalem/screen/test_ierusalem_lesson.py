@@ -174,3 +174,18 @@ def test_enter_names_the_end_of_the_turn_before_it_presses_the_button(finger: Fi
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)
     assert len(scene.session.entries) > made
+
+
+def test_a_card_that_fills_up_the_hand_is_not_laid_large_but_a_gift_is(
+    finger: Finger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, laid = go_to(finger, "seat.offering"), list[str]()
+    monkeypatch.setattr(scene.banner, "lay", lambda card, text: laid.append(card))
+    enter(finger, scene)
+    held = len(scene.session.state.hands[0])
+
+    finger.key(pygame.K_e)
+    finger.rest(0.1)
+
+    assert len(scene.session.state.hands[0]) == held + 1
+    assert laid == ["favor_8"]
