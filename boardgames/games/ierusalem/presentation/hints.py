@@ -2,16 +2,18 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.ierusalem.rules.definitions import RESOURCES, VISITS
+from boardgames.games.ierusalem.rules.definitions import ACTION, RESOURCES, VISITS
 from boardgames.games.ierusalem.rules.moves import Discard, DiscardResource, PlayCard, Sell
 from boardgames.games.ierusalem.rules.state import State
 from boardgames.games.ierusalem.rules.visits import favors_needed
 
+SUPPER = ACTION["last_supper"]
+
 
 def purpose(s: State, m: Move) -> Phrase | None:
-    """Tell which visit a card allows, what a sale brings, or what has to go because there is no room for it."""
+    """Tell what a card leads to (a visit, the supper), what a sale brings, or why something has to go."""
     if isinstance(m, PlayCard):
-        return _visit(s, m)
+        return _visit(s, m) or _supper(s, m)
     if isinstance(m, Sell):
         return say("hint.sold", n=_price(s, m.resource))
     if isinstance(m, DiscardResource):
@@ -27,6 +29,12 @@ def _visit(s: State, m: PlayCard) -> Phrase | None:
         if needed is not None and not needed[1]:
             return say("hint.visit", group=Noun("visit_column", f"visit_{name}"))
     return None
+
+
+def _supper(s: State, m: PlayCard) -> Phrase | None:
+    """Name the Last Supper if the card leads there and a place is within the seat's means already (A-07)."""
+    is_asked = SUPPER in s.defs.cards.actions[s.defs.cards.number[m.card]]
+    return say("hint.supper") if is_asked and any(s.on[s.active]) and s.affordable(s.active) else None
 
 
 def _price(s: State, resource: str) -> int:

@@ -29,6 +29,15 @@ def test_a_favor_marker_counts_for_the_visit_that_a_hint_names() -> None:
     assert GAME.purpose(s, PlayCard(MOUNTAIN, 1)) == say("hint.visit", group=Noun("visit_column", "visit_b"))
 
 
+@rule("A-07")
+def test_a_hint_says_that_a_card_leads_to_the_supper_if_a_place_can_be_paid() -> None:
+    s = given(3, PRINTED, hand=["red_market_1"], goods={0: (2, 2, 2)})
+    assert GAME.purpose(s, PlayCard("red_market_1", 1)) == say("hint.supper")
+
+    poor = given(3, PRINTED, hand=["red_market_1"], goods={0: (0, 0, 0)})
+    assert GAME.purpose(poor, PlayCard("red_market_1", 1)) is None
+
+
 def test_the_offering_that_every_seat_brings_is_no_reason_for_a_card() -> None:
     session = session_of("ierusalem")
     move = session.game.legal(session.state)[0].plain()

@@ -39,7 +39,7 @@ SKIPPED = [
         ("camp/13", "Goods are traded only at the Market.", "A-01"),
         ("camp/16", "This place in the Camp is free: 14 of 16 are taken.", "K-01"),
         ("camp/17", "This place is locked.", "K-02"),
-        ("supper/sup_corner_tl", "A neutral Follower sits here: Top left corner.", "R-25"),
+        ("supper/sup_corner_tl", "A neutral Follower keeps this place all game: Top left corner.", "R-25"),
         ("supper/sup_corner_bl", "P1’s Follower sits here: Bottom left corner.", "L-07"),
     ],
 )
