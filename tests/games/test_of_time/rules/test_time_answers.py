@@ -157,7 +157,7 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     send(s, Attack(1, 2), 4)
     told = GAME.prompt(s, 1).text
 
-    assert WORDS.phrase(told) == "Your move. Under attack: the Temple (3), the Art (4)."
+    assert WORDS.phrase(told) == "Your move. Under attack: the Temple (3 to stop), the Art (4 to stop)."
     send(s, Defend(1, 2), 4)
     do(s, PASS)
     told = GAME.prompt(s, 1).text
