@@ -161,7 +161,7 @@ def test_the_question_of_a_turn_names_what_is_attacked() -> None:
     send(s, Defend(1, 2), 4)
     do(s, PASS)
     told = GAME.prompt(s, 1).text
-    assert WORDS.phrase(told) == "Your move: everybody else has passed. Under attack: the Temple (3)."
+    assert WORDS.phrase(told) == "Your move: everybody else has passed. Under attack: the Temple (3 to stop)."
 
 
 @rule("20.3", "T-08")
