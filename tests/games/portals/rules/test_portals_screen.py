@@ -383,12 +383,12 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 REFUSED = [
     (("map/jerusalem",), "A-9", "1 is there."),
     (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
-    (("map/shiloh",), "A-12", "You can witness Hannah Prays for a Son here."),
+    (("map/shiloh",), "A-12", "You can witness “Hannah Prays for a Son” here."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
-    ((f"hand/{CALL}", "button/burn"), "F-1", "The Call of Gideon has no fuel."),
-    (("hand/region_card_1", "button/play"), "A-16", "Region Card cannot be witnessed."),
+    ((f"hand/{CALL}", "button/burn"), "F-1", "“The Call of Gideon” has no fuel."),
+    (("hand/region_card_1", "button/play"), "A-16", "“Region Card” is not an event."),
     (("button/play",), "A-12", "Choose a card from your hand first."),
     (("button/burn",), "F-1", "Choose a card with fuel first."),
     (("timeline/c9",), "K-1", "The capsule moves by itself."),
@@ -512,7 +512,7 @@ def test_a_hint_names_the_event_of_the_hand_that_a_step_leads_to_and_the_place_o
     offered = GAME.purpose(s, DrawRow(0))
 
     assert 0 < len(told) < len(purposes)
-    assert all("on the way to Ruth Meets Boaz" in text for text in told)
+    assert all("on the way to “Ruth Meets Boaz”" in text for text in told)
     assert offered is not None
     place = reading.phrase(names.to(DEFS, DEFS.nodes[CARDS.place[s.row[0]]]))
     assert reading.phrase(offered).startswith(f"it is worth {CARDS.points[s.row[0]]} at {place}, ")
