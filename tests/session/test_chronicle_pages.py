@@ -5,6 +5,7 @@ import json
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -220,6 +221,16 @@ def test_a_table_has_one_line_per_player_and_no_formulas() -> None:
     ]
     assert lines[0]["options"] == "length=short"
     assert (lines[1]["kind"], lines[1]["level"], lines[2]["name_in_save"]) == ("bot", "steady", "Ann")
+
+
+def test_whoever_conceded_is_a_person_in_the_table_and_the_level_is_of_the_bot_that_finished() -> None:
+    played = record("Ann:steady Ben", (3, 4))
+    given_up = msgspec.structs.replace(played.seats[0], conceded=True)
+    conceded = msgspec.structs.replace(played, seats=(given_up, played.seats[1]))
+
+    lines = list(csv.DictReader(StringIO(to_csv([conceded], Names({})).decode("utf-8-sig"), newline="")))
+
+    assert [(line["kind"], line["level"]) for line in lines] == [("human", "steady"), ("human", "")]
 
 
 def test_data_have_shown_names_and_rows_by_name() -> None:

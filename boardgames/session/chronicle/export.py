@@ -37,8 +37,8 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
         number + 1,
         names.of(seat.name) if seat.was_person else seat.name,
         seat.name,
-        seat.kind,
-        "" if seat.is_human else seat.level,
+        "human" if seat.was_person else seat.kind,
+        "" if seat.is_human else seat.level,  # of whoever conceded: the bot that finished the game
         record.totals[number],
         record.ranks[number],
         "yes" if record.is_contest and record.ranks[number] == 1 else "no",
