@@ -11,11 +11,8 @@ seed gives the same weights whatever the workers. Needs numpy (extra `learn`).
 """
 
 import argparse
-import multiprocessing
 import os
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 
-from bench import fit, learn, strength
+from bench import fit, learn, noting
 from boardgames.app import wiring
 from boardgames.bots.judgement import file_of, read, value_of
 from boardgames.bots.playing_on import PlayingOn
@@ -114,29 +111,9 @@ def group(task: Task) -> Group:
 
 
 def groups_of(tasks: list[Task], log: Path, workers: int) -> list[Group]:
-    """All groups: those noted already, and the rest."""
-    log.parent.mkdir(parents=True, exist_ok=True)
-    found = [msgspec.json.decode(line, type=Group) for line in strength.whole_lines(log)]
-    done = {one.seed for one in found}
-    left, begun = [task for task in tasks if task[2] not in done], time.perf_counter()
-    with log.open("ab") as file:
-        for number, one in enumerate(_in_order(left, workers), start=1):
-            file.write(msgspec.json.encode(one) + b"\n")
-            file.flush()
-            found.append(one)
-            minutes = (time.perf_counter() - begun) / number * (len(left) - number) / 60
-            text = f"\r{len(found)}/{len(tasks)} turns, {minutes:.0f} min left   "
-            print(text, end="", file=sys.stderr, flush=True)
-    wanted = {task[2] for task in tasks}
-    return sorted((one for one in found if one.seed in wanted and len(one.ends) > 1), key=lambda one: one.seed)
-
-
-def _in_order(tasks: list[Task], workers: int) -> Iterator[Group]:
-    if workers == 1:
-        yield from map(group, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(group, tasks)
+    """All groups with something to compare: those noted already, and the rest."""
+    found = noting.noted(group, {task[2]: task for task in tasks}, log, Group, lambda one: one.seed, workers)
+    return [one for one in found if len(one.ends) > 1]
 
 
 def differences(found: list[Group]) -> tuple[Any, Any]:
@@ -178,7 +155,7 @@ def main() -> None:
     game = wiring.open_game(options.game)
     if not isinstance(game, Judging) or not file_of(options.game).is_file():
         raise SystemExit(f"{options.game} has no learned weights to start from; use bench/learn.py first")
-    played = [msgspec.json.decode(line, type=learn.Played) for line in strength.whole_lines(options.file)]
+    played = [msgspec.json.decode(line, type=learn.Played) for line in noting.whole_lines(options.file)]
     first = options.seed * 1_000_000
     tasks: list[Task] = [(options.game, played[n % len(played)], first + n) for n in range(options.groups)]
     found = groups_of(tasks, options.out.with_suffix(".groups.jsonl"), options.workers)

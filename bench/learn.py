@@ -10,11 +10,9 @@ workers. `--games` and `--rounds` count anew what is there already. Needs numpy 
 
 import argparse
 import datetime
-import multiprocessing
 import os
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 
-from bench import fit, match, strength
+from bench import fit, match, noting, strength
 from bench.fit import Lesson, Position, Sample
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always, luck
@@ -87,29 +85,7 @@ def lesson(game: Game, played: Played) -> Lesson | None:
 
 def games_of(tasks: list[Task], log: Path, workers: int) -> list[Played]:
     """Games to learn from: those noted already, and the rest."""
-    log.parent.mkdir(parents=True, exist_ok=True)
-    found = [msgspec.json.decode(line, type=Played) for line in strength.whole_lines(log)]
-    done = {one.deal for one in found}
-    left = [task for task in tasks if task[3] not in done]
-    begun = time.perf_counter()
-    with log.open("ab") as file:
-        for number, one in enumerate(_in_order(left, workers), start=1):
-            file.write(msgspec.json.encode(one) + b"\n")
-            file.flush()
-            found.append(one)
-            minutes = (time.perf_counter() - begun) / number * (len(left) - number) / 60
-            text = f"\rplayed {len(found)}/{len(tasks)} games, {minutes:.0f} min left   "
-            print(text, end="", file=sys.stderr, flush=True)
-    wanted = {task[3] for task in tasks}
-    return sorted((one for one in found if one.deal in wanted), key=lambda one: one.deal)
-
-
-def _in_order(tasks: list[Task], workers: int) -> Iterator[Played]:
-    if workers == 1:
-        yield from map(play, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(play, tasks)
+    return noting.noted(play, {task[3]: task for task in tasks}, log, Played, lambda one: one.deal, workers)
 
 
 def learned(found: Sequence[Lesson], names: Sequence[str]) -> tuple[Any, str, list[Sample]]:

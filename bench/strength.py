@@ -8,11 +8,9 @@ bench/players.py. The same seed gives the same games whatever the workers.
 """
 
 import argparse
-import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import match, players
+from bench import match, noting, players
 from boardgames.app import wiring
 from boardgames.data import user_dirs
 
@@ -65,27 +63,9 @@ def play_task(task: Task) -> match.Played:
     return match.play(wiring.open_game(slug), options, names, seats, deal, seat)
 
 
-def played(tasks: list[Task], workers: int) -> Iterator[match.Played]:
-    """The games in their order, on so many cores."""
-    if workers == 1:
-        yield from map(play_task, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(play_task, tasks)
-
-
-def whole_lines(log: Path) -> list[bytes]:
-    """The lines of a file of games; one that was torn when the program was stopped is left out and closed."""
-    content = log.read_bytes() if log.is_file() else b""
-    if content and not content.endswith(b"\n"):
-        with log.open("ab") as file:
-            file.write(b"\n")
-    return [line for line in content.splitlines() if line.endswith(b"}")]
-
-
 def earlier(log: Path, header: Header) -> list[match.Played]:
     """The games of an earlier run, if it was the same match by the same version; the file begins anew otherwise."""
-    lines = whole_lines(log)
+    lines = noting.whole_lines(log)
     if lines and msgspec.json.decode(lines[0], type=Header) == header:
         return [msgspec.json.decode(line, type=match.Played) for line in lines[1:]]
     if len(lines) > 1:
@@ -112,7 +92,7 @@ def run(
     begun, number = time.perf_counter(), 0
     if not (bounds and match.decided(match.by_deal(games, seats), *bounds)):
         with log.open("ab") as file:
-            for number, one in enumerate(played(tasks, workers), start=1):
+            for number, one in enumerate(noting.in_order(play_task, tasks, workers), start=1):
                 file.write(msgspec.json.encode(one) + b"\n")
                 file.flush()
                 games.append(one)
