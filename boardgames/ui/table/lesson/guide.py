@@ -15,7 +15,6 @@ from boardgames.session.lesson import LessonRunner
 from boardgames.session.lesson_progress import Progress
 from boardgames.ui.geometry import apart
 from boardgames.ui.keys import action_of
-from boardgames.ui.kit import Kit
 from boardgames.ui.table.lesson.panel import SpeechPanel
 from boardgames.ui.table.lesson.panel_place import Soft, Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
@@ -31,7 +30,7 @@ LARGEST_TEXT = 150  # per cent that the panel is widened for
 FEW_LINES = 24  # a room that holds so few lines of speech has none to spare: the panel is brief
 MOVE_SECONDS = 0.2
 MARGIN_UNITS, TAIL_UNITS = 8, 64
-NOOK_UNITS = 6  # between the panel and the edge of an empty area
+DOCK_UNITS = 6  # between the panel and the edge of its usual place
 DOCK_SHARE = 0.62  # of the side panel that the speech may take; what is read there keeps the rest
 STAY_UNITS, STAY_IN_STEP_UNITS = 40, 260  # how much worse its place may be than another one before the panel moves
 END_STEPS = {"next": 1, "right": 1, "down": 1, "previous": -1, "left": -1, "up": -1}
@@ -45,8 +44,8 @@ class Around(msgspec.Struct, frozen=True):
     room: pygame.Rect
     hard: list[pygame.Rect]
     soft: Soft
-    nook: pygame.Rect | None = None  # an empty area beside the board: a panel half over it goes there altogether
     dock: pygame.Rect | None = None  # its usual place, at the bottom of which it stands as long as it covers nothing
+    unread: int = 0  # pixels at the bottom of that place where nothing is to be read
 
 
 class Guide(ABC, Generic[S]):
@@ -303,7 +302,7 @@ class Guide(ABC, Generic[S]):
                 size = panel.fit(kit, width, is_brief)
                 place, over = best_place(size, room, rects, around.hard, weights, theme.u, home, stay)
                 if not over:
-                    return self._in_nook(panel, kit, place, rects, around, is_brief) or place
+                    return place
                 tried.append((over, number, width, place))
         _, number, width, place = min(tried, key=lambda row: row[:3])
         panel.fit(kits[number], width, is_brief)
@@ -314,29 +313,13 @@ class Guide(ABC, Generic[S]):
         is about something there, or letters and side panel do not fit together."""
         if around.dock is None or self._is_dragged:
             return None
-        dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(NOOK_UNITS),) * 2)
-        most = max(dock.height * DOCK_SHARE, dock.bottom - around.nook.top if around.nook is not None else 0)
+        dock = around.dock.inflate(*(-2 * self.table_kit.theme.px(DOCK_UNITS),) * 2)
+        most = max(dock.height * DOCK_SHARE, around.unread)
         for kit in self.table_kit.text_sizes[:2]:
             wide, high = panel.fit(kit, dock.width, is_brief=True)
             place = pygame.Rect(dock.x, dock.bottom - high, wide, high)
             if high <= most and panel.is_whole:
                 return place if place.collidelist([*rects, *around.hard]) < 0 else None
-        return None
-
-    def _in_nook(
-        self, panel: SpeechPanel, kit: Kit, place: pygame.Rect, rects: Rects, around: Around, is_brief: bool
-    ) -> pygame.Rect | None:
-        """Return a place within the empty area beside the board, where the panel covers nothing of it, for a panel
-        that would lie half over it; None where it is too small."""
-        nook, margin = around.nook, self.table_kit.theme.px(NOOK_UNITS)
-        if nook is None or self._is_dragged or not place.colliderect(nook) or nook.contains(place):
-            return None
-        room = nook.inflate(-2 * margin, -2 * margin)
-        wide, high = panel.fit(kit, room.width, is_brief)
-        found = pygame.Rect(room.x, min(max(place.y, room.y), room.bottom - high), wide, high)
-        if room.contains(found) and found.collidelist([*rects, *around.hard]) < 0:
-            return found
-        panel.fit(kit, place.width, is_brief)
         return None
 
     # Time and drawing

@@ -43,10 +43,9 @@ def read_part(scene: TableContext) -> pygame.Rect:
     return pygame.Rect(side.left, side.top, side.width, filled.bottom - side.top) if filled.height else filled
 
 
-def unread_part(scene: TableContext) -> pygame.Rect:
-    """The part of the side panel below what is read now."""
-    side, top = scene.frame.side, max(scene.side.filled.bottom, scene.frame.side.top)
-    return pygame.Rect(side.left, top, side.width, max(side.bottom - top, 0))
+def unread_height(scene: TableContext) -> int:
+    """The height of the side panel below what is read now."""
+    return max(scene.frame.side.bottom - max(scene.side.filled.bottom, scene.frame.side.top), 0)
 
 
 def _way(scene: TableContext, subjects: Sequence[str]) -> list[pygame.Rect]:

@@ -13,7 +13,7 @@ from boardgames.session.lesson_script import FRAME, SHEET, ZONE
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.key_words import key_words
 from boardgames.ui.table.lesson.speech import go_on_word
-from boardgames.ui.table.lesson.surroundings import popped_up, read_part, unread_part, what_is_around
+from boardgames.ui.table.lesson.surroundings import popped_up, read_part, unread_height, what_is_around
 from boardgames.ui.table.lesson.title_card import TitleCard
 from boardgames.ui.table.picture import hint_path
 from boardgames.ui.table.picture.fresh_marks import small_places
@@ -132,7 +132,7 @@ class Teacher(Guide["LessonScene"]):
         clear = () if self.runner.is_over else self.runner.step.clear
         soft = what_is_around(scene, (*self.subjects, *clear), [*self._spoken_of(), *self.rects(clear)])
         hard = [frame.prompt, *self._lit(), *self._focused_slot(), *self._announced()]
-        return Around(room, hard, soft, unread_part(scene), frame.side)
+        return Around(room, hard, soft, frame.side, unread_height(scene))
 
     def _focused_slot(self) -> list[pygame.Rect]:
         """Where the keyboard stands: what has the focus is never out of sight."""
