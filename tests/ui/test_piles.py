@@ -7,7 +7,7 @@ from seated import CALM, overlay, touch
 
 from boardgames.app.wiring import available, definition
 from boardgames.ui.start import played
-from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.sheets import ZoneSheet
 
 
 @pytest.mark.parametrize("slug", available())

@@ -8,7 +8,7 @@ from seated import MOVES, at_table, dead_place, difference, has_place, lit_place
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
-from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.widgets import KeysDialog, Label, ScrollArea
 
 

@@ -38,7 +38,7 @@ from boardgames.ui.table.input.mouse import Mouse
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture import early_end, hint_path, overlays, slot_digits, toast_place
+from boardgames.ui.table.picture import early_end, hint_path, overlays, sheets, slot_digits, toast_place
 from boardgames.ui.table.picture.fresh_marks import FreshMarks
 from boardgames.ui.table.picture.map_follows import MapFollows
 from boardgames.ui.table.picture.previews import with_preview
@@ -208,7 +208,7 @@ class TableScene(Doors):
         if target in extra:
             extra[target]()
             return
-        if target not in self.picker.lit and overlays.open_pile(self, target):
+        if target not in self.picker.lit and sheets.open_pile(self, target):
             return
         if not self.flow.can_act:
             self.inspect(target)

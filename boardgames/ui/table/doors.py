@@ -8,7 +8,7 @@ from collections.abc import Callable
 from boardgames.core.table import Refusal
 from boardgames.session.services import BotService
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.picture import overlays, sheets
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
 from boardgames.ui.table.words.hint import Hint
 
@@ -30,7 +30,7 @@ class Doors(TableContext, ABC):
         if self.flow.look_at(seat):
             self.show()
         else:
-            overlays.open_mat(self, seat)
+            sheets.open_mat(self, seat)
 
     @property
     def on_token(self) -> Callable[[int], None] | None:

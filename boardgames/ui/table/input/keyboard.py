@@ -19,7 +19,7 @@ from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.piles import Piles
 from boardgames.ui.table.picture.printed_board import zoom_in, zoom_out
 from boardgames.ui.table.picture.seat_menu import open_seat_menu
-from boardgames.ui.table.words import key_words
+from boardgames.ui.table.words import enter_advice
 from boardgames.ui.widgets import Widget
 from boardgames.ui.widgets.stage import nearest
 
@@ -69,7 +69,7 @@ class Keyboard:
         if action == "act" and focus is None and not self.scene.is_question:
             return self._begin()
         if action == "act" and focus is None and self.scene.picker.lit:  # a question begins at no answer
-            key_words.tell(self.scene, self.scene.table_kit.say("table.press.answer"))
+            enter_advice.tell(self.scene, self.scene.table_kit.say("table.press.answer"))
             return True
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self._step_back()
@@ -83,7 +83,7 @@ class Keyboard:
         scene, wanted = self.scene, self.scene.wanted_target
         if wanted in scene.prompt.buttons and wanted in scene.picker.lit:
             self.go_to(wanted)
-            key_words.tell_move(scene, wanted)
+            enter_advice.tell_move(scene, wanted)
             self._pressed, self._guard_seconds = True, GUARD_SECONDS
             return True
         if wanted and not scene.picker.is_deliberate(wanted):
@@ -267,16 +267,16 @@ class Keyboard:
         self._pressed = True
         if self.is_offered:
             self.is_offered = False
-            key_words.tell(self.scene, self.scene.table_kit.say("table.press.offered"))
+            enter_advice.tell(self.scene, self.scene.table_kit.say("table.press.offered"))
             return True
         if self._guard_seconds:
-            key_words.tell_move(self.scene, target)
+            enter_advice.tell_move(self.scene, target)
             return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
         if not is_again:
             self.scene.click(target)
         if target in picker.chosen and not self._go_on(target) and is_again:
-            key_words.tell_keys(self.scene, self.enter_target)
+            enter_advice.tell_keys(self.scene, self.enter_target)
         return True
 
     def _go_on(self, chosen: str) -> bool:
@@ -415,7 +415,7 @@ class Keyboard:
 
     @property
     def _last_on_board(self) -> pygame.Rect | None:
-        """Where the keyboard was last on the board, so that Tab to the hand and back leads there; else the own pawn."""
+        """Where the keyboard was last on the board: Tab to the hand and back leads there; else the player's pawn."""
         target, viewer = self._on_board
         rect = self.scene.targets.rect_of(target) if target and viewer == self.scene.viewer else None
         pawn = self.arrows.own_pawn

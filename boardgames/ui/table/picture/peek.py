@@ -8,7 +8,7 @@ from boardgames.core.game import Recalling
 from boardgames.core.table import Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.overlays import SHEET_UNITS, ZoneSheet
+from boardgames.ui.table.picture.sheets import SHEET_UNITS, ZoneSheet
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.views import make_view

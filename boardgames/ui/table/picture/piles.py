@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.overlays import open_mat, open_pile
+from boardgames.ui.table.picture.sheets import open_mat, open_pile
 from boardgames.ui.zones.looks import zone_looks
 
 PLAYER = "player/"

@@ -15,7 +15,8 @@ from boardgames.ui import paint
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.zoom_buttons import ZoomBox
 from boardgames.ui.table.input.mouse import ZOOM_STEP
-from boardgames.ui.table.picture.overlays import Sheet, has_more, map_of
+from boardgames.ui.table.picture.overlays import has_more, map_of
+from boardgames.ui.table.picture.sheets import Sheet
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Label, Widget

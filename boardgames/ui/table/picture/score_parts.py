@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.game import Accounting, ScoreRow
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.picture import sheets
 from boardgames.ui.table.picture.hint_path import draw_ring, view_of
 from boardgames.ui.widgets import MenuItem, MenuList
 
@@ -72,7 +72,7 @@ class ScoreParts:
         slots = game.sources(scene.table, seat, row) if isinstance(game, Accounting) else ()
         self.ringed = tuple(slot for slot in slots if scene.targets.rect_of(slot) is not None)
         if not self.ringed:  # what the points come from lies before that player
-            overlays.open_mat(scene, seat)
+            sheets.open_mat(scene, seat)
         scene.dirty = True
 
     def watch(self, event: pygame.event.Event) -> None:

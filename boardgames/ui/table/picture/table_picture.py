@@ -24,7 +24,7 @@ from boardgames.ui.table.picture.layers import (
     patches,
     widgets_key,
 )
-from boardgames.ui.table.picture.overlays import Sheet
+from boardgames.ui.table.picture.sheets import Sheet
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import draw_ground
 from boardgames.ui.zones.table_views import TableViews

@@ -23,8 +23,8 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.table.layout import Frame, frame
 from boardgames.ui.table.picture.layers import CachedView
-from boardgames.ui.table.picture.overlays import ZoneSheet
 from boardgames.ui.table.picture.peek import PeekSheet
+from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView

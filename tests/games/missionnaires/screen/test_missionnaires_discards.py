@@ -5,7 +5,7 @@ from seated import CALM
 
 from boardgames.games.missionnaires.rules.definitions import SEA
 from boardgames.session.session import Session
-from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.widgets import Bubble
 from tests.games.missionnaires.given import card, given
 

@@ -19,7 +19,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.picker import Picker
 from boardgames.ui.table.layout import frame
-from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.sheets import ZoneSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.zones.base import Lights
 from tests.games.test_of_time.tables import WORKS, given_look, given_table, given_targets, solid, view_of
