@@ -8,15 +8,18 @@ import pytest
 from finger import QUIET, Finger, QuietServices
 
 from boardgames.app.wiring import available
+from boardgames.core.phrase import Noun
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.score.scene import WATCH
+from boardgames.ui.table.frame.sign_chips import SignChip
 from boardgames.ui.table.lesson.panel_place import Weights, best_place, tail_tip
 from boardgames.ui.table.lesson.ring import Ring
 from boardgames.ui.table.lesson.surroundings import read_part
+from boardgames.ui.widgets import Label
 
 pytestmark = pytest.mark.names
 
@@ -260,3 +263,17 @@ def test_the_score_sheet_speaks_of_keys_to_whoever_uses_them_and_shows_the_cours
     assert sheet.teacher.runner.step.id == "sets"
     assert note.text == say("score.watch_key")
     assert sheet.sheet.by_keyboard
+
+
+def test_a_card_above_the_panel_is_a_small_face_with_all_its_words(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "turn.pick")
+
+    scene.side_content.inspect("row/0", in_passing=False)
+    finger.rest(1)
+
+    card = scene.side_content.inspection.card
+    written = [widget for widget in scene.side.walk() if isinstance(widget, Label | SignChip)]
+    texts = [widget.text if isinstance(widget, Label) else widget.words for widget in written]
+    assert scene.table_kit.strings.name(Noun("card", card)) in texts
+    assert len(texts) > len(scene.table_kit.signs(card)) > 0
+    assert all(widget.rect.bottom <= scene.teacher.goal.top for widget in written)

@@ -15,6 +15,7 @@ from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import DeedLine, build_deeds, words_of
 from boardgames.ui.table.frame import marks
+from boardgames.ui.table.frame.card_slip import build_slip
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
@@ -24,7 +25,7 @@ from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
 LEAST_RECAP_LINES = 3
-CARD_SHARE, SMALL_SHARE = 0.5, 0.72  # of the room that a card has at least; in a small one its text scrolls
+CARD_SHARE = 0.5  # of the room that a card has at least
 LEAST_SENTENCE_LINES = 2  # with fewer the recap is left out; the log has it too
 LOG_PAGE = 120  # lines of the log that are laid out at first; older ones on demand
 TABS = ("card", "log", "aid")
@@ -169,8 +170,10 @@ class SidePanel(Panel):
         theme, room = self.kit.theme, self._room
         if inspection is None:
             return self._build_hint(has_recap)
-        is_card = bool(inspection.card or inspection.back)
-        y = self._build_card(inspection) if is_card else self._build_head(inspection, self._scene_height(inspection))
+        if inspection.card or inspection.back:
+            y, inspection = self._build_card(inspection)
+        else:
+            y = self._build_head(inspection, self._scene_height(inspection))
         above = len(self.children)
         low = self._build_text(inspection, self, room.width, y)
         if low <= room.bottom:
@@ -224,49 +227,50 @@ class SidePanel(Panel):
         into.add(text).place_at(x, y)
         return text.rect.bottom
 
-    def _build_card(self, inspection: Inspection) -> int:
+    def _build_card(self, inspection: Inspection) -> tuple[int, Inspection]:
+        """Build a card; returns where it ends and what is left to be written below."""
         theme, room, kit = self.kit.theme, self._room, self.table_kit
         rows = len(marks.lines_of(kit, as_lines(kit, inspection.notes), room.width))
         text_height = rows * (marks.row_height(kit, ()) + theme.px(4)) + len(inspection.body) * theme.line_height(
             "small"
         )
         least = marks.row_height(kit, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
-        share = SMALL_SHARE if self.taken_below else CARD_SHARE
         under = theme.px(10) + max(text_height + theme.px(8), least)
         shape = (face_looks(kit, inspection.card) if inspection.card else AnyFaceLooks()).shape
-        height = min(round(room.width * shape), max(self._full_height - under, round(self._full_height * share)))
+        full = round(room.width * shape)
         labels = self._back_labels(inspection)
         text_height += sum(label.natural()[1] for label in labels)
-        height = min(height, max(room.height - theme.px(12) - text_height, round(room.height * share)))
+        beside = room.height - theme.px(12) - text_height
+        is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
+        face = self._face(inspection, "" if is_small else "named")
+        if is_small:
+            return build_slip(self, kit, inspection, face, room, self._open_rule)
+        height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
+        height = min(height, max(beside, round(room.height * CARD_SHARE)))
         width = min(room.width, round(height / shape * 1.12))
-
-        def make(size: tuple[int, int]) -> pygame.Surface:
-            if inspection.cover:
-                kind = inspection.covered_kind
-                return painters.covered_face(kit, kind, inspection.card, size, inspection.cover, "named")
-            if inspection.card:
-                shown = inspection.steps or inspection.on_face
-                return painters.card_face(kit, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
-            return painters.card_back(kit, inspection.back, size)
-
-        picture = Picture(
-            self.kit,
-            make,
-            key=(
-                inspection.card,
-                inspection.back,
-                inspection.steps,
-                inspection.on_face,
-                inspection.cover,
-                kit.strings.language,
-            ),
-        )
-        self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
+        self.add(face).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)
         for label in labels:
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom
-        return y
+        return y, inspection
+
+    def _face(self, inspection: Inspection, detail: str) -> Picture:
+        """The face or the back of a card, with what lies on it."""
+        kit = self.table_kit
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            if inspection.cover:
+                kind = inspection.covered_kind
+                return painters.covered_face(kit, kind, inspection.card, size, inspection.cover, detail)
+            if inspection.card:
+                shown = inspection.steps or inspection.on_face
+                named = f"{detail}:{','.join(shown)}" if detail and shown else detail
+                return painters.card_face(kit, inspection.card, size, named)
+            return painters.card_back(kit, inspection.back, size)
+
+        look = (inspection.card, inspection.back, inspection.steps, inspection.on_face, inspection.cover)
+        return Picture(self.kit, make, key=(*look, detail, kit.strings.language))
 
     def _back_labels(self, inspection: Inspection) -> list[Label]:
         """The words below the back of a card: a face has its own."""

@@ -1,0 +1,38 @@
+"""A card where space is short: a small face beside its name and its words, in letters of the usual size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from boardgames.core.phrase import Noun
+from boardgames.ui.table.frame.sign_chips import build_signs
+from boardgames.ui.table.words.inspection import Inspection, face_looks
+from boardgames.ui.table_kit import TableKit
+from boardgames.ui.widgets import Group, Label, Picture
+
+FACE_SHARE = 0.34  # of the width
+
+
+def build_slip(
+    into: Group, kit: TableKit, inspection: Inspection, face: Picture, room: pygame.Rect, on_rule: Callable[[str], None]
+) -> tuple[int, Inspection]:
+    """Build the small face, the name and what the card says beside it; returns where they end and what is left to
+    be written below."""
+    card, theme = kit.cards[inspection.card], kit.theme
+    width = round(room.width * FACE_SHARE)
+    into.add(face).place((room.x, room.y, width, round(width * face_looks(kit, card.id).shape)))
+    x, y = face.rect.right + theme.px(10), room.y
+    words = card.text.of(kit.strings.language) if card.text is not None else ""
+    labels = [Label(kit, kit.strings.name(Noun("card", card.id)), "name", width=room.right - x)]
+    labels += [Label(kit, words, "small", "ink_2", width=room.right - x)] if words else []
+    for label in labels:
+        into.add(label).place_at(x, y)
+        y = label.rect.bottom + theme.px(3)
+    below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line != words))
+    if not words and inspection.signs:
+        y = build_signs(into, kit, inspection.signs, pygame.Rect(x, y, room.right - x, 0), on_rule)
+        below = msgspec.structs.replace(below, signs=())
+    return max(y, face.rect.bottom) + theme.px(6), below
