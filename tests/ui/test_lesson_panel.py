@@ -246,22 +246,24 @@ def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
     assert (back.text, back.tooltip) == (say("teacher.back_brief"), say("teacher.back_tip"))
 
 
-def test_the_score_sheet_speaks_of_keys_to_whoever_uses_them_and_shows_the_course(tmp_path: Path) -> None:
-    finger, _ = at(tmp_path, "portals", "end.cards")
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_at_the_score_sheet_the_panel_has_the_place_of_the_key_moments(tmp_path: Path, text_size: int) -> None:
+    finger, _ = at(tmp_path, "portals", "end.cards", msgspec.structs.replace(QUIET, text_size=text_size))
     for _ in range(6):
         finger.rest(0.5)
     sheet = finger.scene
     assert isinstance(sheet, LessonSheetScene)
-    say, note = sheet.table_kit.say, sheet.stage.find(WATCH)
-    assert note.text == say("score.watch")
+    next_at = sheet.teacher.panel.find("lesson/next").rect.bottomright
+    assert sheet.free.contains(sheet.teacher.goal)
+    assert sheet.stage.find(WATCH) is None
     assert sheet.course_rects
-    assert all(sheet.teacher.goal.clip(rect).height < 10 for rect in sheet.course_rects)
+    assert not sheet.free.collidelistall(sheet.course_rects)
 
     finger.key(pygame.K_RETURN)
     finger.rest(0.1)
 
     assert sheet.teacher.runner.step.id == "sets"
-    assert note.text == say("score.watch_key")
+    assert sheet.teacher.panel.find("lesson/next").rect.bottomright == next_at
     assert sheet.sheet.by_keyboard
 
 

@@ -11,12 +11,13 @@ from boardgames.session.lesson_script import SHEET
 from boardgames.session.services import Services
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.frame import foot_bar
-from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.scene import LOW_SHARE, ScoreScene
 from boardgames.ui.table.lesson.guide import Around, Guide
 from boardgames.ui.table.lesson.taught import Taught
 from boardgames.ui.widgets import Button
 
-SHEET_WEIGHT, COURSE_WEIGHT = 2, 1  # of what the panel should not cover: key moments are less in the way
+SHEET_WEIGHT, COURSE_WEIGHT = 2, 1  # of what the panel should not cover
+WIDTH_UNITS = 440  # of the panel at its usual place
 
 
 class SheetTeacher(Guide["LessonSheetScene"]):
@@ -32,8 +33,14 @@ class SheetTeacher(Guide["LessonSheetScene"]):
     def around(self) -> Around:
         scene, top = self.scene, self.scene.band.rect.top
         room = pygame.Rect(0, top, scene.rect.width, scene.rect.height - top)
+        free = pygame.Rect(scene.free)
+        free.width = min(free.width, self.table_kit.theme.px(WIDTH_UNITS))
         return Around(
-            room, [scene.way_out.rect], [(SHEET_WEIGHT, [scene.sheet.rect]), (COURSE_WEIGHT, scene.course_rects)]
+            room,
+            [scene.way_out.rect],
+            [(SHEET_WEIGHT, [scene.sheet.rect]), (COURSE_WEIGHT, scene.course_rects)],
+            dock=free,
+            unread=free.height,
         )
 
     @property
@@ -90,6 +97,7 @@ class LessonSheetScene(Taught, ScoreScene):
         super().__init__(app, services, runner.session)
 
     def layout(self) -> None:
+        self.free = pygame.Rect(0, 0, 0, 0)  # the usual place of the teacher
         super().layout()
         self.teacher.build()
         self.follow()
@@ -112,6 +120,12 @@ class LessonSheetScene(Taught, ScoreScene):
         bar.add(library).place((kit.theme.px(16), bar.rect.centery - high // 2, wide, high))
         self.foot, self.way_out = bar.rect, library
         return bar.rect
+
+    def _build_low(self, rect: pygame.Rect, gap: int) -> int:
+        """The teacher stands where a game shows its key moments; the plot has none either."""
+        self._turning = ()
+        self.free = self.lower_part(rect, gap, round(rect.height * LOW_SHARE))
+        return self.free.top
 
     def back(self) -> bool:
         """Esc goes back a step."""

@@ -43,6 +43,7 @@ BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
 BAND_SHARE = 0.4  # maximum share of the height; a higher band omits the reason
 LEAST_PLOT_UNITS = 130
+LOW_SHARE = 0.52  # maximum share of the height that key moments take
 HIGHEST_SEED = 1_000_000
 
 WATCH = "score/watch"  # name of the note that says how to watch a key moment
@@ -171,29 +172,39 @@ class ScoreScene(Scene):
             self._rows.scroll_to(self._rows.offset + up + down)
 
     def _build_right(self, rect: pygame.Rect, gap: int) -> None:
-        kit, theme = self.table_kit, self.table_kit.theme
+        self._spoilers: list[Widget] = []
+        self._plot: ScorePlot | None = None
+        self._chances: ChancePlot | None = None
+        self.hands: Hands | None = None
+        self.tabs: Tabs | None = None
+        top = self._build_low(rect, gap)
+        if top > rect.top:
+            self._build_plot(pygame.Rect(rect.x, rect.y, rect.width, top - gap - rect.y))
+
+    def _build_low(self, rect: pygame.Rect, gap: int) -> int:
+        """Build the key moments in the lower part, or in all of it where no plot fits; returns where they begin."""
+        kit = self.table_kit
         low = self.stage.add(Panel(kit, head=kit.say("score.turning")))
-        pad = theme.measure("panel_padding")
+        pad = kit.theme.measure("panel_padding")
         low.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
         inner = low.inner
         area = low.add(ScrollArea(kit, name="score/course"))
         area.rect = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
         used = self._fill_turning(area)
-        height = min(used + rect.height - inner.height + pad // 2, round(rect.height * 0.52))
-        has_plot = rect.height - height - gap >= theme.px(LEAST_PLOT_UNITS)
-        height = height if has_plot else rect.height
-        low.rect = pygame.Rect(rect.x, rect.bottom - height, rect.width, height)
+        wanted = used + rect.height - inner.height + pad // 2
+        low.rect = self.lower_part(rect, gap, min(wanted, round(rect.height * LOW_SHARE)))
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
         self._head_note(low, kit.say("score.watch") if self._turning or self.past.course.moments else "", WATCH)
-        self._spoilers: list[Widget] = [area]
-        self._plot: ScorePlot | None = None
-        self._chances: ChancePlot | None = None
-        self.hands: Hands | None = None
-        self.tabs: Tabs | None = None
-        if has_plot:
-            self._build_plot(pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y))
+        self._spoilers = [area]
+        return low.rect.top
+
+    def lower_part(self, rect: pygame.Rect, gap: int, height: int) -> pygame.Rect:
+        """The lower part of a column, of a height; all of it where no plot fits above."""
+        has_plot = rect.height - height - gap >= self.table_kit.theme.px(LEAST_PLOT_UNITS)
+        height = height if has_plot else rect.height
+        return pygame.Rect(rect.x, rect.bottom - height, rect.width, height)
 
     def _build_plot(self, rect: pygame.Rect) -> None:
         kit = self.table_kit
