@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,7 +26,7 @@ def progress_file() -> Path:
     return user_dirs.settings_file().with_name(FILE_NAME)
 
 
-def load(path: Path | None = None) -> Mapping[str, Progress]:
+def load(path: Path | None = None) -> dict[str, Progress]:
     """Load the progress by game; a missing or damaged file counts as empty, because nothing depends on it."""
     try:
         raw = user_files.read(path or progress_file(), MOST_BYTES)
@@ -40,4 +39,10 @@ def save(slug: str, progress: Progress, path: Path | None = None) -> None:
     """Save the progress of a game, or nothing where nothing can be written: nothing depends on it."""
     path = path or progress_file()
     with suppress(user_files.Unwritable):
-        user_files.replace(path, msgspec.json.encode({**load(path), slug: progress}))
+        others = {game: known for game, known in load(path).items() if game != slug}
+        user_files.replace(path, msgspec.json.encode({**others, slug: progress}))
+
+
+def last_learned(path: Path | None = None) -> str:
+    """Return the game whose lesson was taken to its end last, "" without one."""
+    return next((slug for slug, progress in reversed(load(path).items()) if progress.learned), "")

@@ -219,6 +219,7 @@ def test_after_choose_again_the_keyboard_begins_at_another_choice(tmp_path: Path
     finger.rest(1.0)
 
     assert scene.runner.says == "lesson.follow.twin"
+    assert not scene.picker.chosen
     assert scene.lights.focused == "offer/secondary_06"
 
 

@@ -243,7 +243,7 @@ def test_the_panel_is_brief_where_letters_are_large(tmp_path: Path) -> None:
     assert panel.find("lesson/over") is None
     assert len(pips) == len(panel.speech.chapters)
     assert all(title.top <= pip.centery <= title.bottom and pip.left >= title.right for pip in pips)
-    assert (back.text, back.tooltip) == (say("teacher.back_brief"), say("teacher.back_tip"))
+    assert (back.text, back.tooltip) == (say("teacher.back"), say("teacher.back_tip"))
 
 
 @pytest.mark.parametrize("text_size", [100, 150])
@@ -279,3 +279,16 @@ def test_a_card_above_the_panel_is_a_small_face_with_all_its_words(tmp_path: Pat
     assert scene.table_kit.strings.name(Noun("card", card)) in texts
     assert len(texts) > len(scene.table_kit.signs(card)) > 0
     assert all(widget.rect.bottom <= scene.teacher.goal.top for widget in written)
+
+
+def test_what_is_read_beside_the_table_has_the_whole_side_panel_while_the_speech_is_hidden(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "portals", "turn.pick")
+    assert scene.side.taken_below > 0
+
+    finger.key(pygame.K_n)
+    finger.rest(0.1)
+    assert scene.side.taken_below == 0
+
+    finger.key(pygame.K_n)
+    finger.rest(0.1)
+    assert scene.side.taken_below > 0

@@ -50,7 +50,8 @@ def test_opening_a_set_up_does_not_make_its_game_the_last_one_played(services: P
     hand = Hand(services)
     scene = hand.go("library")
     offered, *_, other = [box.slug for box in scene.boxes]
-    lesson_progress.save(other, Progress(learned=True))  # no newcomer any more
+    lesson_progress.save(other, Progress(learned=True))
+    lesson_progress.save(offered, Progress(learned=True))
 
     hand.go("new_game", slug=other)
     hand.press(pygame.K_ESCAPE)
@@ -116,6 +117,18 @@ def test_the_library_remembers_what_was_learned(services: ProgramServices, slug:
     assert hand.find(f"learn/{slug}").glyph == "check"
     hand.click(f"learn/{slug}")
     assert hand.visits == [("lesson", {"slug": slug})]
+
+
+def test_whoever_has_taken_a_lesson_is_offered_its_game(services: ProgramServices) -> None:
+    hand, (first, *_, last) = Hand(services), TAUGHT
+    lesson_progress.save(last, Progress(learned=True))
+    lesson_progress.save(first, Progress(learned=True))
+    lesson_progress.save(last, Progress(learned=True))  # taken again
+
+    hand.go("library")
+    hand.click("first")
+
+    assert hand.top.definition.slug == last
 
 
 def test_a_save_made_meanwhile_is_offered_when_the_library_comes_back(services: ProgramServices) -> None:

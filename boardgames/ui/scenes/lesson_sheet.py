@@ -25,7 +25,7 @@ class SheetTeacher(Guide["LessonSheetScene"]):
 
     @property
     def subjects(self) -> tuple[str, ...]:
-        return () if self.scene.is_building or self.runner.is_over else self.runner.step.at
+        return () if self.runner.is_over else self.runner.step.at
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         return self.scene.sheet.rect_of(target.removeprefix(SHEET))
@@ -56,18 +56,17 @@ class SheetTeacher(Guide["LessonSheetScene"]):
             self.scene.app.scenes.pop()
 
     def end_show(self) -> None:
-        self.scene.finish()
+        """The sheet is complete from the start."""
 
     @property
     def may_speak(self) -> bool:
-        """Wait with the panel until the sheet is complete: its place depends on the rows."""
-        return not self.scene.is_building
+        return True
 
     def play_on(self) -> None:
         """The lesson ends at the table."""
 
     def hears(self, event: pygame.event.Event) -> bool:
-        return not self.scene.is_building
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the rings, one round all rows that lie one below the other."""
@@ -94,7 +93,7 @@ class LessonSheetScene(Taught, ScoreScene):
     def __init__(self, app: App, services: Services, runner: LessonRunner) -> None:
         self.slug = runner.session.setup.game
         self.teacher = SheetTeacher(self, runner)
-        super().__init__(app, services, runner.session)
+        super().__init__(app, services, runner.session, seen=True)  # the teacher speaks at once
 
     def layout(self) -> None:
         self.free = pygame.Rect(0, 0, 0, 0)  # the usual place of the teacher
@@ -131,17 +130,6 @@ class LessonSheetScene(Taught, ScoreScene):
         """Esc goes back a step."""
         self.teacher.back()
         return True
-
-    def finish(self) -> None:
-        super().finish()
-        self.follow()
-
-    def update(self, dt: float) -> bool:
-        was_building = self.is_building
-        changed = super().update(dt)
-        if was_building and not self.is_building:
-            self.follow()
-        return changed or self.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -195,7 +195,7 @@ class LibraryScene(Scene):
         return left or (taught[0] if taught and all(box.is_new for box in self.boxes) else None)
 
     def _last_opened(self) -> Box:
-        last = last_played.load(last_played.recent_file()).game
+        last = last_played.load(last_played.recent_file()).game or lesson_progress.last_learned()
         playable = [box for box in self.boxes if box.playable] or self.boxes
         return next((box for box in playable if box.slug == last), playable[0])
 

@@ -376,8 +376,10 @@ class PromptBar(Panel):
 
 
 def draw_digit(theme: Theme, surface: pygame.Surface, number: int, corner: tuple[int, int]) -> None:
-    """Draw the digit of a key at the corner of what it presses."""
-    side = SMALLEST_TEXT + 2
-    badge = pygame.Rect(corner[0] - side // 2, corner[1] - side // 3, side, side)
-    surface.blit(paint.box(badge.size, side // 3, theme.ink), badge)
-    lettering.put_text(surface, lettering.line(str(number), SMALLEST_TEXT, theme.white, weight="bold"), badge.center)
+    """Draw the digit at the corner of what it presses, as a key of a keyboard: it must not look like a price."""
+    side = SMALLEST_TEXT + 3
+    key = pygame.Rect(corner[0] - side // 2, corner[1] - side // 3, side, side + 2)
+    cap = pygame.Rect(key.x + 1, key.y + 1, key.width - 2, key.height - 4)  # the key is seen from slightly below
+    surface.blit(paint.box(key.size, side // 4, theme.ink), key)
+    surface.blit(paint.box(cap.size, side // 4, theme.paper_1), cap)
+    lettering.put_text(surface, lettering.line(str(number), SMALLEST_TEXT, theme.ink, weight="bold"), cap.center)

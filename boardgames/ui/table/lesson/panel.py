@@ -28,7 +28,6 @@ class Choice(msgspec.Struct, frozen=True):
     act: Callable[[], None]
     kind: str = "secondary"
     tip: str = ""
-    brief: str = ""  # its text where there is little room
 
 
 class Speech(msgspec.Struct, frozen=True):
@@ -186,11 +185,10 @@ class SpeechPanel(Group):
             self.add(pip).place((x, y + (high - side) // 2, side, side))
             x += side
 
-    def _button(self, kit: Kit, choice: Choice, height: int, is_brief: bool = False) -> Button:
-        text, tip = choice.text, choice.tip
-        if is_brief and choice.brief:
-            text, tip = choice.brief, tip or text
-        return Button(kit, text, choice.act, kind=choice.kind, height=height, name=choice.name, tooltip=tip)
+    def _button(self, kit: Kit, choice: Choice, height: int) -> Button:
+        return Button(
+            kit, choice.text, choice.act, kind=choice.kind, height=height, name=choice.name, tooltip=choice.tip
+        )
 
     def _stack(self, kit: Kit, pad: int, y: int, width: int) -> int:
         for choice in self.speech.choices:
@@ -203,7 +201,7 @@ class SpeechPanel(Group):
         """Build the buttons in a row, or two where it is narrow, pips above or beside them unless they stand in the
         head; return where they end."""
         theme = kit.theme
-        buttons = [self._button(kit, choice, SMALL_UNITS, is_brief) for choice in self.speech.choices]
+        buttons = [self._button(kit, choice, SMALL_UNITS) for choice in self.speech.choices]
         self._wide_next = Button(kit, kit.say("teacher.next"), kind="primary", height=SMALL_UNITS).natural()[0]
         pips = [] if is_brief else self._pips(kit)
         wide_pips = sum(pip.natural()[0] for pip in pips)

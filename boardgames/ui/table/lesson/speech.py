@@ -44,10 +44,9 @@ def speech_of(guide: Guide[Any]) -> Speech:
 
 def _choices(guide: Guide[Any]) -> tuple[Choice, ...]:
     say, runner = guide.table_kit.say, guide.runner
-    found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost", brief=say("teacher.skip_brief"))]
+    found = [Choice("lesson/skip", say("teacher.skip"), guide.skip, "ghost")]
     if runner.number:
-        words = say("teacher.back"), say("teacher.back_tip"), say("teacher.back_brief")
-        found.append(Choice("lesson/back", words[0], guide.back, "secondary", words[1], words[2]))
+        found.append(Choice("lesson/back", say("teacher.back"), guide.back, "secondary", say("teacher.back_tip")))
     if runner.can_go_on:
         found.append(Choice("lesson/next", say(go_on_word(runner)), guide.go_on, "primary"))
     return tuple(found)

@@ -164,22 +164,10 @@ class Teacher(Guide["LessonScene"]):
 
     def go_on(self) -> None:
         """Go on by Next; whoever does has read what the others moved, and it would cross the next question."""
-        chooses_again = self.runner.is_poor
         super().go_on()
-        if chooses_again:
-            self._click_what_all_share()
         if not self.runner.is_over and self.runner.step.kind != "watch":
             self.scene.fresh.end()
             self.scene.dirty = True
-
-    def _click_what_all_share(self) -> None:
-        """Make the clicks that every choice begins with: only the rest is to be chosen again."""
-        picker, session = self.scene.picker, self.scene.session
-        paths = [path for move in self.runner.allowed for path in session.game.paths(session.state, move)]
-        for targets in zip(*paths, strict=False):
-            if len(set(targets)) > 1 or not picker.leads_on(targets[0]):
-                return
-            self.scene.click(targets[0])
 
     def show_step(self) -> None:
         """Lay out the table for the step, or open the score sheet if the step is about it."""
@@ -321,9 +309,16 @@ class Teacher(Guide["LessonScene"]):
     def follow(self) -> None:
         """Keep the panel at its place; what is read in the side panel stands above it."""
         super().follow()
-        scene = self.scene
+        self._share_side()
+
+    def _share_side(self) -> None:
+        """Leave the side panel the part above the speech; all of it if the newcomer hides the speech, or while others
+        play and nothing is said."""
+        scene, panel = self.scene, self.panel
         gap, side = self.table_kit.theme.px(SIDE_GAP_UNITS), scene.frame.side
-        taken = side.bottom - self.goal.top + gap if self.is_docked else 0
+        is_silent = panel is not None and not panel.visible and scene.session.actor != self.runner.newcomer
+        is_there = self.is_docked and not is_silent and not self._is_hidden
+        taken = side.bottom - self.goal.top + gap if is_there else 0
         if taken != scene.side.taken_below:
             scene.side.taken_below = taken
             scene.side_content.show()
@@ -339,6 +334,7 @@ class Teacher(Guide["LessonScene"]):
             self.refresh()
             self._lead_keys()
         changed = super().update(dt) | self.title_card.update(dt)
+        self._share_side()
         if self._sheet_due and not self.title_card.is_up:
             self._sheet_due = False
             self.scene.open_sheet()
