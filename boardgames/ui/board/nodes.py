@@ -181,11 +181,13 @@ def draw_ring(target: pygame.Surface, spot: Point, radius: float, theme: Theme, 
 
 
 def _lit(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
-    for reach, share in ((2.1, 0.28), (1.55, 0.55)):
+    """Draw a gold ring in a glow, with a light gap inside: a place may be golden itself."""
+    for reach, share in ((2.6, 0.4), (1.8, 0.7)):
         light = paint.glow(max(round(radius * reach), 4), theme.gold_glow, share)
         _put(target, light, spot)
-    _ring(target, spot, radius + 4.2 * theme.u, 6 * theme.u, theme.gold_edge)
-    _ring(target, spot, radius + 3.2 * theme.u, 4 * theme.u, theme.gold_light)
+    _ring(target, spot, radius + 5.6 * theme.u, 7.4 * theme.u, theme.gold_edge)
+    _ring(target, spot, radius + 4.6 * theme.u, 4.6 * theme.u, theme.gold_light)
+    _ring(target, spot, radius + 1.2 * theme.u, 1.6 * theme.u, theme.white)
 
 
 def _hovered(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
