@@ -16,6 +16,7 @@ import pygame
 import pytest
 from _pytest.runner import runtestprotocol
 from finger import DRAWINGS, QuietServices
+from hypothesis import settings as hypothesis_settings
 from posted import click, key
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
@@ -40,6 +41,10 @@ from tests import quick
 MOST_MEASURED = 1 << 18  # lines of text
 MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth between games and sizes
 MOST_GROUND_BYTES = 192 << 20  # beside them: sea and land of maps
+
+
+hypothesis_settings.register_profile("unhurried", deadline=None)  # a busy computer is no mistake of the program
+hypothesis_settings.load_profile("unhurried")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -18,7 +18,7 @@ SETTER = Kit(Theme((1280, 800), Settings()), Art(), Strings("en")).type
 WORDS = st.lists(st.text("abcdefgMW é*_{}[]|\n", min_size=0, max_size=14), max_size=20).map(" ".join)
 
 
-@rules(max_examples=150, deadline=None)
+@rules(max_examples=150)
 @given(words=WORDS, width=st.integers(24, 400), lines=st.integers(0, 4))
 def test_text_never_leaves_its_box(words, width, lines):
     done = SETTER.text(words, "body", (0, 0, 0), width, lines)
