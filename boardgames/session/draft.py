@@ -30,8 +30,10 @@ class Draft(SeatDraft):
         bot_names: Sequence[str],
         is_first: bool = True,
         last: Sequence[Seat] = (),
+        usual_seats: int = USUAL_SEATS,
     ) -> None:
-        """`last` are the seats of the last game, whichever it was: as many as fit are proposed again."""
+        """`last` are the seats of the last game, whichever it was: as many as fit are proposed again; without one,
+        `usual_seats`."""
         names = (*(seat.name for seat in last if seat.kind == "human"), *names)
         bot_names = (*(seat.name for seat in last if seat.kind == "bot"), *bot_names)
         super().__init__(definition, names, bot_names)
@@ -41,7 +43,7 @@ class Draft(SeatDraft):
         self.seed = ""
         self._first: DraftSeat | None = None  # who begins, if not drawn by lot
         players = definition.game.players
-        usual = ["human"] * USUAL_PEOPLE + ["bot"] * (USUAL_SEATS - USUAL_PEOPLE)
+        usual = ["human"] * USUAL_PEOPLE + ["bot"] * (usual_seats - USUAL_PEOPLE)
         kinds = [seat.kind for seat in last] or usual
         for kind in (kinds + ["bot"] * players.min)[: min(max(len(kinds), players.min), players.max)]:
             self._append(kind)

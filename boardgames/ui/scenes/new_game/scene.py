@@ -14,11 +14,12 @@ from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import own_boards, user_dirs
 from boardgames.data.files import game_of, rules_file
-from boardgames.data.lesson import has_lesson
+from boardgames.data.lesson import has_lesson, load_lesson
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session import last_played, lesson_progress
-from boardgames.session.draft import Draft
+from boardgames.session.draft import USUAL_SEATS, Draft
+from boardgames.session.lesson_progress import Progress
 from boardgames.session.score_cover import SCORE_COLUMN
 from boardgames.session.seats import Setup
 from boardgames.session.services import Services
@@ -52,7 +53,7 @@ class NewGameScene(Scene):
         known = last_played.load(self.recent_file)
         self.party = known.parties.get(slug)
         names, bot_names = self._names("names"), self._names("bot_names")
-        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats)
+        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats, self._usual_seats())
         if self.party is not None:
             (self.draft.use if known.game == slug else self.draft.play_like)(self.party)
         # Whether scores can be kept from others: not where what they count lies open by the rules.
@@ -65,6 +66,12 @@ class NewGameScene(Scene):
         """Whether no finished game of this kind is saved; checked only if an option depends on it."""
         asks = any(option.after_first for option in self.definition.game.options)
         return not (asks and self.services.saves.has_finished(self.definition.slug))
+
+    def _usual_seats(self) -> int:
+        """How many seats somebody without a past is offered: after the lesson as many as there."""
+        slug = self.definition.slug
+        is_taught = lesson_progress.load().get(slug, Progress()).learned and has_lesson(slug)
+        return len(load_lesson(slug).seats) if is_taught else USUAL_SEATS
 
     def _names(self, key: str) -> list[str]:
         return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]

@@ -215,6 +215,15 @@ def test_a_newcomer_is_led_to_the_lesson_until_it_was_taken(services: ProgramSer
     assert not hand.has("first_game")
 
 
+def test_the_first_game_after_the_lesson_has_as_many_seats_as_it(services: ProgramServices) -> None:
+    hand = Hand(services)
+    lesson_progress.save(SLUG, Progress(learned=True))
+
+    scene = hand.go("new_game", slug=SLUG)
+
+    assert [seat.kind for seat in scene.draft.seats] == ["human", "bot"]
+
+
 def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand: Hand) -> None:
     hand.click("name/0")
     hand.press(*[pygame.K_BACKSPACE] * 16)
