@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bench import match, strength
@@ -91,15 +92,34 @@ def test_a_match_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert len({(one.deal, one.seat) for one in parts}) == 4
 
 
-def test_games_of_another_version_do_not_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+OTHER = strength.Header(SLUG, {}, ("greedy:looks=4", "random"), 2, 5, "other")
+
+
+def test_games_of_a_version_that_plays_otherwise_do_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     log = tmp_path / "games.jsonl"
     strength.run(header(), 1, log, 1, None, quiet=True)
+    lines = log.read_bytes().splitlines()
+    played = msgspec.json.decode(lines[1], type=Played)
+    lines[1] = msgspec.json.encode(msgspec.structs.replace(played, moves=played.moves + 1))
+    log.write_bytes(b"\n".join(lines) + b"\n")
 
-    fresh = strength.earlier(log, strength.Header(SLUG, {}, ("greedy:looks=4", "random"), 2, 5, "other"))
+    fresh = strength.earlier(log, OTHER)
 
     assert fresh == []
     assert "another version" in capsys.readouterr().err
     assert len(list(tmp_path.glob("games.*.jsonl"))) == 1
+
+
+def test_games_of_a_version_that_plays_the_same_count(tmp_path: Path) -> None:
+    log = tmp_path / "games.jsonl"
+    games = strength.run(header(), 1, log, 1, None, quiet=True)
+
+    again = strength.earlier(log, OTHER)
+
+    assert told(again) == told(games)
+    assert strength.earlier(log, OTHER) == again
 
 
 def test_what_is_played_beyond_the_decision_does_not_count() -> None:
