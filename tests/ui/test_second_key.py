@@ -1,4 +1,4 @@
-"""What was chosen with Enter is confirmed by another key, and after a move Enter makes no second one at once."""
+"""What was chosen with Enter is confirmed by a later press, not by a double one; after a move Enter makes no second one."""
 
 from collections.abc import Iterator
 
@@ -12,6 +12,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.input.keyboard import GUARD_SECONDS
 
 ENTER = pygame.K_RETURN
 
@@ -43,26 +44,59 @@ def sentence(table: TableScene) -> str:
     return str(found.text)  # type: ignore[attr-defined]
 
 
-def test_enter_only_chooses_and_the_digit_that_is_named_confirms(services: QuietServices) -> None:
+def twice_in(services: QuietServices) -> dict[str, Session]:
+    """A position of each game in which something is clicked twice, where there is one."""
     found = {slug: next(filter(clicked_twice, sessions(services, slug, 20)), None) for slug in available()}
-    finger = Finger(services, settings=CALM, blinks=1000)
+    return {slug: session for slug, session in found.items() if session is not None}
 
+
+def test_enter_pressed_twice_at_once_only_chooses(services: QuietServices) -> None:
+    finger, found = Finger(services, settings=CALM, blinks=1000), twice_in(services)
     for slug, session in found.items():
-        if session is None:  # nothing is clicked twice in this game
-            continue
         path, made, table = clicked_twice(session), len(session.entries), seated(finger, session)
         table.keyboard.go_to(path[0])
-        finger.key(ENTER)
         finger.key(ENTER)
         finger.key(ENTER)
 
         digit = next(digit for digit, button in table.prompt.numbered.items() if button.name == path[1])
         assert (len(session.entries), table.picker.chosen) == (made, path[:1]), slug
-        assert f"press {digit}." in sentence(table), slug
-        assert f"Press {digit} (" in finger.program.scenes._toasts[-1].text, slug
+        assert f"press Enter again or {digit}." in sentence(table), slug
+        assert "Press Enter again: " in finger.program.scenes._toasts[-1].text, slug
 
         finger.key(pygame.K_0 + digit, str(digit))
         assert len(session.entries) > made, slug
+    assert len(found) > 1
+
+
+def test_a_second_enter_confirms_once_the_guard_time_is_over(services: QuietServices) -> None:
+    finger, found = Finger(services, settings=CALM, blinks=1000), twice_in(services)
+    for slug, session in found.items():
+        path, made, table = clicked_twice(session), len(session.entries), seated(finger, session)
+        table.keyboard.go_to(path[0])
+        finger.key(ENTER)
+        assert len(session.entries) == made, slug
+
+        finger.rest(GUARD_SECONDS)
+        finger.key(ENTER)
+        assert len(session.entries) > made, slug
+    assert len(found) > 1
+
+
+def test_the_second_of_two_quick_presses_makes_no_deliberate_move(services: QuietServices) -> None:
+    """Whatever the first one did: discard, draw, pass and the end of a turn take a press of their own."""
+    tried, rng, finger = 0, Rng(11), Finger(services, settings=CALM, blinks=1000)
+    for session in (session for slug in available() for session in sessions(services, slug, 8)):
+        table, viewer = seated(finger, session), session.actor
+        table.keyboard.go_to(rng.choice(sorted(table.picker.lit)))
+        finger.key(ENTER)
+        if finger.scene is not table or session.actor != viewer or table.stage.overlays:
+            continue
+        made, tried = len(session.entries), tried + 1
+        finger.key(ENTER)
+
+        late = [move for move in session.moves[made:] if move.deliberate]
+        assert not late, f"{session.setup}: {late}"
+    assert tried > 2 * len(available())
 
 
 def stuck(session: Session) -> str:

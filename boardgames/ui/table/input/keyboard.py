@@ -260,7 +260,7 @@ class Keyboard:
 
     def _act(self) -> bool:
         """Click the target; a chosen one is not cancelled, only Escape does that: go on to the next click instead, or
-        say which keys do."""
+        confirm it where a second click on the same place does, or say which keys go on."""
         target, picker = self.enter_target, self.scene.picker
         if self._pressed:
             return True
@@ -273,9 +273,13 @@ class Keyboard:
             enter_advice.tell_move(self.scene, target)
             return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
-        if not is_again:
+        if not is_again or target in picker.next:
             self.scene.click(target)
-        if target in picker.chosen and not self._go_on(target) and is_again:
+        if target not in picker.chosen or self._go_on(target):
+            return True
+        if target in picker.next:  # Enter confirms it, but not the second half of a double press
+            self._guard_seconds = GUARD_SECONDS
+        elif is_again:
             enter_advice.tell_keys(self.scene, self.enter_target)
         return True
 

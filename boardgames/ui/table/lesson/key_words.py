@@ -10,6 +10,8 @@ def key_words(scene: TableContext, wanted: str, at: str, is_question: bool) -> s
     say, amount = scene.table_kit.say, scene.prompt.amount
     if amount is not None and wanted and amount.step_to(wanted):
         return say("teacher.key.dial")
+    if at in scene.picker.chosen and at in scene.picker.next:  # Enter again confirms it
+        return _enter(scene, at, is_only=True)
     if at in scene.picker.chosen and (press := _press(scene)):
         return press
     if at in scene.picker.lit and (not wanted or at == wanted):
