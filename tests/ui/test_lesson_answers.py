@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietServices
+from finger import QUIET, Finger, QuietServices, arrows_to
 
+from boardgames.app.wiring import available
 from boardgames.core.phrase import say
 from boardgames.core.table import Refusal
 from boardgames.data.lesson import load_lesson
@@ -183,31 +184,61 @@ def test_a_leap_back_from_the_score_sheet_is_announced_at_the_table(tmp_path: Pa
     assert scene.teacher.title_card.is_up
 
 
-def test_one_enter_answers_no_question_but_the_keyboard_is_seen_at_an_answer(tmp_path: Path) -> None:
-    finger, scene = at(tmp_path, "time.century")
-    says = scene.runner.says
+QUESTIONS = [
+    (slug, number)
+    for slug in available()
+    for number, (_, step) in enumerate(load_lesson(slug).steps)
+    if step.kind in ("check", "choose")
+]
+
+
+@pytest.mark.parametrize(("slug", "number"), QUESTIONS)
+def test_a_question_begins_at_no_answer_and_enter_alone_gives_none(tmp_path: Path, slug: str, number: int) -> None:
+    finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
+    finger.program.go("lesson", slug=slug, number=number)
+    finger.rest(0.6)
+    scene = finger.scene
+    assert isinstance(scene, LessonScene)
     finger.key(pygame.K_PAUSE)  # any key shows that somebody plays by keyboard
-    finger.rest(0.01)
-    first = scene.lights.focused
-    assert first in scene.runner.asks
+    finger.rest(0.6)
+    opened = (scene.runner.says, len(scene.session.entries), scene.picker.chosen)
+    if not scene.teacher.is_question:  # all ways begin with the same click
+        assert scene.lights.focused == scene.teacher.next_click
+        return
+    assert not scene.lights.focused
+    assert not scene.lights.hovered
 
     finger.key(pygame.K_RETURN)
-    finger.rest(0.01)
-    assert scene.runner.says == says
-    assert [toast.text for toast in scene.app.scenes._toasts] == [scene.table_kit.say("table.press.offered")]
+    finger.rest(0.6)
 
-    finger.key(pygame.K_RETURN)
-    finger.rest(0.01)
+    assert (scene.runner.says, len(scene.session.entries), scene.picker.chosen) == opened
+    assert not scene.lights.focused
+    assert [toast.text for toast in scene.app.scenes._toasts] == [scene.table_kit.say("table.press.answer")]
+    answers = scene.runner.asks or [target for target in scene.teacher.subjects if target in scene.picker.next]
+    assert all(arrows_to(scene, target) is not None for target in answers)
+
+
+def test_after_a_wrong_answer_the_arrows_lead_to_the_others(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "time.century")
+    says, wrong = scene.runner.says, sorted(scene.runner.asks - set(scene.runner.step.right))[0]
+    for key in (*(arrows_to(scene, wrong) or ()), pygame.K_RETURN):
+        finger.key(key)
+        finger.rest(0.01)
     assert scene.runner.says != says
-    assert scene.lights.focused in scene.runner.asks - {first}
+
+    right = scene.runner.step.right[0]
+    assert scene.lights.focused != right
+    for key in (*(arrows_to(scene, right) or ()), pygame.K_RETURN):
+        finger.key(key)
+        finger.rest(0.01)
+    assert scene.runner.can_go_on
 
 
-def test_after_choose_again_the_keyboard_begins_at_another_choice(tmp_path: Path) -> None:
+def test_after_choose_again_the_keyboard_begins_at_no_choice(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "follow.twin", "acts")
     finger.rest(0.6)
     finger.key(pygame.K_PAUSE)
     finger.rest(0.6)
-    assert scene.lights.focused == "offer/secondary_06"
     scene.keyboard.go_to("offer/secondary_07")
     for _ in range(8):
         if not scene.runner.is_poor:
@@ -220,7 +251,9 @@ def test_after_choose_again_the_keyboard_begins_at_another_choice(tmp_path: Path
 
     assert scene.runner.says == "lesson.follow.twin"
     assert not scene.picker.chosen
-    assert scene.lights.focused == "offer/secondary_06"
+    assert not scene.lights.focused
+    finger.key(pygame.K_TAB)
+    assert scene.lights.focused == "offer/secondary_06"  # what was tried comes last
 
 
 def test_a_leap_to_the_score_sheet_is_announced_before_it_opens(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What was chosen with Enter is confirmed by a later press, not by a double one; after a move Enter makes no second one."""
+"""What Enter chose is confirmed by a later press, not by a double one; after a move it makes no second one at once."""
 
 from collections.abc import Iterator
 

@@ -40,7 +40,6 @@ class Keyboard:
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._on_board: tuple[str, int | None] = ("", None)  # the last target on the board, the viewer
         self._moves = 0  # how many were played when the keyboard went there
-        self.is_offered = False  # the table, not the player, went to an answer: only a second Enter takes it
         self._pressed = False  # a key that is held down works only once
         self._turn_begins = False
         self._guard_seconds = 0.0  # how long Enter makes no move yet where the table, not the player, went to a target
@@ -111,7 +110,7 @@ class Keyboard:
 
     def leave(self) -> None:
         """Leave the target; the next arrow begins anew."""
-        self._is_at_target, self._place, self._on_board, self.is_offered = False, None, ("", None), False
+        self._is_at_target, self._place, self._on_board = False, None, ("", None)
         self._show("")
 
     def begin_turn(self) -> None:
@@ -223,7 +222,7 @@ class Keyboard:
 
     def go_to(self, target: str) -> None:
         """Rest on a target, so that Enter clicks it."""
-        scene, self._guard_seconds, self.is_offered = self.scene, 0.0, False
+        scene, self._guard_seconds = self.scene, 0.0
         scene.stage.set_focus(None, keyboard=True)
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
@@ -232,11 +231,6 @@ class Keyboard:
         self._is_at_target = True
         self._show(target)
         scene.inspect(target)
-
-    def offer(self, target: str) -> None:
-        """Show the keyboard at one of several answers: the first Enter only says what the next one does."""
-        self.go_to(target)
-        self.is_offered = True
 
     def _bring_into_view(self, target: str) -> None:
         """Move a zoomed map so that a place is neither outside the board nor under a dock at its edge."""
@@ -265,10 +259,6 @@ class Keyboard:
         if self._pressed:
             return True
         self._pressed = True
-        if self.is_offered:
-            self.is_offered = False
-            enter_advice.tell(self.scene, self.scene.table_kit.say("table.press.offered"))
-            return True
         if self._guard_seconds:
             enter_advice.tell_move(self.scene, target)
             return True

@@ -109,8 +109,7 @@ class Teacher(Guide["LessonScene"]):
         runner, scene = self.runner, self.scene
         if not scene.app.by_keyboard or not (runner.allowed or runner.asks):
             return super().key_words
-        at = "" if scene.keyboard.is_offered else scene.keyboard.enter_target
-        return key_words(scene, self.next_click, at, bool(runner.asks))
+        return key_words(scene, self.next_click, scene.keyboard.enter_target, bool(runner.asks))
 
     def rect_of(self, target: str) -> pygame.Rect | None:
         scene, amount = self.scene, self.scene.prompt.amount
@@ -253,58 +252,41 @@ class Teacher(Guide["LessonScene"]):
 
     def _lead_keys(self) -> None:
         """Bring the keyboard to the next click, once for each move; a deliberate button is not pressed by the next
-        Enter. A question only shows where the keyboard is, so that one Enter takes no answer."""
+        Enter. A question begins at no answer: where the keyboard stands must not look like the right one."""
         scene, picker, asks = self.scene, self.scene.picker, self.is_question
-        target = "" if asks else self.next_click or self._first_choice
-        at = (asks and scene.app.by_keyboard, self.runner.number, target, picker.chosen, len(scene.session.entries))
+        target = "" if asks else self.next_click
+        at = (self.runner.number, target, picker.chosen, len(scene.session.entries))
         if at == self._led or not (asks or (target and scene.app.by_keyboard)):
             return
-        if asks:
-            self._offer_answer(is_new=at[1:] != self._led[1:])
-        elif scene.targets.rect_of(target) is None:
+        if not asks and scene.targets.rect_of(target) is None:
             return
+        if asks:
+            self._lead_to_nothing()
         elif not (picker.is_deliberate(target) and target in scene.prompt.buttons):
             scene.keyboard.go_to(target)
         elif not picker.chosen:  # Enter must not click what the last move left behind
             self._lead_to_nothing()
         self._led = at
 
-    def _offer_answer(self, is_new: bool) -> None:
-        """Show by keyboard where the answers are, unless the first key went to one; leave the table to the mouse."""
-        scene, target, focused = self.scene, self.tab_target, self.scene.lights.focused
-        is_button = scene.picker.is_deliberate(target) and target in scene.prompt.buttons
-        if not scene.app.by_keyboard or not target or is_button:
-            self._lead_to_nothing()
-        elif is_new or focused not in scene.picker.next:
-            scene.keyboard.offer(target)
-
     def _lead_to_nothing(self) -> None:
         """Take the keyboard from where it rests; beside the board stands what was chosen, nothing else."""
         scene = self.scene
-        if scene.lights.focused and not scene.lights.hovered:
+        had_focus = bool(scene.lights.focused) and not scene.lights.hovered
+        scene.keyboard.leave()
+        if had_focus:
             scene.side_content.forget()
             scene.inspect("".join(scene.picker.chosen[-1:]))
-        scene.keyboard.leave()
-
-    @property
-    def _first_choice(self) -> str:
-        """Where the keyboard begins to choose: the first thing named that Enter only picks up, "" without one."""
-        picker, is_choice = self.scene.picker, not self.runner.is_over and self.runner.step.kind == "choose"
-        open_ends = [target for target in self.subjects if picker.move_of(target) is None]
-        open_ends.sort(key=self._is_known_poor)  # what was tried and taken back is the last to begin with
-        return open_ends[0] if open_ends and is_choice and self.runner.allowed and not picker.chosen else ""
+            scene.relight()
 
     @property
     def is_question(self) -> bool:
-        """Whether a question is asked, or each answer to a choice is a move of its own, which Enter would make."""
+        """Whether a question is asked, or one of several ways is to be chosen."""
         runner, picker = self.runner, self.scene.picker
         if runner.asks:
             return True
         if runner.is_over or runner.step.kind != "choose" or not runner.allowed:
             return False
-        if picker.chosen:
-            return sum(picker.move_of(target) is not None for target in self.subjects if target in picker.next) > 1
-        return len(self.subjects) > 1 and not self._first_choice
+        return sum(target in picker.next for target in self.subjects) > 1
 
     def follow(self) -> None:
         """Keep the panel at its place; what is read in the side panel stands above it."""

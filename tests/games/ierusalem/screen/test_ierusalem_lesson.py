@@ -51,7 +51,7 @@ def test_the_lesson_asks_what_a_game_asks_and_says_what_a_choice_is_worth(finger
     enter(finger, scene)
     enter(finger, scene)
     assert scene.runner.step.id == "seat"
-    assert scene.keyboard.is_offered  # Enter alone takes no seat
+    assert not scene.lights.focused  # Enter alone takes no seat
     scene.light(hovered="seat/seat_b1")
     found = scene.prospect_pill.current()
     assert found is not None
@@ -131,33 +131,35 @@ def test_a_marker_that_came_by_a_favor_leaves_its_heading_readable(finger: Finge
     assert [shape for shape in shapes if shape.collidelist(heads) >= 0] == []
 
 
-def test_one_enter_chooses_no_rival_for_a_favor_and_arrows_lead_to_the_other(finger: Finger) -> None:
+def test_one_enter_chooses_no_rival_for_a_favor_and_arrows_lead_to_both(finger: Finger) -> None:
     scene = go_to(finger, "visit.favor")
     scene.keyboard.go_to("give/favor_6")
     finger.key(pygame.K_RETURN)
     finger.rest(0.2)
-    made, first = len(scene.session.entries), scene.lights.focused
+    made = len(scene.session.entries)
     assert scene.picker.chosen == ("give/favor_6",)
-    assert first in {"player/1", "player/2"}
+    assert not scene.lights.focused
 
     finger.key(pygame.K_RETURN)
     finger.rest(0.2)
     assert len(scene.session.entries) == made
-    assert scene.lights.focused == first
+    assert not scene.lights.focused
 
+    finger.key(pygame.K_UP)
+    first = scene.lights.focused
     finger.key(pygame.K_DOWN if first == "player/1" else pygame.K_UP)
-    assert scene.lights.focused in {"player/1", "player/2"} - {first}
+    assert {first, scene.lights.focused} == {"player/1", "player/2"}
 
 
-def test_what_is_shown_large_at_a_question_is_where_the_keyboard_stands(finger: Finger) -> None:
+def test_no_answer_is_shown_large_when_a_question_begins(finger: Finger) -> None:
     scene = go_to(finger, "visit.visit")
     enter(finger, scene)
     enter(finger, scene)
 
     assert scene.runner.step.id == "seat"
-    assert scene.lights.focused in scene.picker.lit
-    assert scene.side_content.inspection is not None
-    assert scene.side_content.inspection.target == scene.lights.focused
+    assert not scene.lights.focused
+    assert not scene.lights.inspected
+    assert scene.side_content.inspection is None
 
 
 def test_enter_names_the_end_of_the_turn_before_it_presses_the_button(finger: Finger) -> None:
