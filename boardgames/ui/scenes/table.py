@@ -342,7 +342,7 @@ class TableScene(Doors):
         self.score_parts.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
-        if self.click_guard.stops(event) and not self.stage.overlays:
+        if self.mouse.idle.ignores(event) or (self.click_guard.stops(event) and not self.stage.overlays):
             return True
         if overlays.has_refusal(self) and self.keyboard.is_command(event):
             self._close_bubble()

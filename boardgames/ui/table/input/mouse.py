@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.input.drag import Drag
+from boardgames.ui.table.input.idle_pointer import IdlePointer
 from boardgames.ui.table.picture.peek import peek
 from boardgames.ui.table.picture.previews import has_preview
 
@@ -29,6 +30,7 @@ class Mouse:
         self._dragged_to: Pos | None = None
         self._pos: Pos | None = None
         self.drag = Drag(scene)
+        self.idle = IdlePointer(scene)
 
     @property
     def is_resting(self) -> bool:
@@ -53,7 +55,7 @@ class Mouse:
         self._rested = HOVER_SECONDS
 
     def forget(self) -> None:
-        """Another person has the screen: forget where the pointer was."""
+        """Another person has the screen, or keys are used: forget where the pointer was."""
         self._pos, self._rested = None, 0.0
 
     def under(self) -> str:

@@ -244,8 +244,10 @@ class Teacher(Guide["LessonScene"]):
         return not self.scene.banner.takes(event) and not self._sheet_due
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Let a click or a key also end the title of a chapter."""
+        """Let a click or a key also end the title of a chapter; a key that the teacher takes silences the pointer."""
         used = super().handle(event)
+        if used:
+            self.scene.mouse.idle.ignores(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.title_card.end()
         return used

@@ -278,7 +278,7 @@ def test_what_is_told_follows_the_keyboard_and_not_the_pointer_that_was_left_som
 
     assert table.lights.hovered == ""
     assert table.side_content.inspection.target == table.lights.focused != far
-    finger.point(table.targets.rect_of(far).move(1, 0).center)
+    finger.point(table.targets.rect_of(far).move(5, 0).center)
     assert table.lights.hovered == far
 
 
