@@ -30,11 +30,14 @@ class Arrows:
             lit = lit | frozenset(self.regions.targets(region))
             if scene.picker.chosen:  # whoever goes on with a half-chosen move does not mean to end the turn
                 lit = frozenset(name for name in lit if not scene.is_end(name))
-        elif direction[0]:  # the bar lies below: whoever goes sideways on the board does not mean to end the turn
-            lit = lit - scene.prompt.buttons.keys()
+        elif direction[0]:  # bar and hand lie below: whoever goes sideways on the board does not mean to end the turn
+            other = "tray" if region == "board" else "board"
+            lit = frozenset(name for name in lit - scene.prompt.buttons.keys() if self.region_of(name) != other)
         beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
-        found = beside or scene.targets.nearest(rect, lit - self._done, direction)
+        found = beside or scene.targets.nearest(rect, lit - self._done(start), direction)
         found = found or scene.targets.nearest(rect, lit, direction)
+        if region == "prompt" and found is None and direction[1]:
+            return self._across_the_bar(rect, lit, direction[1])
         if region == "prompt" or direction[0] or (found is not None and self.region_of(found) == region):
             return found
         beyond = self._button_beyond(rect, lit, direction[1])
@@ -45,12 +48,12 @@ class Arrows:
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
 
-    @property
-    def _done(self) -> set[str]:
-        """Places of the board that are chosen already, or begin another move than the one that is half chosen: an arrow
-        goes past them to those that go on with it."""
+    def _done(self, start: str) -> set[str]:
+        """Places of the board that are chosen already, or begin another move than the half-chosen one and are not
+        highlighted: an arrow goes past them. From the chosen place it goes past all that do not go on with it."""
         board, picker = self.scene.board_view, self.scene.picker
-        others = picker.lit - picker.next if picker.chosen else frozenset()
+        asked = picker.next if start in picker.chosen else picker.shown
+        others = picker.lit - asked if picker.chosen else frozenset()
         return {name for name in (*picker.chosen, *others) if board is not None and board.knows(name)}
 
     def twins(self, target: str) -> set[str]:
@@ -87,6 +90,13 @@ class Arrows:
         buttons = self.scene.prompt.buttons.items()
         rects = {name: button.rect for name, button in buttons if name in lit and button.visible}
         beyond = [name for name, rect in rects.items() if (rect.centery - start.centery) * down > 0]
+        return min(beyond, key=lambda name: (away(start, rects[name]), name), default=None)
+
+    def _across_the_bar(self, start: pygame.Rect, lit: frozenset[str], down: int) -> str | None:
+        """The nearest lit target of the tray below the bar, or of the board above it, however far aside."""
+        part = "tray" if down > 0 else "board"
+        rects = {name: rect for name in lit if (rect := self.scene.targets.rect_of(name)) is not None}
+        beyond = [name for name, rect in rects.items() if self.regions.of(rect) == part]
         return min(beyond, key=lambda name: (away(start, rects[name]), name), default=None)
 
     def _first_in(self, direction: tuple[int, int]) -> str | None:
