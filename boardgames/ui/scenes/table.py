@@ -31,7 +31,7 @@ from boardgames.ui.table.frame.sand_clock import SandClock
 from boardgames.ui.table.frame.side_panel import SidePanel
 from boardgames.ui.table.frame.thinking import ThinkingSign
 from boardgames.ui.table.frame.top_bar import TopBar
-from boardgames.ui.table.input import way_on
+from boardgames.ui.table.input import bubble_keys, way_on
 from boardgames.ui.table.input.click_guard import ClickGuard
 from boardgames.ui.table.input.keyboard import Keyboard
 from boardgames.ui.table.input.mouse import Mouse
@@ -344,8 +344,8 @@ class TableScene(Doors):
             return True
         if self.mouse.idle.ignores(event) or (self.click_guard.stops(event) and not self.stage.overlays):
             return True
-        if overlays.has_refusal(self) and self.keyboard.is_command(event):
-            self._close_bubble()
+        if overlays.has_refusal(self) and bubble_keys.handle(self, event, self._close_bubble):
+            return True
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
             return True
         if self.mouse.drag.is_busy and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):

@@ -63,9 +63,13 @@ def show_refusal(
 ) -> None:
     """Open a bubble that explains why a click means nothing now, with a way there or what would work, and the rule."""
     action, act = _way_out(scene, refusal, way)
+    headline, body = refusal_words(scene, name, refusal, way)
+    if action and scene.app.by_keyboard:
+        body = f"{body} {scene.table_kit.say('table.press.tab')}".strip()
     bubble = Bubble(
         scene.table_kit,
-        *refusal_words(scene, name, refusal, way),
+        headline,
+        body,
         action=action,
         on_action=act,
         rule=refusal.rule,
