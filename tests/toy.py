@@ -100,6 +100,9 @@ class ToyGame:
         draws: list[Move] = [Draw()] if item.args == (1,) and s.deck else []
         return draws + [Play(card) for card in s.hands[item.seat]]
 
+    def auto_end(self, s: ToyState) -> Move | None:
+        return None
+
     def apply(self, s: ToyState, m: Move, emit: Emit | None = None) -> None:
         item = s.agenda.pop()
         seat = item.seat

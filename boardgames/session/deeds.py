@@ -74,7 +74,8 @@ def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Call
     scorer = viewer if is_yours and viewer in gains else row.seat
     points = gains.get(scorer) if scorer is not None and shows(scorer) else None
     other = scorer if is_yours and points and scorer != viewer else None
-    return LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points, scorer=other)
+    line = LogLine("line", row.number, row.round, row.seat, phrase, for_you=is_yours, points=points, scorer=other)
+    return replace(line, forced=row.forced) if row.forced else line
 
 
 def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
@@ -87,7 +88,8 @@ def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
     found: list[LogEntry] = []
     for event in session.game.retell([row.event for row in steps]) if steps else ():
         row = known.get(id(event)) or _source(steps, event) or (found or steps)[-1]
-        found.append(row if row.event is event else replace(row, seat=event.seat, event=event))
+        # Of what is put together only a part may have been forced.
+        found.append(row if row.event is event else replace(row, seat=event.seat, event=event, forced=False))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from boardgames.core.corrections import Correct
-from boardgames.core.events import Event
+from boardgames.core.events import Event, Said
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle
@@ -24,6 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     seconds: int = 0  # that a person took for it, where a clock runs
     why: str = ""  # the table's reason for a correction
+    forced: Said | None = None  # if there was no other move: its line in the log in case its events have none
     unasked: bool = False  # made for its player, who had said so earlier: no turn of that player in the recap
 
     def reveals_to(self, people: Sequence[int]) -> bool:

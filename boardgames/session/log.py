@@ -5,10 +5,12 @@ from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
 from boardgames.core.game import Game, Teamed
 from boardgames.core.phrase import Noun, Phrase, seat_noun
+from boardgames.data.strings import Strings
 from boardgames.session.history import Entry, Note
 
 TURNING_POINTS = 3
@@ -22,6 +24,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     seat: int | None
     event: Event
     aside: bool = False  # not caused by that move: what the table did after it, such as a change of seats
+    forced: bool = False  # what a person did who had no other move
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -38,6 +41,7 @@ class LogLine(msgspec.Struct, frozen=True):
     scorer: int | None = None  # whose points they are, in a line about the reader with points of another player
     under: int | None = None  # the player whose heading it stands under
     aside: bool = False  # not caused by a move
+    forced: bool = False  # a person did it who had no other move
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
@@ -76,7 +80,17 @@ def rows_of(number: int, entry: Entry) -> list[LogEntry]:
     for event in entry.events:
         round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
         rows.append(LogEntry(number, round_now, event.seat if event.seat is not None else entry.seat, event))
-    return rows
+    return rows if entry.forced is None else _with_forced(rows, number, entry)
+
+
+def _with_forced(rows: list[LogEntry], number: int, entry: Entry) -> list[LogEntry]:
+    """Mark the first line about whoever had no other move; add one if there is none."""
+    lines = (index for index, row in enumerate(rows) if row.seat == entry.seat and row.event.log is not None)
+    first = next(lines, None)
+    if first is not None:
+        return [*rows[:first], replace(rows[first], forced=True), *rows[first + 1 :]]
+    said = entry.forced
+    return [LogEntry(number, entry.round, entry.seat, said, forced=True), *rows] if said is not None else rows
 
 
 def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ...]:
@@ -92,8 +106,20 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, judged=is_judged(row)))
+            marks = {"judged": is_judged(row), "forced": row.forced}
+            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, **marks))
     return tuple(lines)
+
+
+def line_text(strings: Strings, line: LogLine, links: bool = False) -> str:
+    """Return the sentence of a line, with a remark before its full stop if there was no other move."""
+    words = strings.phrase(line.phrase, links) if line.phrase is not None else ""
+    if not line.forced:
+        return words
+    body, stop = words.removesuffix("."), "." if words.endswith(".") else ""
+    if body.endswith(")"):
+        return body[:-1] + strings.text("session.log.only_move_too") + stop
+    return body + strings.text("session.log.only_move") + stop
 
 
 def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:

@@ -11,9 +11,9 @@ from io import BytesIO
 import msgspec
 
 from boardgames import __version__
-from boardgames.core.phrase import Phrase
 from boardgames.data.strings import Strings
 from boardgames.session.keeping import journal_of
+from boardgames.session.log import line_text
 from boardgames.session.program_log import ProgramLog
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -89,10 +89,6 @@ def _open_log(session: Session, strings: Strings) -> bytes:
     """What everybody could read, with the set-up but without the seed, which would deal the same cards again."""
     seats = [f"{number}: {seat.kind} {seat.level}" for number, seat in enumerate(session.setup.seats)]
     options = [f"{name} = {value}" for name, value in sorted(session.setup.options.items())]
-    told = [(line.number, _words(strings, line.phrase) or f"--- {line.seat}") for line in session.log_lines(None)]
+    told = [(line.number, line_text(strings, line) or f"--- {line.seat}") for line in session.log_lines(None)]
     lines = [session.setup.game, *seats, *options, "", *(f"{number:4} {words}" for number, words in told)]
     return ("\n".join(lines) + "\n").encode()
-
-
-def _words(strings: Strings, phrase: Phrase | None) -> str:
-    return strings.phrase(phrase) if phrase is not None else ""

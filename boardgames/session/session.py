@@ -16,7 +16,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import Shuffle, shuffled
 from boardgames.session import log as game_log
-from boardgames.session.automatic import automatic_move
+from boardgames.session.automatic import automatic_move, is_forced
 from boardgames.session.ending import Ending
 from boardgames.session.history import Branch, Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
@@ -82,7 +82,7 @@ class Session(PlayedGame):
     def submit(self, move: Move, by: int | None = None, seconds: int = 0, unasked: bool = False) -> tuple[Event, ...]:
         """Make a legal move; it is in the journal before listeners are notified. IllegalMove explains why not."""
         self._check(move, by)
-        entry, after = self._played(self.state, move, len(self.entries) + 1)
+        entry, after = self._played(self.state, move, self.entries)
         entry = replace(entry, seconds=seconds, unasked=unasked) if seconds or unasked else entry
         if self.journal is not None:
             self.journal.move(move.plain(), seconds)
@@ -102,10 +102,10 @@ class Session(PlayedGame):
         if self.view_only or self.is_over or not changes or not why:
             raise IllegalMove("a correction needs a game, a change and a reason", say("session.over"))
         entries: list[Entry] = []
-        for number, change in enumerate(changes, start=len(self.entries) + 1):
+        for change in changes:
             if not allows(self.game, state, change):
                 raise IllegalMove(f"not within the limits: {change}", say("session.illegal", move=str(change)))
-            entry, state = self._played(state, change, number)
+            entry, state = self._played(state, change, [*self.entries, *entries])
             entries.append(replace(entry, why=why))
         entries[-1] = _with_reason(entries[-1])
         if self.journal is not None:
@@ -334,7 +334,7 @@ class Session(PlayedGame):
         """Make several moves without checks, notifying listeners only once: for redo, loading and lessons."""
         entries, state = [], self.state
         for number, move in enumerate(moves):
-            entry, state = self._played(state, move, len(self.entries) + number + 1)
+            entry, state = self._played(state, move, [*self.entries, *entries])
             why, following = (*whys[number : number + 2], "", "")[:2]
             entry = replace(entry, why=why) if why else entry
             entries.append(_with_reason(entry) if why and why != following else entry)
@@ -365,24 +365,39 @@ class Session(PlayedGame):
         """Whether the table went back or set something right in this game."""
         return bool(self.branches) or any(isinstance(entry.move, Correct) for entry in self.entries)
 
-    def _played(self, before: Any, move: Move, number: int) -> tuple[Entry, Any]:
+    def _played(self, before: Any, move: Move, earlier: Sequence[Entry]) -> tuple[Entry, Any]:
+        """Make a move after earlier ones; return it with its events, and the state after it."""
         events: list[Event] = []
         after = before.clone()
         seat = self.game.actor(before)
         if seat is None:
             raise IllegalMove("the game is over", say("session.over"))
         self.game.apply(after, move, events.append)
-        after = shuffled(self.game, after, self.setup.shuffles, number)
-        return Entry(move, seat, self.game.round(before), before, tuple(events)), after
+        after = shuffled(self.game, after, self.setup.shuffles, len(earlier) + 1)
+        is_first = not earlier or earlier[-1].seat != seat
+        # Found by the rules alone, whoever made the move, so that a loaded game has the same log.
+        is_only = seat in self.setup.humans and is_forced(self.game, before, move, is_first)
+        forced = self._forced_line(before, move, seat, after) if is_only else None
+        return Entry(move, seat, self.game.round(before), before, tuple(events), forced=forced), after
+
+    def _forced_line(self, before: Any, move: Move, seat: int, after: Any) -> Said:
+        """What the log says of the only move possible if the game has no line for it."""
+        what, who = self.game.describe(before, move), seat_noun(seat)
+        named, unnamed = say("session.log.forced", seat=who, what=what), say("session.log.forced_move", seat=who)
+        return self._said_openly(seat, named, unnamed, (before, after))
 
     def _undone_event(self, gone: list[Entry], after: Any) -> Event:
         """Return the log event of an agreed undo; a card that not everybody has seen is named to its owner only."""
         entry = gone[0]
         what, seat = self._name(gone), seat_noun(entry.seat)
-        named = say("session.log.undone", seat=seat, what=what)
-        if game_log.names_only_open_cards(self.game, what, (entry.before, after)):
-            return Said(seat=entry.seat, log=named)
-        return Said(seat=entry.seat, log=say("session.log.undone_move", seat=seat), secret=named, seen_by=(entry.seat,))
+        named, unnamed = say("session.log.undone", seat=seat, what=what), say("session.log.undone_move", seat=seat)
+        return self._said_openly(entry.seat, named, unnamed, (entry.before, after))
+
+    def _said_openly(self, seat: int, named: Phrase, unnamed: Phrase, states: Sequence[Any]) -> Said:
+        """Return a line about a move; the one that names a card which not everybody has seen is for its owner only."""
+        if game_log.names_only_open_cards(self.game, named, states):
+            return Said(seat=seat, log=named)
+        return Said(seat=seat, log=unnamed, secret=named, seen_by=(seat,))
 
     def _accept(self, entries: list[Entry], after: Any) -> None:
         self.entries.extend(entries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, line_text
 from boardgames.ui.kit import Kit
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.text import HARD_SPACE
@@ -22,7 +22,7 @@ def with_shapes(markup: str) -> str:
 
 def words_of(kit: TableKit, line: LogLine) -> str:
     """The sentence of a deed with its nouns marked."""
-    return with_shapes(kit.strings.phrase(line.phrase, links=True)) if line.phrase is not None else ""
+    return with_shapes(line_text(kit.strings, line, links=True))
 
 
 def name_of(kit: TableKit, seat: int) -> str:

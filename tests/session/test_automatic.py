@@ -18,9 +18,6 @@ class Narrow(ToyGame):
     def legal(self, s: ToyState) -> tuple[Move, ...]:
         return tuple(super().legal(s))[: self.ways]
 
-    def auto_end(self, s: ToyState) -> Move | None:
-        return None
-
     def prompt(self, s: ToyState, viewer: int | None) -> Prompt:
         buttons = (Button(self.end, say("toy.move.draw"), kind="end"),) if self.end else ()
         return Prompt(seat=0, text=say("toy.prompt"), buttons=buttons)

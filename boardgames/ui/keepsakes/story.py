@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.core.game import ScoreRow
 from boardgames.data.files import assets_dir
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, line_text
 from boardgames.session.reseating import remarks
 from boardgames.session.session import Session
 from boardgames.session.standing import standing
@@ -113,7 +113,7 @@ def _log(kit: TableKit, lines: Sequence[LogLine]) -> Iterator[str]:
 def log_words(kit: TableKit, line: LogLine) -> str:
     """Return a line or a heading of the log in the language of the kit."""
     if line.phrase is not None:
-        return kit.strings.phrase(line.phrase)
+        return line_text(kit.strings, line)
     if line.kind == "turn" and line.seat is not None:
         return kit.seats[line.seat].name
     return kit.say("replay.round", n=line.round)

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Table
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, line_text
 from boardgames.ui.scenes.common.frame import accent_edge, dark_card
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.table_kit import TableKit
@@ -50,7 +50,7 @@ class LogList(MultiPart):
         y, last_head = 0, ("", -1)
         for line in self.lines:
             if line.kind == "line":
-                text = kit.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
+                text = line_text(kit.strings, line, links=True)
                 height = kit.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
             else:
                 text = self._head(line)

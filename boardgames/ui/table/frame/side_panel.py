@@ -11,7 +11,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.data.defs import Term
 from boardgames.data.strings import capital
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.deed_lines import DeedLine, build_deeds, words_of
 from boardgames.ui.table.frame import marks
@@ -396,13 +396,13 @@ class SidePanel(Panel):
         self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
     ) -> None:
         """Build headings of turns and lines with links, and fit the area to them."""
-        theme, strings, view = self.kit.theme, self.table_kit.strings, area.view
+        theme, view = self.kit.theme, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
         for line in lines:
             if line.kind == "line" and line.phrase is not None:
                 label = Label(
                     self.kit,
-                    strings.phrase(line.phrase, links=True),
+                    line_text(self.table_kit.strings, line, links=True),
                     "small",
                     "no" if line.judged else "ink",
                     width=view.width - theme.px(12),

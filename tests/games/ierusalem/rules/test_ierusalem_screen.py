@@ -437,6 +437,16 @@ def test_a_trade_that_closes_by_itself_is_told_too() -> None:
     assert logs[0] == "P0 bought 1 Stone for 2 Denarii (0 left)."
 
 
+@rule("V-01", "T-13")
+def test_a_visit_that_is_impossible_has_a_line_and_one_that_is_not_wanted_has_none() -> None:
+    s = given()
+    events = do(at(s, "visit"), "skip_visit")
+    assert [words(event.log) for event in events if event.log is not None] == ["P0 could not visit anybody."]
+
+    s = given(columns=(COLUMN_A, (), ()))
+    assert do(at(s, "visit"), "skip_visit") == []
+
+
 @rule("T-02a", "V-07", "L-08")
 def test_what_a_move_is_about_lights_up() -> None:
     s = given(hand=("red_lake_1",))
