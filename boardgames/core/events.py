@@ -144,6 +144,12 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     round: int
 
 
+class RoundEnded(Event, frozen=True, kw_only=True):
+    """A round is over: what follows until the next begins is nobody's turn. A heading in the log and the recap."""
+
+    round: int
+
+
 class RoundBegan(Event, frozen=True, kw_only=True):
     """A round begins: a heading in the log, a mark on the replay bar."""
 

@@ -7,22 +7,34 @@ from itertools import chain, groupby
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, Said, TurnBegan
+from boardgames.core.events import Changed, Event, Moved, Revealed, RoundBegan, RoundEnded, Said, TurnBegan
 from boardgames.core.game import Retelling
 from boardgames.core.phrase import Phrase
-from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat
+from boardgames.session.log import LogEntry, LogLine, is_judged, names_seat, round_ended
 from boardgames.session.session import Session
 
 
 def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     """Return what happened since the seat's last turn: what changed for the seat, then turn by turn. A turn of several
-    deeds has a heading with all its points, so that points come first and deeds keep their order."""
+    deeds has a heading with all its points, so that points come first and deeds keep their order; the end of a round
+    has one too, as nobody's turn."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
-    groups = groupby(found, key=lambda line: None if line.aside else session.entries[line.number - 1].seat)
-    turns = [(mover, _turn(mover, list(group))) for mover, group in groups]
-    # The end of a round that the reader brought about stands before the deeds of others only if it brought points.
-    turns.sort(key=lambda turn: turn[0] == viewer and all(line.points is None for line in turn[1]))
-    return (*(line for line in found if line.for_you), *chain.from_iterable(turn for _, turn in turns))
+
+    def mover_of(line: LogLine) -> int | None:
+        return None if line.aside or line.ends_round else session.entries[line.number - 1].seat
+
+    groups = groupby(found, key=lambda line: (line.ends_round, mover_of(line)))
+    turns = [_end(list(group)) if ends else _turn(mover, list(group)) for (ends, mover), group in groups]
+    return (*(line for line in found if line.for_you), *chain.from_iterable(turns))
+
+
+def _end(group: Sequence[LogLine]) -> list[LogLine]:
+    """What the end of a round brought others, below its heading."""
+    told = [line for line in group if not line.for_you]
+    if not told:
+        return []
+    first = told[0]
+    return [LogLine("round", first.number, first.round, None, round_ended(first.round), ends_round=True), *told]
 
 
 def _turn(mover: int | None, group: Sequence[LogLine]) -> list[LogLine]:
@@ -55,15 +67,17 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         return scores == "live" or (scores == "own" and seat == viewer)
 
     found = []
-    for mover, group in groupby(rows, key=lambda row: session.entries[row.number - 1].seat):
-        for row in _told(session, list(group)):
-            # Of the reader's own moves only the end of the round is news that they brought about.
-            is_caused = mover == viewer and (row.number not in ended or row.event is direct.get(row.number))
-            is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
-            phrase = row.event.line(eyes)
-            if phrase is not None and not (is_caused and row.event.seat == viewer):
-                line = _line(row, phrase, viewer, not is_caused, shows)
-                found.append(replace(line, aside=row.aside) if row.aside else line)
+    turns = groupby(rows, key=lambda row: None if row.ends_round else session.entries[row.number - 1].seat)
+    for row in chain.from_iterable(_told(session, list(group)) for _, group in turns):
+        mover = session.entries[row.number - 1].seat
+        # Of the reader's own moves only the end of the round is news that they brought about.
+        is_end = row.ends_round or row.number in ended
+        is_caused = mover == viewer and (not is_end or row.event is direct.get(row.number))
+        is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
+        phrase = row.event.line(eyes)
+        if phrase is not None and not (is_caused and row.event.seat == viewer):
+            line = _line(row, phrase, viewer, not is_caused, shows)
+            found.append(replace(line, aside=row.aside, ends_round=row.ends_round))
     return found
 
 
@@ -80,7 +94,7 @@ def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Call
 
 def _told(session: Session, rows: Sequence[LogEntry]) -> list[LogEntry]:
     """Return the lines of a seat's consecutive moves that are deeds, as the game retells them if it can."""
-    rows = [row for row in rows if not isinstance(row.event, TurnBegan | RoundBegan)]
+    rows = [row for row in rows if not isinstance(row.event, TurnBegan | RoundBegan | RoundEnded)]
     steps = [row for index, row in enumerate(rows) if not _is_travel(row.event, rows[index + 1 :])]
     if not isinstance(session.game, Retelling):
         return [row for row in steps if not _is_price(row, session.entries[row.number - 1].seat)]

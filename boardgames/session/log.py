@@ -7,9 +7,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
+from boardgames.core.events import Event, RoundBegan, RoundEnded, Said, TurnBegan
 from boardgames.core.game import Game, Teamed
-from boardgames.core.phrase import Noun, Phrase, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.data.strings import Strings
 from boardgames.session.history import Entry, Note
 
@@ -25,6 +25,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     event: Event
     aside: bool = False  # not caused by that move: what the table did after it, such as a change of seats
     forced: bool = False  # what a person did who had no other move
+    ends_round: bool = False  # part of the end of a round
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -42,6 +43,7 @@ class LogLine(msgspec.Struct, frozen=True):
     under: int | None = None  # the player whose heading it stands under
     aside: bool = False  # not caused by a move
     forced: bool = False  # a person did it who had no other move
+    ends_round: bool = False  # part of the end of a round, or its heading
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
@@ -69,17 +71,21 @@ def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBega
     for number, entry in enumerate(entries, start=1):
         while waiting and waiting[0].after < number:
             rows.append(_note_row(waiting.pop(0)))
-        rows.extend(rows_of(number, entry))
+        rows.extend(rows_of(number, entry, rows))
     rows.extend(_note_row(note) for note in waiting)
     return rows
 
 
-def rows_of(number: int, entry: Entry) -> list[LogEntry]:
-    """Return the events of one move."""
-    rows, round_now = [], entry.round
+def rows_of(number: int, entry: Entry, before: Sequence[LogEntry]) -> list[LogEntry]:
+    """Return the events of one move, which comes after these."""
+    last = next((row for row in reversed(before) if not row.aside), None)
+    ends_round = last is not None and last.ends_round
+    rows, round_now = [], last.round if last is not None and ends_round else entry.round
     for event in entry.events:
-        round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
-        rows.append(LogEntry(number, round_now, event.seat if event.seat is not None else entry.seat, event))
+        round_now = event.round if isinstance(event, TurnBegan | RoundBegan | RoundEnded) else round_now
+        ends_round = isinstance(event, RoundEnded) or (ends_round and not isinstance(event, TurnBegan | RoundBegan))
+        seat = event.seat if event.seat is not None else entry.seat
+        rows.append(LogEntry(number, round_now, seat, event, ends_round=ends_round))
     return rows if entry.forced is None else _with_forced(rows, number, entry)
 
 
@@ -100,15 +106,20 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
         kind: Literal["turn", "round", "line"] = "line"
         if isinstance(row.event, TurnBegan):
             kind = "turn"
-        elif isinstance(row.event, RoundBegan):
+        elif isinstance(row.event, RoundBegan | RoundEnded):
             kind = "round"
-        phrase = row.event.line(viewer)
+        phrase = round_ended(row.round) if isinstance(row.event, RoundEnded) else row.event.line(viewer)
         if isinstance(row.event, RoundBegan) and phrase is None:
             phrase = row.event.title
         if kind != "line" or phrase is not None:
-            marks = {"judged": is_judged(row), "forced": row.forced}
+            marks = {"judged": is_judged(row), "forced": row.forced, "ends_round": row.ends_round}
             lines.append(LogLine(kind, row.number, row.round, row.seat, phrase, **marks))
     return tuple(lines)
+
+
+def round_ended(number: int) -> Phrase:
+    """Return the heading over what happened at the end of a round."""
+    return say("session.log.round_ended", n=number)
 
 
 def line_text(strings: Strings, line: LogLine, links: bool = False) -> str:

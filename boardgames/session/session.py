@@ -92,7 +92,7 @@ class Session(PlayedGame):
         if self._notes and self._notes[-1].after == len(self.entries) - 1:
             self._log = None  # this move may change how the last note reads
         if self._log is not None:
-            self._log = [*self._log, *game_log.rows_of(len(self.entries), entry)]
+            self._log = [*self._log, *game_log.rows_of(len(self.entries), entry, self._log)]
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
@@ -332,7 +332,7 @@ class Session(PlayedGame):
 
     def play_all(self, moves: tuple[Move, ...], whys: tuple[str, ...] = ()) -> tuple[Event, ...]:
         """Make several moves without checks, notifying listeners only once: for redo, loading and lessons."""
-        entries, state = [], self.state
+        entries, state = list[Entry](), self.state
         for number, move in enumerate(moves):
             entry, state = self._played(state, move, [*self.entries, *entries])
             why, following = (*whys[number : number + 2], "", "")[:2]

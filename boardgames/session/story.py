@@ -35,6 +35,7 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     turn: int | None = None  # whose turn it was
     deeds: tuple[LogLine, ...] = ()  # in the words for everybody
+    ended: int | None = None  # the round whose end it is, as nobody's step
 
     @property
     def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
@@ -82,16 +83,21 @@ def story(session: Session, viewer: int) -> Story:
 
 
 def _steps(session: Session, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
-    """Return one step for each move with a deed; moves without one belong to the next deed of the same seat."""
+    """Return one step for each move with a deed; moves without one belong to the next deed of the same seat. The end of
+    a round is a step of its own."""
     steps: list[Step] = []
     begun: list[Step] = []
-    for number, group in groupby((row for row in rows if row.number), key=lambda row: row.number):
-        seat, own = session.entries[number - 1].seat, tuple(line for line in deeds if line.number == number)
-        events = tuple(row.event for row in group)
+    ordered = sorted((row for row in rows if row.number), key=lambda row: (row.number, row.ends_round))
+    for (number, ends), group in groupby(ordered, key=lambda row: (row.number, row.ends_round)):
+        own = tuple(line for line in deeds if (line.number, line.ends_round) == (number, ends))
+        seat, found = None if ends else session.entries[number - 1].seat, list(group)
         if begun and begun[-1].seat != seat:
             begun = []
-        begun.append(Step(seat, number, number, events, _turn_at(session, number), own))
-        if own:
+        events, ended = tuple(row.event for row in found), found[0].round if ends else None
+        begun.append(Step(seat, number, number, events, _turn_at(session, number), own, ended))
+        if own and ends and steps and steps[-1].ended == ended:
+            steps[-1], begun = _joined(None, [steps[-1], *begun], begun[-1].turn), []
+        elif own:
             steps.append(_joined(seat, begun, begun[-1].turn))
             begun = []
     return steps
@@ -115,7 +121,8 @@ def answers(session: Session, viewer: int) -> list[Event]:
 def fewer(steps: list[Step]) -> list[Step]:
     """Reduce the steps to MOST_STEPS: join the steps of each turn, then the oldest ones, keeping the order."""
     if len(steps) > MOST_STEPS:
-        steps = [_joined(turn, list(group)) for turn, group in groupby(steps, key=lambda step: step.turn)]
+        groups = groupby(steps, key=lambda step: (step.turn if step.ended is None else None, step.ended))
+        steps = [_joined(turn, list(group)) for (turn, _), group in groups]
     old = len(steps) - MOST_STEPS + 1
     return [_joined(None, steps[:old]), *steps[old:]] if old > 1 else steps
 
@@ -129,7 +136,8 @@ def _turn_at(session: Session, number: int) -> int | None:
 def _joined(seat: int | None, steps: list[Step], turn: int | None = None) -> Step:
     events = tuple(event for step in steps for event in step.events)
     lines = tuple(line for step in steps for line in step.deeds)
-    return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines)
+    ended = steps[0].ended if all(step.ended == steps[0].ended for step in steps) else None
+    return Step(seat, steps[0].first, steps[-1].last, events, seat if turn is None else turn, lines, ended)
 
 
 def _names_seat(phrase: object) -> bool:

@@ -99,10 +99,11 @@ def build_deeds(
         ground.place((x, top, width, y + pad // 2 - top))
         y = ground.rect.bottom + 2 * gap
     for line in (line for line in lines if not line.for_you):
-        indent = pad if line.under is not None else 0
+        is_below = line.under is not None or (line.ends_round and line.kind == "line")
+        indent = pad if is_below else 0
         words = below_name(kit, line.under, line)
-        if line.kind == "turn" and line.seat is not None:
-            words = name_of(kit, line.seat)
+        if line.kind != "line":
+            words = name_of(kit, line.seat) if line.seat is not None else f"**{words}**"
             y += gap
         row = into.add(DeedLine(kit, line, width - indent, on_link, words=words))
         row.place_at(x + indent, y)

@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Event, Moved, RoundBegan, Said, Scored
+from boardgames.core.events import Changed, Event, Moved, RoundBegan, RoundEnded, Said, Scored
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.deeds import deeds, deeds_in_order
-from boardgames.session.log import LogEntry
+from boardgames.session.log import LogEntry, log_lines
+from boardgames.session.session import Session
+from boardgames.session.story import story
 from boardgames.session.ways import Ways
 from tests.session.test_traces import ANN, BEN, given_session, over_to
 
@@ -165,24 +167,97 @@ def test_points_of_another_in_a_line_about_the_reader_say_whose_they_are() -> No
     assert found == [(2, BEN), (1, None), (4, None)]
 
 
-def test_the_end_of_a_round_without_points_stands_below_what_others_did() -> None:
-    for gains, keys in (((), ["played", "round"]), (((BEN, 3),), ["round", "played"])):
-        session = given_session(
-            (
-                ANN,
-                [
-                    Said(seat=ANN, log=say("own")),
-                    Said(log=say("round"), seat=BEN, gains=gains),
-                    RoundBegan(round=2),
-                    over_to(BEN),
-                ],
-            ),
-            (BEN, [Said(seat=BEN, log=say("played")), over_to(ANN)]),
-        )
+def headed(session: Session) -> list[str]:
+    """What Ann reads, headings included."""
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+    return [line.phrase.key if line.phrase is not None else f"{line.kind} {line.seat}" for line in deeds(session, ANN)]
 
-        session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
 
-        assert [line.phrase.key for line in deeds(session, ANN) if line.phrase is not None] == keys
+def test_the_end_of_a_round_has_a_heading_of_its_own_in_its_place() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("walked")),
+                Said(seat=BEN, log=say("passed")),
+                RoundEnded(round=1),
+                Said(seat=BEN, log=say("born"), gains=((BEN, 3),)),
+                Said(log=say("rain")),
+                RoundBegan(round=2),
+                over_to(BEN, 2),
+            ],
+        ),
+        (BEN, [Said(seat=BEN, log=say("played")), over_to(ANN, 2)]),
+    )
+
+    assert headed(session) == [f"turn {BEN}", "walked", "passed", "session.log.round_ended", "born", "rain", "played"]
+    head, born = deeds(session, ANN)[3:5]
+    assert (head.kind, head.ends_round, dict(head.phrase.args if head.phrase else ())) == ("round", True, {"n": 1})
+    assert (born.points, born.under, born.ends_round) == (3, None, True)
+
+
+def test_the_end_of_a_round_that_the_reader_brought_stands_before_what_others_did_later() -> None:
+    own = Said(seat=ANN, log=say("own"))
+    session = given_session(
+        (ANN, [own, RoundEnded(round=1), Said(log=say("rain")), RoundBegan(round=2), over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("played")), over_to(ANN)]),
+    )
+
+    assert headed(session) == ["session.log.round_ended", "rain", "played"]
+
+
+def test_what_several_players_do_between_two_rounds_belongs_to_the_end_of_the_first() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("passed")), RoundEnded(round=1), Said(log=say("rain"))]),
+        (ANN, [Said(seat=ANN, log=say("grew"))]),
+        (BEN, [Said(seat=BEN, log=say("grew too")), RoundBegan(round=2), over_to(BEN)]),
+        (BEN, [over_to(ANN)]),
+    )
+
+    assert headed(session) == ["passed", "session.log.round_ended", "rain", "grew too"]
+    assert [row.round for row in session.log if row.ends_round] == [1, 1, 1, 1]
+
+
+def test_what_the_end_of_a_round_brought_the_reader_stands_on_top_alone() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [RoundEnded(round=1), Said(seat=ANN, log=say("lost")), RoundBegan(round=2), over_to(ANN)]),
+    )
+
+    assert headed(session) == ["lost"]
+
+
+def test_the_end_of_a_round_is_a_step_of_the_recap_that_nobody_did() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("passed")),
+                RoundEnded(round=4),
+                Said(seat=BEN, log=say("born")),
+                RoundBegan(round=5),
+                over_to(ANN),
+            ],
+        ),
+    )
+
+    steps = story(session, ANN).steps
+
+    assert [(step.doer, step.ended, [line.phrase for line in step.deeds]) for step in steps] == [
+        (BEN, None, [say("passed")]),
+        (None, 4, [say("born")]),
+    ]
+
+
+def test_the_log_has_a_heading_for_the_end_of_a_round() -> None:
+    session = given_session((ANN, [RoundEnded(round=3), Said(log=say("rain")), RoundBegan(round=4, title=say("four"))]))
+
+    found = [(line.kind, line.phrase) for line in log_lines(session.log[1:], None)]
+
+    assert found == [("round", say("session.log.round_ended", n=3)), ("line", say("rain")), ("round", say("four"))]
 
 
 def test_points_that_the_table_keeps_covered_stand_in_no_line() -> None:

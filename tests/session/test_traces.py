@@ -6,7 +6,7 @@ from typing import Any, cast
 from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.session.history import Entry
-from boardgames.session.log import LogEntry, news
+from boardgames.session.log import LogEntry, news, rows_of
 from boardgames.session.session import Session
 from boardgames.session.traces import Trace, traces
 from boardgames.session.ways import Ways
@@ -18,8 +18,8 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
     """A session with these moves, under an opening turn of Ann."""
     entries = [Entry(Move(), seat, 1, None, tuple(events)) for seat, events in moves]
     log = [LogEntry(0, 1, ANN, TurnBegan(seat=ANN, round=1))]
-    for number, (seat, events) in enumerate(moves, start=1):
-        log += [LogEntry(number, 1, event.seat if event.seat is not None else seat, event) for event in events]
+    for number in range(1, len(moves) + 1):
+        log += rows_of(number, entries[number - 1], log)
     found: dict[str, Any] = {"log": log, "entries": entries, "state": None}
     found["game"] = SimpleNamespace(round=lambda state: round)
     found |= {"setup": SimpleNamespace(ways=Ways()), "is_over": False}

@@ -1,7 +1,7 @@
 """Turns and rounds: who is next, the end of a round, the end of the game (section 10)."""
 
 from boardgames.core.agenda import Item
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, RoundEnded
 from boardgames.games.acts.rules import events
 from boardgames.games.acts.rules.definitions import ALIVE, BOAT, NONE, UNKNOWN
 from boardgames.games.acts.rules.moves import AddLeaf, EndTurn, PlacePawn
@@ -76,6 +76,8 @@ def _end(s: State, emit: Emit | None) -> None:
 
 
 def _end_round(s: State, emit: Emit | None) -> None:
+    if emit:
+        emit(RoundEnded(round=s.round))
     s.time += 1  # E-1
     times = s.defs.times
     if times.end[s.time]:  # E-5

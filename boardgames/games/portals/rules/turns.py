@@ -1,7 +1,7 @@
 """Turns and rounds: how they begin and end, and when the game is over (sections T and E)."""
 
 from boardgames.core.agenda import Item
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, RoundEnded
 from boardgames.games.portals.rules import events, hands
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.moves import EndTurn
@@ -55,6 +55,8 @@ def round_end(s: State, emit: Emit | None) -> None:
     if s.ending:
         s.agenda.append(Item("final_scoring"))
         return
+    if emit:
+        emit(RoundEnded(round=s.round))
     s.round += 1
     s.touched = False
     was_last = s.is_last_round

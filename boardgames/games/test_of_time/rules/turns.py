@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from boardgames.core.agenda import Item
-from boardgames.core.events import Emit
+from boardgames.core.events import Emit, RoundEnded
 from boardgames.games.test_of_time.rules import events, strips
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
 from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
@@ -33,6 +33,7 @@ def _round_end(s: State, emit: Emit | None) -> None:
     """Carry out E-01 to E-08."""
     result = end_of_round(s)
     if emit:
+        emit(RoundEnded(round=s.round))
         events.combats(s, result, order(s), emit)
     _record(s, result, emit)
     _raise(s, result, emit)

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from boardgames.session.log import LogLine
+from boardgames.session.log import LogLine, round_ended
 from boardgames.session.story import Step, Story
 from boardgames.ui import paint, parts
 from boardgames.ui.deed_lines import DeedLine, below_name
@@ -96,12 +96,13 @@ class StepRow(Widget):
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
 
     def _draw_head(self, surface: pygame.Surface, seat: SeatStyle | None, middle: int) -> None:
-        """The player's token and name, or that it is about earlier turns."""
+        """The player's token and name, or that it is about earlier turns or the end of a round."""
         theme, kit, rect, high = self.kit.theme, self.table_kit, self.rect, self._head()
         ink, x = theme.ink if self.past else theme.ink_3, rect.x + theme.px(INDENT_UNITS)
         if seat is None:
-            head = pygame.Rect(x, middle - high // 2, rect.right - x, high)
-            kit.type.draw(surface, head, kit.say("recap.earlier"), "button", ink, middle=True)
+            head, ended = pygame.Rect(x, middle - high // 2, rect.right - x, high), self.step.ended
+            words = kit.strings.phrase(round_ended(ended)) if ended is not None else kit.say("recap.earlier")
+            kit.type.draw(surface, head, words, "button", ink, middle=True)
             return
         token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
         surface.blit(token, token.get_rect(midleft=(x, middle)))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boardgames.core.events import Placed
+from boardgames.core.events import Placed, RoundEnded
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.acts.rules import scoring
@@ -44,6 +44,18 @@ def finish_round(s: object) -> list[str]:
     while s.time == before:
         lines += keys(do(s, END))
     return lines
+
+
+@rule("E-1", "E-2")
+def test_what_happens_after_the_last_turn_is_the_end_of_the_round() -> None:
+    s = given(2)
+
+    events = do(s, END, END)
+
+    at = next(n for n, event in enumerate(events) if isinstance(event, RoundEnded))
+    assert keys(events[:at]) == ["log.ended", "log.ended"]
+    assert keys(events[at:])[:2] == ["log.time", "log.white_gone"]
+    assert events[at] == RoundEnded(round=1)
 
 
 @rule("E-1", "E-2", "E-3", "Y-6")

@@ -36,6 +36,8 @@ def test_a_round_ends_when_all_have_played() -> None:
 
     assert (DEFS.periods[s.capsule], s.round, GAME.actor(s)) == ("c14", 3, 0)
     assert next(event for event in events if isinstance(event, RoundBegan)).round == 3
+    kinds = [type(event).__name__ for event in events]
+    assert kinds[kinds.index("RoundEnded") :] == ["RoundEnded", "Changed", "RoundBegan", "TurnBegan"]
 
 
 @rule("E-1")

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from boardgames.core.events import RoundEnded
 from boardgames.games.test_of_time.rules.round_end import end_of_round, remaining_deaths
 from boardgames.games.test_of_time.rules.state import State
 from tests.games.test_of_time.given import (
@@ -82,8 +83,10 @@ def test_the_steps_of_the_end_of_the_round_in_order() -> None:
     pay(s, SireShaman(1, 1))
     pay(s, Convert(0, 1))
 
-    told = keys(end_round(s))[2:]
+    events = end_round(s)
+    told, at = keys(events)[2:], next(n for n, event in enumerate(events) if isinstance(event, RoundEnded))
 
+    assert keys(events[at:]) == told
     assert told == [
         "log.combat", "log.effect", "log.effect", "log.created", "log.born", "log.died", "log.born", "log.died",
         "log.starter",
