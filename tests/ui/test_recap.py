@@ -21,12 +21,13 @@ from boardgames.ui.deed_lines import DeedLine, below_name
 from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.scenes.recap.panel import StepRow
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.text import parse
-from boardgames.ui.widgets import Button, ScrollArea
+from boardgames.ui.widgets import Button, Label, ScrollArea
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
 
@@ -419,6 +420,43 @@ def test_the_news_open_at_what_matters_most_alone_and_below_a_card(tmp_path: Pat
         assert (found.furthest > 0, found.offset) == (True, 0)
 
 
+def cut_lines(area: ScrollArea) -> list[tuple[int, int]]:
+    """The lines of text that an edge of a list goes through."""
+    found = []
+    for label in [widget for widget in area.walk() if isinstance(widget, Label | StepRow)]:
+        texts = [deed.text for deed in label.deeds] if isinstance(label, StepRow) else [label]
+        for text in texts:
+            high = text.kit.theme.line_height(text.style)
+            tops = range(text.rect.top, text.rect.bottom - high // 2, high)
+            found += [(top, y) for top in tops for y in (area.whole.top, area.whole.bottom) if top < y < top + high]
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_lists_end_at_a_whole_line_wherever_they_are_scrolled(tmp_path: Path, language, text, size) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=text), size)
+    session = until_turn_of(played(app.services, 60, seats=4), 1, 60)
+    lists = [scene_of(app, session, 1).panel.area]
+    app.go("table", session=session, viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    for tab, name in (("card", "side/recap"), ("log", "side/log"), ("aid", "side/aid")):
+        table.side_content.choose(tab)
+        area = table.side.find(name)
+        assert isinstance(area, ScrollArea)
+        lists.append(area)
+
+        for offset in (0, 7, area.furthest // 2, area.furthest):
+            area.scroll_to(offset)
+            assert not cut_lines(area), f"{name} at {offset}"
+            assert area.whole.height > area.rect.height // 3
+    for area in lists:
+        assert area.points_on
+    assert any(area.furthest for area in lists)
+
+
 def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_left(tmp_path: Path) -> None:
     app = program(tmp_path, msgspec.structs.replace(STILL, language="fr", text_size=150), (1024, 640))
     app.go("table", session=until_turn_of(played(app.services, 60, seats=4), 1, 60), viewer=1)
@@ -432,10 +470,8 @@ def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_l
         side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", above, news, ())
         area = side.find("side/recap")
         if isinstance(area, ScrollArea):
-            found.append(area.rect.height // line)
-            first = area.children[0].rect
-            is_begun = area.rect.height % line == 0
-            assert is_begun or area.rect.contains(first), f"side panel of {height}: {area.rect}, {first}"
+            found.append(area.whole.height // line)
+            assert not cut_lines(area), f"side panel of {height}: {area.whole}"
 
     assert min(found) == 2
     assert max(found) > 4

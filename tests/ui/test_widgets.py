@@ -29,6 +29,7 @@ from boardgames.ui.widgets import (
     TextField,
     Toggle,
 )
+from boardgames.ui.widgets.scroll import ARROW_UNITS
 
 
 @pytest.fixture
@@ -427,6 +428,28 @@ def test_what_goes_on_below_a_scroll_area_fades_into_the_ground(stage, kit):
     assert faded[0] == ground
     assert faded[1] not in (ground, whole[1])
     assert faded[2] == whole[2]
+
+
+@pytest.mark.parametrize("points_on", [True, False])
+def test_a_list_that_points_on_ends_with_a_whole_line_above_an_arrow(stage, kit, points_on):
+    area = stage.add(ScrollArea(kit))
+    high = kit.theme.line_height("body")
+    area.place((50, 50, 200, 2 * high + high // 2 + kit.theme.px(ARROW_UNITS)))
+    for number in range(6):
+        area.add(Label(kit, "MMMMMM", width=190)).place_at(50, 50 + number * high)
+    area.fit(6 * high)
+    area.points_on = points_on
+    ground = (9, 80, 200)
+    screen = pygame.Surface((300, 400))
+    screen.fill(ground)
+
+    stage.draw(screen)
+
+    below = range(50 + 2 * high, area.rect.bottom)
+    is_bare = all(screen.get_at((x, y))[:3] == ground for x in range(50, 90) for y in below)  # left of the arrow
+    assert is_bare == points_on
+    arrow = screen.get_at((area.view.centerx, area.rect.bottom - 3))[:3]
+    assert (arrow == tuple(kit.theme.ink_2)[:3]) == points_on
 
 
 def test_rows_are_chosen_by_arrows_and_opened_by_enter(stage, kit, press):

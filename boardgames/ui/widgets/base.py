@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TypedDict, TypeVar
 
 import pygame
@@ -206,6 +206,10 @@ class Widget:
         """Append it and everything visible inside it."""
         found.append(self)
 
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        """Yield top and bottom of everything in it that the edge of a list must not cut."""
+        yield self.rect.top, self.rect.bottom
+
     def _is_control(self) -> bool:
         return self.focusable or self.on_click is not None
 
@@ -244,6 +248,10 @@ class Group(Widget):
             child.parent = None
         self.children.clear()
         self.touch()
+
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        for child in self.children:
+            yield from child.line_spans()
 
     def open(self, overlay: Group) -> None:
         """Pass an overlay up to the stage."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TypedDict, Unpack
 
 import pygame
@@ -78,6 +78,11 @@ class Label(Widget):
     def links(self) -> tuple[str, ...]:
         """The targets of the links in its text."""
         return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
+
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        done, high = self._fitted(), self.kit.theme.line_height(self.style)
+        top, count = self._corner(done)[1], max(round(done.size[1] / high), 1)
+        yield from ((top + n * done.size[1] // count, top + (n + 1) * done.size[1] // count) for n in range(count))
 
     def cache_key(self) -> Hashable:
         return self.on_click is not None and self.hovered

@@ -12,6 +12,7 @@ from boardgames.ui.widgets.base import NOWHERE, Group, Widget
 
 FADE_UNITS = 14  # height of the edge in which content fades out
 NOTCH_UNITS = 60
+ARROW_UNITS = 9  # room for the arrow below the last line
 
 
 class ScrollArea(Group):
@@ -25,7 +26,7 @@ class ScrollArea(Group):
         self.content_height = 0
         self._grip: int | None = None
         self.fades = True  # where content continues; False if the edge never cuts a line
-        self.points_on = False  # whether an arrow says that more follows below
+        self.points_on = False  # whether it ends at a whole line, with an arrow where more follows below
 
     @property
     def view(self) -> pygame.Rect:
@@ -69,7 +70,7 @@ class ScrollArea(Group):
 
     def show(self, widget: Widget) -> None:
         """Scroll a widget into view."""
-        room, focus_rect = self.kit.theme.px(8), widget.focus_rect
+        room, focus_rect = self.kit.theme.px(ARROW_UNITS + 1), widget.focus_rect
         if focus_rect.top - room < self.rect.top:
             self.scroll_to(self.offset - (self.rect.top - focus_rect.top) - room)
         elif focus_rect.bottom + room > self.rect.bottom:
@@ -159,13 +160,34 @@ class ScrollArea(Group):
     def activate(self) -> None:
         """Enter does nothing here."""
 
+    @property
+    def whole(self) -> pygame.Rect:
+        """The part of the rect that shows content: where it goes on beyond an edge and an arrow points on, no line is
+        cut, unless nothing else would be left."""
+        if not self.points_on:
+            return self.rect
+        top, low = self.rect.top, self.rect.bottom
+        while self.offset and (cut := [bottom for _, bottom in self._cut_at(top)]):
+            top = max(cut)
+        low -= self.kit.theme.px(ARROW_UNITS) if self.offset < self.furthest else 0
+        while self.offset < self.furthest and (cut := [start for start, _ in self._cut_at(low)]):
+            low = min(cut)
+        lines = (line for child in self.children for line in child.line_spans())
+        has_line = any(top <= start < end <= low for start, end in lines)
+        return pygame.Rect(self.rect.x, top, self.rect.width, low - top) if has_line else self.rect
+
+    def _cut_at(self, y: int) -> list[tuple[int, int]]:
+        """Return the lines that an edge at a height would cut."""
+        near = [child for child in self.children if child.rect.top < y < child.rect.bottom]
+        return [(top, bottom) for child in near for top, bottom in child.line_spans() if top < y < bottom]
+
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
         """Return the strips where content is cut by an edge, and whether each is the lower one."""
         high = self.kit.theme.px(FADE_UNITS)
         cut = self.offset > 0 and any(child.rect.top < shown.y < child.rect.bottom for child in self.children)
         strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if cut else []
         strips += [pygame.Rect(shown.x, shown.bottom - high, shown.width, high)] if self.offset < self.furthest else []
-        for strip in strips if self.fades else ():
+        for strip in strips if self.fades and not self.points_on else ():
             if surface.get_rect().contains(strip):
                 yield strip, strip.bottom == shown.bottom
 
@@ -173,7 +195,7 @@ class ScrollArea(Group):
         if not self.visible:
             return
         clip = surface.get_clip()
-        shown = self.rect.inflate(2 * self.kit.theme.px(8), 0)
+        shown = self.whole.inflate(2 * self.kit.theme.px(8), 0)
         surface.set_clip(clip.clip(shown))
         under = [(strip, _thinned(surface.subsurface(strip), low)) for strip, low in self._edges(surface, shown)]
         super().draw(surface)
@@ -193,7 +215,7 @@ class ScrollArea(Group):
     def _draw_arrow(self, surface: pygame.Surface) -> None:
         """Draw an arrow at the lower edge, beyond which the content goes on."""
         theme, x, tip = self.kit.theme, self.view.centerx, self.rect.bottom
-        wide, high = theme.px(9), theme.px(7)
+        wide, high = theme.px(9), theme.px(ARROW_UNITS - 2)
         pygame.draw.polygon(surface, theme.ink_2, [(x, tip), (x - wide, tip - high), (x + wide, tip - high)])
 
 

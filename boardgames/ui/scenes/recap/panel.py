@@ -63,6 +63,12 @@ class StepRow(Widget):
         least = y + theme.px(2 * BADGE_UNITS + 10)
         self.place((x, y, width, max(low + theme.px(6), least) - y))
 
+    def line_spans(self) -> Iterator[tuple[int, int]]:
+        if self.with_name:
+            yield self.rect.top, self.rect.top + self.kit.theme.px(8) + self._head()
+        for deed in self.deeds:
+            yield from deed.line_spans()
+
     def move_by(self, dx: int, dy: int) -> None:
         super().move_by(dx, dy)
         for deed in self.deeds:
@@ -142,6 +148,7 @@ class StoryPanel(Panel):
         column.gap(8)
         foot = self._build_secrets(room)
         area = self.add(ScrollArea(kit, name="recap/list"))
+        area.points_on = True
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y, before = area.view, column.y, None
         for number, step, lines in self._groups():
@@ -177,6 +184,7 @@ class StoryPanel(Panel):
         pad, head_height = theme.px(12), theme.line_height("label")
         most = max(round(room.height * SECRETS_SHARE), LEAST_SECRETS * theme.line_height("body"))
         area = ScrollArea(kit, name="recap/secrets")
+        area.points_on = True
         area.rect = pygame.Rect(room.x + pad, room.bottom - pad, room.width - pad, most)
         body = area.add(Label(kit, text, "body", width=area.view.width))
         area.rect.height = min(most, body.natural()[1])

@@ -13,7 +13,7 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.deed_lines import DeedLine, build_deeds, words_of
+from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, words_of
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.card_slip import build_slip
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
@@ -21,6 +21,7 @@ from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
+from boardgames.ui.widgets.scroll import ARROW_UNITS
 from boardgames.ui.zones.looks import AnyFaceLooks
 
 SCENE_SHAPE, LEAST_SCENE = 0.5, 0.4  # of a place's picture: height by width, and the least share of it to show
@@ -179,7 +180,7 @@ class SidePanel(Panel):
         if low <= room.bottom:
             return low + theme.px(8)
         self._remove_from(above)
-        area = ScrollArea(self.kit, name="side/notes")
+        area = self._list("side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
         area.fit(self._build_text(inspection, area, area.view.width, y) - y)
         return room.bottom
@@ -312,6 +313,12 @@ class SidePanel(Panel):
         height = min(wanted, room.bottom - low - self.kit.theme.px(10))
         return height if height >= wanted * LEAST_SCENE else 0
 
+    def _list(self, name: str) -> ScrollArea:
+        """A list that ends at a whole line."""
+        area = ScrollArea(self.kit, name=name)
+        area.points_on = True
+        return area
+
     def _remove_from(self, number: int) -> None:
         """Remove the widgets that were added after the first ones."""
         for child in self.children[number:]:
@@ -334,7 +341,8 @@ class SidePanel(Panel):
 
     def _recap_head(self, y: int) -> Label | None:
         """The heading of a recap that begins at a height; None where too few lines would fit below it."""
-        line, low = self.kit.theme.line_height("small"), self._room.bottom - y - self.kit.theme.px(4)
+        theme = self.kit.theme
+        line, low = theme.line_height("small"), self._room.bottom - y - theme.px(4 + 2 * GAP_UNITS + ARROW_UNITS)
         head = Label(self.kit, self.kit.say(self.recap_head), "name", width=self._room.width, max_lines=2)
         if head.natural()[1] + LEAST_RECAP_LINES * line > low:
             head.max_lines = 1
@@ -342,21 +350,16 @@ class SidePanel(Panel):
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
         """Build the recap, what matters most to its reader first."""
-        room, line, head = self._room, self.kit.theme.line_height("small"), self._recap_head(y)
+        room, head = self._room, self._recap_head(y)
         if not recap or head is None:
             return
         self.add(head).place_at(room.x, y)
         top = head.rect.bottom + self.kit.theme.px(4)
-        area = ScrollArea(self.kit, name="side/recap")
+        area = self._list("side/recap")
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         view = area.view
         area.fit(build_deeds(area, self.table_kit, recap, view.x, view.y, view.width, self._on_link) - view.y)
         self._pin_newest(area)
-        first = next(child for child in area.children if isinstance(child, DeedLine))
-        if first.rect.bottom > area.rect.bottom:  # it continues below: cut no line in half
-            area.rect.height -= area.rect.height % line
-            area.fades = False
-        area.points_on = True
         if self.follows_recap:
             area.show_end()
 
@@ -377,7 +380,7 @@ class SidePanel(Panel):
             self.add(row).place_at(area.rect.x, area.rect.bottom + gap)
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
-        area = ScrollArea(self.kit, name="side/log")
+        area = self._list("side/log")
         self.add(area).place(self._room)
         top, most = area.view.y, self._pages * LOG_PAGE
         if len(log) > most:
@@ -425,7 +428,7 @@ class SidePanel(Panel):
 
     def _build_aid(self) -> None:
         theme, language = self.kit.theme, self.table_kit.strings.language
-        area = ScrollArea(self.kit, name="side/aid")
+        area = self._list("side/aid")
         self.add(area).place(self._room)
         view, y = area.view, self._build_notes_button(area)
         side = theme.px(30)
