@@ -1,7 +1,7 @@
 """Language-neutral phrases: a key with numbers and nouns; `Strings` renders it as a sentence in a language."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 
 class Noun(NamedTuple):
@@ -9,6 +9,18 @@ class Noun(NamedTuple):
 
     kind: str
     id: str
+
+
+class Points(int):
+    """Points of a seat, in a phrase or a mark: left out where the table covers the score of that seat."""
+
+    seat: int
+
+    def __new__(cls, n: int, seat: int) -> Self:
+        """Keep whose points they are; in every other way they are a number."""
+        points = super().__new__(cls, n)
+        points.seat = seat
+        return points
 
 
 class Phrase(NamedTuple):
@@ -33,7 +45,9 @@ def plain_phrase(phrase: Phrase) -> list[Any]:
 
 
 def _plain(value: "int | str | Noun | Phrase") -> Any:
-    return plain_phrase(value) if isinstance(value, Phrase) else list(value) if isinstance(value, Noun) else value
+    if isinstance(value, Phrase):
+        return plain_phrase(value)
+    return list(value) if isinstance(value, Noun) else int(value) if isinstance(value, Points) else value
 
 
 def read_phrase(plain: Sequence[Any]) -> Phrase:

@@ -60,12 +60,6 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     # The first move of a game begins a round too, but ends none.
     ended = {row.number for row in rows if isinstance(row.event, RoundBegan) and row.event.round > 1}
     direct = {row.number: row.event for row in reversed(rows) if row.event.log is not None}  # the first of each move
-    scores = "live" if session.is_over else session.setup.ways.scores
-
-    def shows(seat: int) -> bool:
-        """Whether the table lets the reader see the points of a seat."""
-        return scores == "live" or (scores == "own" and seat == viewer)
-
     found = []
     turns = groupby(rows, key=lambda row: None if row.ends_round else session.entries[row.number - 1].seat)
     for row in chain.from_iterable(_told(session, list(group)) for _, group in turns):
@@ -74,10 +68,11 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         is_end = row.ends_round or row.number in ended
         is_caused = mover == viewer and (not is_end or row.event is direct.get(row.number))
         is_caused = is_caused and not is_judged(row)  # everybody agreed on it, whoever was to move
-        phrase = row.event.line(eyes)
+        line = row.event.line(eyes)
+        phrase = session.without_points(line, viewer) if line is not None else None
         if phrase is not None and not (is_caused and row.event.seat == viewer):
-            line = _line(row, phrase, viewer, not is_caused, shows)
-            found.append(replace(line, aside=row.aside, ends_round=row.ends_round))
+            deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
+            found.append(replace(deed, aside=row.aside, ends_round=row.ends_round))
     return found
 
 

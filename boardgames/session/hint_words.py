@@ -34,8 +34,9 @@ def _others(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
     """What the move is for, else the features that it changes itself and no row says already; what others lose."""
     game, state = session.game, session.state
     purpose = game.purpose(state, game.moves.read(tip.move)) if isinstance(game, Hinting) else None
-    if purpose is not None:
-        yield purpose
+    told = session.without_points(purpose, session.actor) if purpose is not None else None
+    if told is not None:
+        yield told
     rows = {row.id: row.name for row in game.score(state)}
     points = [reason for reason in tip.reasons if reason.kind == "score"]
     said = {reason.name for reason in points}
@@ -45,7 +46,7 @@ def _others(session: Session, strings: Strings, tip: Tip) -> Iterator[Phrase]:
         if is_free and strings.has(key) and strings.text(key):
             yield say(key)
     for reason in points:
-        if reason.seat != session.actor:
+        if reason.seat != session.actor and session.shows_score_of(reason.seat, session.actor):
             yield say("hint.loss", seat=seat_noun(reason.seat), n=_amount(-reason.amount), row=rows[reason.name])
 
 

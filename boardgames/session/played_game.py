@@ -1,19 +1,22 @@
 """A game as it has been played so far: whose turn it is, who sees the screen, its log and the course of its score."""
 
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
-from boardgames.core.events import TurnBegan
+from boardgames.core.events import Event, TurnBegan
 from boardgames.core.game import Covering, Game, Leaving, Outcome, Tinted
 from boardgames.core.moves import Move
-from boardgames.core.phrase import say, seat_noun
+from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.shuffle import shuffled
 from boardgames.core.table import Table
+from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session import log as game_log
 from boardgames.session.ending import Ending, result
 from boardgames.session.history import Entry, Note
-from boardgames.session.score_cover import with_covered_scores
+from boardgames.session.score_cover import PointsCover, with_covered_scores
 from boardgames.session.seats import Seat, Setup
 
 CONCEDED, GAVE_UP = "session.log.seats.conceded", "session.log.seats.gave_up"
@@ -93,7 +96,30 @@ class PlayedGame:
     def covered(self, table: Table, looking: int | None = None) -> Table:
         """Return a table without the scores that may not be seen before the end."""
         eyes = table.viewer if looking is None else looking
-        return table if self.is_over else with_covered_scores(table, self.setup.ways.scores, eyes)
+        if not self._covers_scores:
+            return table
+        found: Table = self._cover(eyes).all_in(with_covered_scores(table, self.setup.ways.scores, eyes))
+        return found
+
+    def seen_events(self, events: Iterable[Event], viewer: int | None) -> list[Event]:
+        """Return events as the viewer may see them: without what is hidden, and without covered points."""
+        veiled, cover = [event.veiled(viewer) for event in events], self._cover(viewer)
+        return [cover.event(event) for event in veiled] if self._covers_scores else veiled
+
+    def without_points(self, phrase: Phrase, viewer: int | None) -> Phrase | None:
+        """Return a phrase without the points that the viewer may not see; None if it was about nothing else."""
+        return self._cover(viewer).phrase(phrase) if self._covers_scores else phrase
+
+    @property
+    def _covers_scores(self) -> bool:
+        return not self.is_over and self.setup.ways.scores != "live"
+
+    def _cover(self, viewer: int | None) -> PointsCover:
+        return PointsCover(lambda seat: self.shows_score_of(seat, viewer), self._texts.has)
+
+    @cached_property
+    def _texts(self) -> Strings:
+        return Strings(LANGUAGES[0], self.setup.game)
 
     def hides(self, seat: int) -> bool:
         """Whether the seat sees something that the others may not."""
@@ -164,11 +190,20 @@ class PlayedGame:
             return viewer
         return viewer if self.game.has_secret(self.state, viewer) else None
 
-    def log_lines(self, viewer: int | None) -> tuple[game_log.LogLine, ...]:
-        """Return the log as the viewer may read it; with open hands everybody reads everything."""
-        if self.setup.ways.open_hands:
-            return game_log.open_lines(self.log)
-        return game_log.log_lines(self.log, viewer)
+    def log_lines(self, viewer: int | None, looking: int | None = None) -> tuple[game_log.LogLine, ...]:
+        """Return the log as the viewer may read it; with open hands everybody reads everything.
+
+        Where secrets may be shown to nobody, another player may be `looking`, whose own points are no secret."""
+        found = game_log.open_lines(self.log) if self.setup.ways.open_hands else game_log.log_lines(self.log, viewer)
+        return self.uncounted(found, viewer if looking is None else looking)
+
+    def uncounted(self, lines: Iterable[game_log.LogLine], viewer: int | None) -> tuple[game_log.LogLine, ...]:
+        """Return log lines without the points that the viewer may not see, and without lines about nothing else."""
+        if not self._covers_scores:
+            return tuple(lines)
+        found = [(line, self.without_points(line.phrase, viewer) if line.phrase else None) for line in lines]
+        told = [(line, phrase) for line, phrase in found if line.phrase is None or phrase is not None]
+        return tuple(replace(line, phrase=phrase) if phrase != line.phrase else line for line, phrase in told)
 
     def since_last_turn(self, seat: int) -> tuple[game_log.LogEntry, ...]:
         """Return the events since the seat's last turn, as the seat may see them: the recap."""
@@ -177,7 +212,7 @@ class PlayedGame:
 
     def news(self, seat: int) -> tuple[game_log.LogLine, ...]:
         """Return the same as lines to display."""
-        return game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat))
+        return self.uncounted(game_log.log_lines(self.since_last_turn(seat), self.secrets_seat(seat)), seat)
 
     def others_turns(self, seat: int) -> tuple[int, int] | None:
         """Return the numbers of moves before and after what others did since the seat's last turn; None if nothing."""

@@ -75,14 +75,15 @@ class Story(msgspec.Struct, frozen=True):
 def story(session: Session, viewer: int) -> Story:
     """Return the recap since the viewer's last turn."""
     rows = session.since_last_turn(viewer)
-    steps = fewer(_steps(session, rows, deeds_in_order(session, viewer, None)))
-    secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
+    steps = fewer(_steps(session, viewer, rows, deeds_in_order(session, viewer, None)))
+    events = session.seen_events((row.event for row in rows), viewer)
+    secrets = tuple(event.secret for event in events if event.secret is not None and event.is_seen_by(viewer))
     game = session.game
     reminders = game.reminders(session.state, viewer) if isinstance(game, Reminding) else ()
     return Story(viewer, tuple(steps), secrets + reminders)
 
 
-def _steps(session: Session, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
+def _steps(session: Session, viewer: int, rows: Sequence[LogEntry], deeds: Sequence[LogLine]) -> list[Step]:
     """Return one step for each move with a deed; moves without one belong to the next deed of the same seat. The end of
     a round is a step of its own."""
     steps: list[Step] = []
@@ -93,8 +94,8 @@ def _steps(session: Session, rows: Sequence[LogEntry], deeds: Sequence[LogLine])
         seat, found = None if ends else session.entries[number - 1].seat, list(group)
         if begun and begun[-1].seat != seat:
             begun = []
-        events, ended = tuple(row.event for row in found), found[0].round if ends else None
-        begun.append(Step(seat, number, number, events, _turn_at(session, number), own, ended))
+        events, ended = session.seen_events((row.event for row in found), viewer), found[0].round if ends else None
+        begun.append(Step(seat, number, number, tuple(events), _turn_at(session, number), own, ended))
         if own and ends and steps and steps[-1].ended == ended:
             steps[-1], begun = _joined(None, [steps[-1], *begun], begun[-1].turn), []
         elif own:
@@ -115,7 +116,7 @@ def answers(session: Session, viewer: int) -> list[Event]:
     """Return the events of others' replies during the viewer's turn, since the viewer's last decision."""
     last = max((number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
     rows = session.since_last_turn(viewer) if session.has_acted_this_turn(viewer) else ()
-    return [row.event for row in rows if row.number > last]
+    return session.seen_events((row.event for row in rows if row.number > last), viewer)
 
 
 def fewer(steps: list[Step]) -> list[Step]:

@@ -1,25 +1,30 @@
 """Ways to play hold in every game: covered scores stand nowhere on the table, open hands need no curtain."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from boardgames.app import wiring
+from boardgames.core.events import Scored
+from boardgames.core.phrase import Phrase, Points
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
 from boardgames.session.score_cover import can_cover_scores
-from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.ways import Ways
+from tests.contract.cases import phrases, strings
+from tests.covered import looks, opened, told
 
 MOVES = 60
+MANY_MOVES = 300
 
 
 def played(slug: str, ways: Ways) -> Session:
     """A game of three people, or as many as can play, after some random moves."""
-    players = wiring.definition(slug).game.players
-    seats = tuple(Seat(f"P{n}", f"c{n}") for n in range(min(max(3, players.min), players.max)))
-    session, rng = Session(wiring.open_game(slug), Setup(slug, seats, {}, 3, ways=ways)), Rng(3)
+    session, rng = opened(slug, ways), Rng(3)
     while not session.is_over and len(session.entries) < MOVES:
         session.submit(rng.choice(session.game.legal(session.state)))
     return session
@@ -67,6 +72,50 @@ def test_most_games_can_cover_scores() -> None:
     covering = [slug for slug in wiring.available() if can_cover_scores(played(slug, Ways()).table(None))]
 
     assert len(covering) == len(wiring.available()) - 1
+
+
+def points_in(thing: Any) -> Iterator[Points]:
+    """Every number of points that phrases name."""
+    for phrase in phrases(thing):
+        for _, value in phrase.args:
+            yield from [value] if isinstance(value, Points) else points_in(value)
+
+
+def numbers(slug: str, phrase: Phrase) -> Counter[int]:
+    """The numbers in a sentence."""
+    return Counter(int(n) for n in re.findall(r"\d+", strings(slug)[0].phrase(phrase).replace("P", "")))
+
+
+@pytest.mark.parametrize("scores", ["own", "end"])
+@pytest.mark.parametrize("slug", wiring.available())
+def test_log_recap_and_rail_name_no_covered_points(slug: str, scores: Any) -> None:
+    for session in looks(opened(slug, Ways(scores=scores)), MANY_MOVES):
+        for viewer in range(len(session.seats)):
+            table = session.table(viewer)
+            if can_cover_scores(session.game.table(session.state, viewer)):
+                shown = {*points_in((table, *told(session, viewer)))}
+                assert {points.seat for points in shown} <= ({viewer} if scores == "own" else set())
+            for sentence in strings(slug):  # every text without points has what it needs
+                assert all(map(sentence.phrase, {*told(session, viewer), *phrases(table)}))
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_a_line_that_says_what_was_scored_is_told_without_it(slug: str) -> None:
+    checked, seen = 0, 0
+    for session in looks(opened(slug, Ways(scores="end")), MANY_MOVES):
+        events = [row.event for row in session.log[seen:] if can_cover_scores(session.game.table(session.state, None))]
+        seen = len(session.log)
+        for full, points in [(event.log, n) for event in events if event.log is not None for _, n in event.gains]:
+            before, covered = numbers(slug, full), session.without_points(full, None)
+            after = numbers(slug, covered) if covered is not None else Counter[int]()
+            if {*points_in(full)}:
+                assert after < before
+                assert after[abs(points)] < before[abs(points)] or not before[abs(points)]
+                checked += 1
+        lines = {line.phrase for line in session.log_lines(None)}
+        scored = [event.log for event in events if isinstance(event, Scored) and event.log is not None]
+        assert not lines & {*scored}, "what only says how much was scored"
+    assert checked or not can_cover_scores(opened(slug, Ways()).table(None))
 
 
 @pytest.mark.parametrize("slug", wiring.available())

@@ -24,7 +24,10 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
     found["game"] = SimpleNamespace(round=lambda state: round)
     found |= {"setup": SimpleNamespace(ways=Ways()), "is_over": False}
     found["since_last_turn"] = lambda seat: news(log, entries, seat)
-    return cast(Session, SimpleNamespace(**found))
+    session = cast(Session, SimpleNamespace(**found))
+    session.shows_score_of = lambda seat, viewer: Session.shows_score_of(session, seat, viewer)  # type: ignore[method-assign]
+    session.without_points = lambda phrase, viewer: phrase  # type: ignore[method-assign]
+    return session
 
 
 def moved(origin: str, to: str, piece: str = "pawn/1", seat: int = BEN) -> Moved:

@@ -3,15 +3,18 @@
 from pathlib import Path
 
 import pygame
+import pytest
 import seated
 from finger import Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.phrase import say
 from boardgames.session.session import Session
+from boardgames.session.ways import Ways
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.picture import prospect_pill
 
 
 def at_table(tmp_path: Path, session: Session | None = None) -> tuple[Finger, TableScene]:
@@ -108,3 +111,21 @@ def test_own_points_come_with_their_row_and_others_with_a_name(tmp_path: Path) -
     texts = [text for text, _ in table.prospect_pill.texts(found)]
 
     assert texts == ["up to +4 points: Cancel", f"{table.session.seats[1 - own].name} about −2"]
+
+
+def test_points_of_others_are_not_told_where_scores_are_covered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, target = scoring(tmp_path)
+    own, other = session.actor, (session.actor + 1) % len(session.seats)
+    found = Prospect((Part(own, 3), Part(other, -2)))
+    monkeypatch.setattr(prospect_pill, "prospect", lambda *_: found)
+    told = {}
+    for scores in ("live", "own", "end"):
+        session.play_by(Ways(scores=scores))
+        finger, table = at_table(tmp_path, session)
+        finger.point(table.targets.rect_of(target).center)
+        finger.rest(0.1)
+        told[scores] = [part.seat for part in table.prospect_pill.current().parts]
+
+    assert told == {"live": [own, other], "own": [own], "end": [own]}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.acts.rules import follow, scoring
 from boardgames.games.acts.rules.definitions import DEVICES, NONE
@@ -47,7 +47,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
             Mark(_place(s, seat)),
             Mark(_theme_count(s, seat), hex=s.defs.named.theme_hex[s.themes[seat]]),
             Mark(str(s.cards[seat].bit_count()), icon="acts-tradition"),
-            Mark(str(s.tallies[seat]), icon="acts-tally"),
+            Mark(say("rail.tally", n=Points(s.tallies[seat], seat)), icon="acts-tally"),
             Mark(str(s.tokens[seat]), icon="acts-follow-token"),
             Mark(str(total[seat])),
         )
@@ -140,7 +140,7 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         ),
     )
     counters = (
-        Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
+        Mark(say("rail.tally", n=Points(s.tallies[seat], seat)), icon="acts-tally", tip=say("tip.tally")),
         Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens")),
     )
     devices = tuple(
@@ -152,7 +152,8 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    strokes = (Mark(pips=s.tallies[seat], tone="strokes", tip=say("tip.strokes", n=s.tallies[seat])),)
+    tally = Points(s.tallies[seat], seat)
+    strokes = (Mark(pips=tally, tone="strokes", tip=say("tip.strokes", n=tally)),)
     return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
 
 

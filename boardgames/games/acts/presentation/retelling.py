@@ -101,7 +101,9 @@ def _total(events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
 
 def _net(gains: Sequence[tuple[int, int]]) -> Phrase:
     """The points of everybody, without the rows they come from."""
-    return say(POINTS, changes=listed([say("log.points_net", seat=seat_noun(seat), n=signed(n)) for seat, n in gains]))
+    return say(
+        POINTS, changes=listed([say("log.points_net", seat=seat_noun(seat), n=signed(n, seat)) for seat, n in gains])
+    )
 
 
 def _lead(event: Event) -> Phrase:

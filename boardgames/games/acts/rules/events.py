@@ -19,7 +19,7 @@ from boardgames.core.events import (
     TurnBegan,
     Vanished,
 )
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.games.acts.rules import names, scoring
 from boardgames.games.acts.rules.definitions import ALIVE, DEVICES, NONE, STATUS, TRADITION
 from boardgames.games.acts.rules.devices import Values
@@ -247,7 +247,7 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
         f"log.interview_{strength}",
         seat=seat_noun(seat),
         witness=names.witness(s, witness),
-        n=gain,
+        n=Points(gain, seat),
         cards=s.matching(seat, witness),
         each=s.defs.numbers.marks[strength][s.status[witness]],
     )
@@ -257,7 +257,7 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
 
 def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
     """Marks were added for following an interview (F-12)."""
-    log = say("log.marks", seat=seat_noun(seat), n=gain)
+    log = say("log.marks", seat=seat_noun(seat), n=Points(gain, seat))
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
 
 
@@ -304,17 +304,17 @@ def _points(s: State, seat: int, before: GospelWorth, after: GospelWorth, emit: 
         rows = {row: gain for row, gain in gains.items() if gain}
         if rows:
             names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
-            parts = [say("log.points_row", row=name, n=signed(gain)) for name, gain in names]
+            parts = [say("log.points_row", row=name, n=signed(gain, other)) for name, gain in names]
             why = listed(parts if len(parts) > 1 else [names[0][0]])
-            changes.append(say("log.points_of", seat=seat_noun(other), n=signed(sum(rows.values())), rows=why))
+            changes.append(say("log.points_of", seat=seat_noun(other), n=signed(sum(rows.values()), other), rows=why))
             totals.append((other, sum(rows.values())))
     if changes:
         emit(Said(seat=seat, log=say("log.points", changes=listed(changes)), gains=tuple(totals)))
 
 
-def signed(n: int) -> Phrase:
-    """A number with its sign."""
-    return say("log.gain" if n >= 0 else "log.loss", n=abs(n))
+def signed(n: int, seat: int) -> Phrase:
+    """The points of a seat with their sign."""
+    return say("log.gain" if n >= 0 else "log.loss", n=Points(abs(n), seat))
 
 
 def listed(parts: Sequence[Phrase]) -> Phrase:

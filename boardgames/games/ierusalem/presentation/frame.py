@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, Points, say
 from boardgames.core.table import Mark, Piece, RailCard
 from boardgames.games.ierusalem.presentation import notes
 from boardgames.games.ierusalem.rules import scoring
@@ -117,7 +117,7 @@ def _counters(s: State, seat: int) -> tuple[Mark, ...]:
             "",
             icon="ierusalem-illumination",
             tone="" if s.lit[seat] else "far",
-            tip=say("tip.lit" if s.lit[seat] else "tip.unlit"),
+            tip=say("tip.lit", n=Points(s.defs.numbers.illumination, seat)) if s.lit[seat] else say("tip.unlit"),
         ),
     )
 

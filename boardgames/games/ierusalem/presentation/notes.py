@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem.rules import events, scoring
 from boardgames.games.ierusalem.rules.definitions import ACTIONS, LOCATIONS, NONE, TYPES
@@ -95,7 +95,7 @@ def apostle(s: State, number: int) -> Marks:
     lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
     if number in s.sitting:
         for near, owner, points in in_range(s, s.sitting.index(number)):
-            pays = say("note.pays", seat=seat_noun(owner), space=events.space_noun(s, near), n=points)
+            pays = say("note.pays", seat=seat_noun(owner), space=events.space_noun(s, near), n=Points(points, owner))
             lines.append(Mark(pays))
     return tuple(lines)
 
@@ -122,7 +122,8 @@ def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -
         if kind:
             lines.append(Mark(say("note.gives", what=say(f"note.reward.{kind}", n=amount))))
     if owner != NEUTRAL:  # neutral ones score for nobody (V-09)
-        lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
+        worth = scoring.place_points(s, number)
+        lines.append(Mark(say("note.worth", n=worth if owner == NONE else Points(worth, owner))))
     return tuple(lines)
 
 
@@ -169,7 +170,7 @@ def judgment(s: State, viewer: int | None, tile: int) -> Marks:
     gains = verdict(s, tile, viewer)
     lines = [Mark(say("note.judgment_you", n=gains[viewer]), tone="yes")]
     lines += [
-        Mark(say("note.judgment_other", seat=seat_noun(seat), n=gain))
+        Mark(say("note.judgment_other", seat=seat_noun(seat), n=Points(gain, seat)))
         for seat, gain in enumerate(gains)
         if seat != viewer
     ]

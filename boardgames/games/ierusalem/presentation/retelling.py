@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from boardgames.core.events import Changed, Event
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 
 DETAILS = frozenset(
     f"log.{key}"
@@ -105,7 +105,8 @@ def _with_points(spoken: Sequence[Event]) -> list[Event]:
         if deed is not None:
             found[deed] = replace(found[deed], gains=_sum(found[deed], event))
         elif more is not None:
-            args = dict(_log(event).args) | {"n": _number(found[more], "n") + _number(event, "n")}
+            both = _number(found[more], "n") + _number(event, "n")
+            args = dict(_log(event).args) | {"n": Points(both, event.seat or 0)}
             found[more] = replace(found[more], gains=_sum(found[more], event), log=say(ORANGE, **args))
         else:
             found.append(event)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Points, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.ierusalem.presentation import notes
 from boardgames.games.ierusalem.rules import events
@@ -157,8 +157,8 @@ def _heard(s: State, viewer: int) -> Zone:
         label = say("table.parable", parable=Noun("card", f"parable_{number}"))
         tone = "next" if place == len(tiles) else ""
         slots.append(Slot(f"heard/{number}", label=label, mark=mark, tone=tone, tip=tip))
-    end = s.defs.numbers.parable_end
-    return Zone("heard", tuple(slots), title=say("table.heard"), note=say("table.heard_worth", n=end[len(tiles)]))
+    worth = say("table.heard_worth", n=Points(s.defs.numbers.parable_end[len(tiles)], viewer))
+    return Zone("heard", tuple(slots), title=say("table.heard"), note=worth)
 
 
 def _own_favors(s: State, viewer: int) -> Zone:

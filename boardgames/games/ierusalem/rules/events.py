@@ -13,7 +13,7 @@ from boardgames.core.events import (
     Scored,
     TurnBegan,
 )
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.core.table import Piece
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, JUDAS, LOCATIONS, RESOURCES, VISITS
@@ -194,7 +194,8 @@ def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
 def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
     """Points were scored; no log line without a reason."""
     total = s.vp[seat]
-    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total) if why else None
+    counted = {"n": Points(points, seat), "total": Points(total, seat)}
+    log = say(f"log.scored.{why}", seat=seat_noun(seat), **counted) if why else None
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="tick"))
 
@@ -250,11 +251,11 @@ def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price
     coins(s, victim, price, "", emit)
 
 
-def _worth(s: State, space: int) -> Phrase:
-    """Return the points of a space: those scored at once, and those of the end as of now."""
+def _worth(s: State, seat: int, space: int) -> Phrase:
+    """Return what a space brings a seat: the points scored at once, and those of the end as of now."""
     kind, now = s.defs.spaces.reward[space]
-    n = scoring.place_points(s, space)
-    return say("tag.points", now=now, n=n) if kind == "vp" else say("tag.place", n=n)
+    n = Points(scoring.place_points(s, space), seat)
+    return say("tag.points", now=Points(now, seat), n=n) if kind == "vp" else say("tag.place", n=n)
 
 
 def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, emit: Emit) -> None:
@@ -263,13 +264,13 @@ def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, e
         "log.supper", seat=seat_noun(seat), location=grid_noun(at[0]), space=space_noun(s, space),
         n=s.seated_count(seat),
     )  # fmt: skip
-    _moved(seat, follower, _square(s, at), _supper(s, space), log, emit, tag=_worth(s, space))
+    _moved(seat, follower, _square(s, at), _supper(s, space), log, emit, tag=_worth(s, seat, space))
 
 
 def changed_place(s: State, seat: int, follower: int, here: int, there: int, emit: Emit) -> None:
     """A Follower changed places (A-11)."""
     log = say("log.changed", seat=seat_noun(seat), here=space_noun(s, here), space=space_noun(s, there))
-    _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit, tag=_worth(s, there))
+    _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit, tag=_worth(s, seat, there))
 
 
 def swapped(s: State, seat: int, other: int, here: int, there: int, emit: Emit) -> None:
@@ -374,7 +375,7 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:
     """The green points of a visit were scored (V-12, V-13)."""
-    log = say("log.visited", seat=seat_noun(seat), n=points, cards=cards, favors=len(used))
+    log = say("log.visited", seat=seat_noun(seat), n=Points(points, seat), cards=cards, favors=len(used))
     total = s.vp[seat]
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="chime"))

@@ -10,7 +10,7 @@ from boardgames.core.events import (
     Said,
     Scored,
 )
-from boardgames.core.phrase import say, seat_noun
+from boardgames.core.phrase import Points, say, seat_noun
 from boardgames.games.ierusalem.rules import scoring
 from boardgames.games.ierusalem.rules.definitions import JUDGMENTS
 from boardgames.games.ierusalem.rules.state import State
@@ -35,9 +35,14 @@ def meeting_idle(s: State, emit: Emit) -> None:
 def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     """A Judgment was passed (N-02)."""
     name, best_first = JUDGMENTS[tile], sorted(range(s.seats), key=lambda seat: -points[seat])
-    others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
+    others = [
+        say("log.verdict", seat=seat_noun(seat), n=Points(points[seat], seat))
+        for seat in best_first
+        if seat != s.active
+    ]
     rest = reduce(lambda first, other: say("log.verdicts", one=first, other=other), others)
-    log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=rest)
+    full = Points(points[s.active], s.active)
+    log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=full, others=rest)
     fades, at, moment = (f"judgment/{name}",), f"sanhedrin/{s.marker}", say("moment.judgment")
     gains = tuple((seat, points[seat]) for seat in best_first)
     emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=fades, moment=moment, at=at, gains=gains))

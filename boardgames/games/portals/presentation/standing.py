@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, Points, say
 from boardgames.core.table import Mark
 from boardgames.games.portals.rules import scoring
 from boardgames.games.portals.rules.definitions import NONE
@@ -35,7 +35,7 @@ def symbol_mark(s: State, found: Sequence[Bonus], seat: int, symbol: int) -> Mar
     if ahead is None:
         return Mark(count, icon=icon, tip=say("tip.symbol", symbol=name))
     key, most = "tip.symbol_lead" if ahead else "tip.symbol_shared", s.defs.numbers.victory
-    tip = say(key, symbol=name, count=int(count), n=ahead, points=most)
+    tip = say(key, symbol=name, count=int(count), n=ahead, points=Points(most, seat))
     return Mark(count, icon=icon, tone="lead", tip=tip)
 
 
@@ -44,14 +44,15 @@ def notes(s: State, found: Sequence[Bonus], seat: int) -> tuple[Mark, ...]:
     sets, regions, numbers = found[seat].sets, s.defs.regions, s.defs.numbers
     begun = [count > sets for count in found[seat].regions]
     lacking = [Noun("region", name) for name, has in zip(regions, begun, strict=True) if not has]
-    lines = [Mark(say("note.sets", n=sets, points=sets * numbers.region_set), tone="yes" if sets else "")]
+    lines = [Mark(say("note.sets", n=sets, points=Points(sets * numbers.region_set, seat)), tone="yes" if sets else "")]
     if any(begun):
         lines.append(Mark(say("note.next_set", n=sum(begun), most=len(regions), lacks=_listed(lacking))))
     for symbol in range(len(s.defs.symbols)):
         ahead, name = lead(s, found, seat, symbol), Noun("symbol", s.defs.symbols[symbol])
         if ahead is not None:
             key = "note.leads" if ahead else "note.shares"
-            lines.append(Mark(say(key, symbol=name, n=ahead, points=numbers.victory), icon=s.defs.symbol_icon[symbol]))
+            words = say(key, symbol=name, n=ahead, points=Points(numbers.victory, seat))
+            lines.append(Mark(words, icon=s.defs.symbol_icon[symbol]))
     return tuple(lines)
 
 

@@ -18,7 +18,7 @@ from boardgames.core.events import (
     TurnBegan,
 )
 from boardgames.core.game import ScoreRow
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.games.portals.rules import names, scoring
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.state import State
@@ -112,7 +112,7 @@ def played(s: State, seat: int, card: int, emit: Emit) -> None:
         card=Noun("card", name),
         period=Noun("timeline", s.defs.periods[cards.period[card]]),
         place=Noun("node", s.defs.nodes[cards.place[card]]),
-        n=cards.points[card],
+        n=Points(cards.points[card], seat),
     )
     emit(Said(seat=seat, banner=True, log=banner, gains=((seat, cards.points[card]),)))
     slot = f"score/{s.scores[seat] % s.defs.numbers.score_spaces}"
@@ -131,7 +131,9 @@ def _leads_lost(s: State, seat: int, card: int, emit: Emit) -> None:
                 count for n, count in enumerate(counts) if n not in own
             ):
                 noun, points = Noun("symbol", s.defs.symbols[symbol]), s.defs.numbers.victory
-                log = say("log.lead_lost", seat=seat_noun(other), rival=seat_noun(seat), symbol=noun, n=points)
+                log = say(
+                    "log.lead_lost", seat=seat_noun(other), rival=seat_noun(seat), symbol=noun, n=Points(points, other)
+                )
                 emit(Said(seat=other, log=log))
 
 

@@ -1,7 +1,7 @@
 """What a move is good for, in a hint: points that it brings, saves or can cost another, and people."""
 
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Phrase, Points, say, seat_noun
 from boardgames.games.test_of_time.presentation.prompts import attacked, attacked_words
 from boardgames.games.test_of_time.rules import moves
 from boardgames.games.test_of_time.rules.for_bots import harm_of
@@ -70,4 +70,4 @@ def _of_a_fight(s: State, m: Move) -> Phrase | None:
 
 def _costs(s: State, spot: int, strength: int) -> Phrase | None:
     lost = round(harm_of(s, spot, strength))
-    return say("hint.costs", seat=seat_noun(owner(s, spot)), n=lost) if lost else None
+    return say("hint.costs", seat=seat_noun(owner(s, spot)), n=Points(lost, owner(s, spot))) if lost else None

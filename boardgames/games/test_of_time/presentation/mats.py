@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time.presentation import notes
 from boardgames.games.test_of_time.presentation.ribbons import aimed_spot
@@ -89,11 +89,12 @@ def _left(s: State, seat: int, kind: int, count: int) -> Slot:
 
 
 def _testament(s: State, spot: int, result: RoundEnd) -> Slot:
+    points = Points(s.points(spot), owner(s, spot))
     return Slot(
         place(s, "t", spot),
         tuple(_work(s, spot)),
         label=say("table.space", n=space(s, spot)),
-        mark=Mark(say("mark.points", n=s.points(spot)), tip=say("tip.points")) if s.is_visible(spot) else None,
+        mark=Mark(say("mark.points", n=points), tip=say("tip.points")) if s.is_visible(spot) else None,
         notes=notes.notes(s, spot, result),
         tone="aimed" if spot == aimed_spot(s) else "buried" if s.is_buried(spot) else "",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Points, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.test_of_time.rules import events, scoring
 from boardgames.games.test_of_time.rules.definitions import ART, BURIAL_SITE, MONUMENT, NO_COST, NONE, TEMPLE, TOOLS
@@ -69,7 +69,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
         yield Mark(say("note.empty"))
     else:
         sections = s.defs.kinds[kind].sections
-        worth, points = scoring.worth(s, spot), s.points(spot)
+        worth, points = scoring.worth(s, spot), Points(s.points(spot), owner(s, spot))
         if s.is_visible(spot):
             yield from coming  # first: the most useful lines must be visible without scrolling
             yield Mark(say("note.worth", worth=worth, n=points), icon="time-gold-dot", tone="yes")

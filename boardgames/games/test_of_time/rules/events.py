@@ -1,7 +1,7 @@
 """Reports what happened as events with log lines; only called if there is a listener (20.5)."""
 
 from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBegan, Said, Scored
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Phrase, Points, say, seat_noun
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import card, named_testament, owner, place, space, troop
@@ -236,7 +236,8 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     """A Testament was finished (E-03)."""
     seat = owner(s, spot)
     worth = s.defs.numbers.rounds - s.made[spot]
-    log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=s.gold(spot), m=worth)
+    gold = Points(s.gold(spot), seat)  # times the rounds: what it scores
+    log = say("log.created", seat=seat_noun(seat), what=named_testament(s, spot, seat), n=gold, m=worth)
     piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
     gains = ((seat, s.points(spot)),)
     emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare", staged="built", gains=gains))

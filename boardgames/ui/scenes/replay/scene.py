@@ -207,7 +207,7 @@ class ReplayScene(Scene):
         if player is None or not player.at:
             return []
         entry = player.session.entries[player.at - 1]
-        events = tuple(event.veiled(player.viewer) for event in entry.events)
+        events = tuple(player.session.seen_events(entry.events, player.viewer))
         return [(1, Step(entry.seat, player.at, player.at, events))]
 
     # What can be done

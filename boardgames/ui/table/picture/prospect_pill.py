@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 import pygame
+from msgspec.structs import replace
 
 from boardgames.session.what_if import Part, Prospect, prospect
 from boardgames.ui import paint
@@ -45,8 +46,14 @@ class ProspectPill:
         if target not in self._cached:
             moves = scene.picker.moves_behind(target)
             found = prospect(session.game, session.state, session.actor, moves, scene.shown) if moves else None
-            self._cached[target] = found if found is not None and found.parts else None
+            parts = tuple(part for part in found.parts if self._shows(part)) if found is not None else ()
+            self._cached[target] = replace(found, parts=parts) if found is not None and parts else None
         return self._cached[target]
+
+    def _shows(self, part: Part) -> bool:
+        """Whether the pill may name the points of a seat: those that a choice brings its player are no secret."""
+        session = self.scene.session
+        return part.seat == session.actor or session.shows_score_of(part.seat, session.actor)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the pill, clear of its target and of the note of a route."""

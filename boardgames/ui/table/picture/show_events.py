@@ -28,7 +28,7 @@ def seen_pieces(scene: TableContext) -> Mapping[str, Seen]:
 
 def show_events(scene: TableContext, before: Mapping[str, Seen], events: Sequence[Event], viewer: int | None) -> None:
     """Show the events of a move to the viewer who watched it; `before` is where the pieces were."""
-    seen = [event.veiled(viewer) for event in events]
+    seen = scene.session.seen_events(events, viewer)
     scene.sounds.play(seen)
     if scene.flow.skips_motion:
         scene.animator.finish()  # nothing of an earlier move flies on over the new table

@@ -192,7 +192,7 @@ class SideContent:
         """Fill the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first or self._is_over_tab or self._is_peeking else self.tab
-        lines = session.log_lines(session.secrets_seat(viewer)) if tab == "log" else ()
+        lines = session.log_lines(session.secrets_seat(viewer), viewer) if tab == "log" else ()
         lessons, side = self.scene.lessons, self.scene.side
         recap, side.recap_head = self._recap(), self._recap_head
         side.follows_recap = viewer is not None and session.actor not in (viewer, None) and not session.view_only

@@ -35,7 +35,7 @@ def points(n: int) -> Event:
 
 
 def net_points(first: tuple[int, int], second: tuple[int, int]) -> Phrase:
-    one, other = (say("log.points_net", seat=seat_noun(seat), n=signed(n)) for seat, n in (first, second))
+    one, other = (say("log.points_net", seat=seat_noun(seat), n=signed(n, seat)) for seat, n in (first, second))
     return say("log.and", one=one, rest=other)
 
 
