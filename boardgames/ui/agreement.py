@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Button, Dialog, Stage
 
+NO = "agree/no"  # name of the button that refuses
+
 
 def ask_all(
     stage: Stage, kit: Kit, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
@@ -26,7 +28,7 @@ def ask_all(
             close()
             ask(number + 1)
 
-        keep = Button(kit, no, close, kind="secondary", name="agree/no")
+        keep = Button(kit, no, close, kind="secondary", name=NO)
         dialog = Dialog(kit, heads[number], body, [keep, Button(kit, yes, agree, kind="primary", name="agree/yes")])
         stage.open(dialog)
         stage.set_focus(keep, keyboard=True)

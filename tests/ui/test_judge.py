@@ -90,7 +90,7 @@ def test_a_number_is_set_right_with_a_reason_and_everybodys_agreement(services: 
     finger.click(finger.button("judge/apply").rect.center)
     agree(finger)
 
-    assert isinstance(finger.scene, TableScene)
+    assert isinstance(finger.scene, TableScene | CurtainScene)
     assert session.entries[-1].move == Correct(thing.what, int(thing.value) - 1)
     assert session.journal is not None
     loaded = load(session.journal.path, services.saves._find)

@@ -47,14 +47,15 @@ def test_each_of_the_others_agrees_by_an_own_click(services: QuietServices) -> N
 
 def test_one_no_is_enough(services: QuietServices) -> None:
     finger = with_three(services)
-    before = len(finger.table().session.entries)
+    session = finger.table().session
+    before = len(session.entries)
 
     finger.key(pygame.K_u, "u")
     finger.click(overlay(finger, Dialog).buttons[-1].rect.center)  # type: ignore[attr-defined]
     finger.click(overlay(finger, Dialog).buttons[0].rect.center)  # type: ignore[attr-defined]
 
     assert overlay(finger, Dialog) is None
-    assert len(finger.table().session.entries) == before
+    assert len(session.entries) == before
 
 
 @pytest.mark.parametrize("slug", available())

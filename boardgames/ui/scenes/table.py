@@ -248,7 +248,7 @@ class TableScene(Doors):
         self.end_show()
         self.flow.reseated()
         if self.flow.viewer != self.table.viewer:
-            self._open_turn()
+            self.open_turn()
         self.layout()
 
     def _on_change(self, change: Change) -> None:
@@ -268,7 +268,7 @@ class TableScene(Doors):
         if self.flow.is_skipping:
             return  # the table is shown again when the rest has been played
         if self.flow.viewer != shown_to or (is_move and self.flow.begins_decision):
-            self._open_turn()
+            self.open_turn()
         else:
             self.side_content.go_by(is_move)
         self.layout()
@@ -287,15 +287,9 @@ class TableScene(Doors):
 
     def _hand_over(self) -> None:
         self.flow.take_over()
-        self._open_turn()
+        self.open_turn()
         self.show()
         self._welcome()
-
-    def _open_turn(self) -> None:
-        """Close the inspected card, which others may not see, and show the news in the side panel."""
-        self.side_content.open_turn()
-        self.keyboard.begin_turn()
-        self.mouse.skip_rest()
 
     def _welcome(self) -> None:
         """Announce who plays now; ignore late clicks of the previous player."""
@@ -441,6 +435,8 @@ class TableScene(Doors):
         if self.flow.handover_due:
             self._hand_over()
         if self.flow.curtain_due:
+            if overlays.is_asking(self):
+                return
             self.stage.close_all()  # a question to the last player is none to the next
             opened = {"on_open": self._take_over, "opened": self._curtain_opened}
             self.app.go("curtain", session=self.session, seat=self.flow.curtain_seat, **opened)
@@ -465,7 +461,7 @@ class TableScene(Doors):
         """Switch the viewer before the table is shown again, so that it is laid out only once."""
         self.mouse.forget()
         self.flow.take_over()
-        self._open_turn()
+        self.open_turn()
 
     def _curtain_opened(self) -> None:
         if self.app.settings.recap and is_due(self.session, self.viewer):

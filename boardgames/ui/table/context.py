@@ -158,6 +158,10 @@ class TableContext(Scene, ABC):
         """Show the current table to the viewer."""
 
     @abstractmethod
+    def cover_hands(self) -> None:
+        """Show the public table: others come to be asked something; then its viewer opens a curtain."""
+
+    @abstractmethod
     def relight(self) -> None:
         """Update the lights from the chosen clicks, then the prompt."""
 

@@ -52,11 +52,23 @@ class Doors(TableContext, ABC):
 
     def open_seating(self, seat: int | None = None) -> None:
         if self._can_change():
-            self.app.go("seating", session=self.session, seat=seat)
+            self.app.go("seating", session=self.session, seat=seat, before_asking=self.cover_hands)
 
     def open_judge(self) -> None:
         if self._can_change():
-            self.app.go("judge", session=self.session)
+            self.app.go("judge", session=self.session, before_asking=self.cover_hands)
+
+    def cover_hands(self) -> None:
+        self.flow.cover()
+        if self.flow.viewer != self.table.viewer:
+            self.open_turn()
+            self.show()
+
+    def open_turn(self) -> None:
+        """Close the inspected card, which others may not see, and show the news in the side panel."""
+        self.side_content.open_turn()
+        self.keyboard.begin_turn()
+        self.mouse.skip_rest()
 
     def open_own_seat(self) -> None:
         open_seat_menu(self, self.viewer or 0)
@@ -77,8 +89,9 @@ class Doors(TableContext, ABC):
         self.app.go("score", session=self.session, seen=self.end_shown)
 
     def open_replay(self, number: int) -> None:
-        is_at_table = not self.session.view_only and not self.flow.is_fixed
-        self.app.go("replay", session=self.session, number=number, is_at_table=is_at_table)
+        is_fixed = self.session.view_only or self.flow.is_fixed
+        before_asking = None if is_fixed else self.cover_hands
+        self.app.go("replay", session=self.session, number=number, before_asking=before_asking)
 
     def show_again(self) -> None:
         overlays.show_again(self)

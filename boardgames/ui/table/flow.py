@@ -199,8 +199,14 @@ class Flow:
 
     @property
     def curtain_seat(self) -> int | None:
-        """The person who opens the curtain that is due."""
-        return self.session.actor if self._newcomer is None else self._newcomer
+        """The person who opens the curtain that is due: whoever must decide, else who had the screen."""
+        human = self.session.next_human()
+        return self._newcomer if human is None and self._newcomer is not None else human
+
+    def cover(self) -> None:
+        """Others come to the screen to be asked something: its owner opens a curtain to see hidden things again."""
+        if self.viewer is not None and len(self.session.setup.humans) > 1 and self._sees_secrets():
+            self._newcomer, self.owner = self.owner, None
 
     def take_over(self) -> None:
         """Give the screen to the person who must decide, or who came to it by a change of seats."""
@@ -227,6 +233,8 @@ class Flow:
         self._asked, self._bot_move, self._waited, self.looking = False, None, 0.0, None
         self.is_skipping = self.is_skipping and is_move and self.can_skip
         self.time_is_up = False
+        if self.session.is_over:
+            self._newcomer = None
         if not self.curtain_due and not is_watched:
             self.take_over()
         if not is_move or not self.can_act or self.begins_turn:

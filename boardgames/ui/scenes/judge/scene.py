@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -31,11 +32,14 @@ class JudgeScene(Scene):
 
     shows_table = True
 
-    def __init__(self, app: App, services: Services, session: Session) -> None:
+    def __init__(
+        self, app: App, services: Services, session: Session, before_asking: Callable[[], object] | None = None
+    ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.services = services
         self.session = session
+        self.before_asking = before_asking  # covers the hands of the table below
         self.draft = JudgeDraft(session)
         self.held = ""  # the thing that the next click on the board moves
         self.area: ScrollArea | None = None
@@ -111,6 +115,8 @@ class JudgeScene(Scene):
 
     def apply(self) -> None:
         """Ask everybody, then set everything right at the table."""
+        if self.before_asking is not None and len(self.session.setup.humans) > 1:
+            self.before_asking()
         kit, say = self.table_kit, self.table_kit.say
         people = [kit.seats[seat].name for seat in self.session.setup.humans]
         heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.ask_head")]

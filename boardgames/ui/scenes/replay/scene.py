@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -58,11 +58,11 @@ class ReplayScene(Scene):
         number: int | None = None,
         plays_to: int | None = None,
         is_again: bool = False,
-        is_at_table: bool = False,
+        before_asking: Callable[[], object] | None = None,
         look: tuple[float, Point] | None = None,
     ) -> None:
         self.is_again = is_again  # the others' last turns, while the game waits for the viewer
-        self.is_at_table = is_at_table  # the game goes on below this scene, so the table may go back to a move
+        self.before_asking = before_asking  # at a table, which may go back to a move: covers its hands
         self._look = look  # how the table was zoomed
         self.problem: Phrase | None = None
         if session is None and path is not None:
@@ -114,7 +114,7 @@ class ReplayScene(Scene):
         self.controls.hand.enable(player.viewer is not None, kit.say("replay.no_hand"))
         if self.is_again:
             self.controls.leave_out_play_on()
-        elif self.is_at_table and not player.session.is_over:
+        elif self.before_asking is not None and not player.session.is_over:
             self.controls.offer_going_back()
         self.controls.settle(self.rect, margin)
         top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if with_hand else 0
@@ -325,9 +325,12 @@ class ReplayScene(Scene):
     def ask_back(self) -> None:
         """Ask everybody whether the table goes back to this move and plays on from there."""
         player = self.player
-        if player is None:
+        if player is None or self.before_asking is None:
             return
         player.playing = False
+        if len(player.session.setup.humans) > 1:
+            self.before_asking()
+            self.look_through(PUBLIC)
         kit, say = self.table_kit, self.table_kit.say
         session, count = player.session, player.length - player.at
         people = [kit.seats[seat].name for seat in session.setup.humans]

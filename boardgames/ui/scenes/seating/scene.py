@@ -25,10 +25,18 @@ LEAST_LEFT_UNITS = 420
 class SeatingScene(Scene):
     """Edits seats and ways; Done applies everything at once, Cancel nothing."""
 
-    def __init__(self, app: App, services: Services, session: Session, seat: int | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        services: Services,
+        session: Session,
+        seat: int | None = None,
+        before_asking: Callable[[], object] | None = None,
+    ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.session = session
+        self.before_asking = before_asking  # covers the hands of the table below
         self.definition = services.definition(slug)
         self.draft = TableDraft(self.definition, session)
         self._has_scores = can_cover_scores(session.game.table(session.state, None))
@@ -131,6 +139,8 @@ class SeatingScene(Scene):
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
         people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
         heads = [say("table.agree.head", who=name) for name in people] if opens and len(people) > 1 else []
+        if heads and self.before_asking is not None:
+            self.before_asking()
         answers = (say("ways.open_hands.agree"), say("common.cancel"))
         ask_all(self.stage, self.kit, heads, say("ways.open_hands.ask"), answers, self._finish)
 

@@ -18,13 +18,8 @@ def offer(scene: TableContext) -> None:
     if this_round in scene.flow.confirmed:
         return
     scene.flow.confirmed.add(this_round)
-    kit = scene.table_kit
-    people = session.setup.humans
-    heads = [kit.say("table.agree.head", who=kit.seats[seat].name) for seat in people]
-    overlays.ask_each(
-        scene,
-        heads if len(heads) > 1 else [kit.say("table.idle.head")],
-        kit.say("table.idle.body"),
-        (kit.say("table.idle.yes"), "table.idle.no"),
-        lambda: early_end.end(session),
+    say = scene.table_kit.say
+    answers = (say("table.idle.yes"), say("table.idle.no"))
+    overlays.ask_everybody(
+        scene, say("table.idle.head"), say("table.idle.body"), answers, lambda: early_end.end(session)
     )

@@ -11,7 +11,7 @@ from boardgames.core.game import Leaving
 from boardgames.session.ending import unbeaten
 from boardgames.session.seats import Seat
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.overlays import ask_each
+from boardgames.ui.table.picture.overlays import ask_everybody
 from boardgames.ui.widgets import Button, Dialog
 
 USUAL_LEVEL = "steady"
@@ -65,16 +65,9 @@ def _after_conceding(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
 
 def end_here(scene: TableContext) -> None:
     """Ask everybody whether to break the game off; every person agrees by an own click."""
-    session, kit = scene.session, scene.table_kit
-    people = session.setup.humans
-    heads = [kit.say("table.agree.head", who=kit.seats[seat].name) for seat in people]
-    ask_each(
-        scene,
-        heads if len(heads) > 1 else [kit.say("seating.end.head")],
-        kit.say("seating.end.body"),
-        (kit.say("seating.end.yes"), "seating.end.no"),
-        lambda: session.break_off("agreed"),
-    )
+    say, session = scene.table_kit.say, scene.session
+    answers = (say("seating.end.yes"), say("seating.end.no"))
+    ask_everybody(scene, say("seating.end.head"), say("seating.end.body"), answers, lambda: session.break_off("agreed"))
 
 
 def _choose(scene: TableContext, head: str, body: str, ways: list[tuple[str, Callable[[], None]]]) -> None:

@@ -12,7 +12,7 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
-from boardgames.ui.agreement import ask_all
+from boardgames.ui.agreement import NO, ask_all
 from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
@@ -224,22 +224,44 @@ def _confirm_undo(scene: TableContext, state: UndoState, act: Callable[[], objec
     what = strings.phrase(state.what) if state.what is not None else ""
     mover = session.entries[-state.count].seat
     name = scene.table_kit.seats[mover].name
-    others = [scene.table_kit.seats[seat].name for seat in session.setup.humans if seat != mover]
-    heads = [say("table.agree.head", who=name) for name in others] or [say("table.agree.alone")]
+    others = [seat for seat in session.setup.humans if seat != mover]
     is_turn = state.what is not None and state.what.key == "session.undo.turn"
     key = "turn" if is_turn else "of" if others else "body"  # others are told whose decision it is
     undone = say(f"table.agree.{key}", who=name, what=what, n=state.count)
     body = f"{why} {undone}"
     body += f" {say('table.agree.shuffled')}" if state.shuffles else ""
-    ask_each(scene, heads, body, (say("table.agree.yes"), "table.agree.no"), act)
+    ask_each(scene, others, say("table.agree.alone"), body, (say("table.agree.yes"), say("table.agree.no")), act)
+
+
+def ask_everybody(
+    scene: TableContext, alone: str, body: str, answers: tuple[str, str], act: Callable[[], object]
+) -> None:
+    """Ask every person at the table the same question, under the head `alone` if there is only one."""
+    people = scene.session.setup.humans
+    ask_each(scene, people if len(people) > 1 else (), alone, body, answers, act)
 
 
 def ask_each(
-    scene: TableContext, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
+    scene: TableContext,
+    seats: Sequence[int],
+    alone: str,
+    body: str,
+    answers: tuple[str, str],
+    act: Callable[[], object],
 ) -> None:
-    """Ask the same question once under every head, one after another; act once all have said yes."""
-    yes, no = answers
-    ask_all(scene.stage, scene.table_kit, heads, body, (yes, scene.table_kit.say(no)), act)
+    """Ask seats the same question, one after another, over a table that all may see; act once all have said yes.
+
+    Whoever is alone is asked under a head without a name."""
+    kit = scene.table_kit
+    heads = [kit.say("table.agree.head", who=kit.seats[seat].name) for seat in seats]
+    if any(seat != scene.flow.owner for seat in seats):
+        scene.cover_hands()
+    ask_all(scene.stage, kit, heads or [alone], body, answers, act)
+
+
+def is_asking(scene: TableContext) -> bool:
+    """Whether such a question is open."""
+    return any(overlay.find(NO) is not None for overlay in scene.stage.overlays)
 
 
 def open_menu(scene: TableContext) -> None:
