@@ -11,11 +11,12 @@ from boardgames.data.defs import Span, Text
 from boardgames.data.honours import Honour, Honours, Range, honour_problems
 from boardgames.data.source import parse
 from boardgames.session.challenges import day as days
-from boardgames.session.challenges.day import Deal, deal_of, history, load_par, save_par
+from boardgames.session.challenges.day import Deal, begun, deal_of, history, load_par, save_par, tried_in_vain
 from boardgames.session.challenges.honours import condition_problems, earned, holds
 from boardgames.session.challenges.streaks import Streak, day_streak, win_streak
 from boardgames.session.chronicle.record import BROKEN_OFF, NOTHING, GameRecord, packed
 from boardgames.session.chronicle.store import Chronicle
+from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat
 from tests.session.chronicled import finished, saves
 from tests.toy import ToyGame
@@ -83,6 +84,29 @@ def test_the_best_result_of_a_deal_counts_and_whether_it_was_in_time(record: Gam
 )
 def test_another_game_is_not_the_deal_of_the_day(record: GameRecord, changes: dict[str, object]) -> None:
     assert history([deal()], [msgspec.structs.replace(played(record, 20), **changes)]) == {}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"marks": (BROKEN_OFF,)}, {"seats": (Seat("Ann", "blue", "bot", conceded=True), Seat("Ben", "blue", "bot"))}],
+)
+def test_a_deal_that_was_broken_off_or_conceded_leaves_a_trace(record: GameRecord, changes: dict[str, object]) -> None:
+    vain = msgspec.structs.replace(played(record, 20), **changes)
+
+    assert tried_in_vain([deal(), deal(TODAY - timedelta(1))], [vain]) == {TODAY: vain}
+    assert history([deal()], [vain]) == {}
+    assert tried_in_vain([deal()], [vain, played(record, 20, won=False)]) == {}, "another try counted"
+
+
+def test_a_deal_that_was_begun_can_be_continued() -> None:
+    people = (Seat("Ann", "blue"), Seat("Ben", "red", "bot"))
+    facts = {"saved": "2026-01-20T20:00:00", "game": "toy", "seats": people, "seed": deal().seed}
+    going, *others = (
+        Summary(path=Path(str(n)), **{**facts, **more})  # type: ignore[arg-type]
+        for n, more in enumerate(({}, {}, {"finished": True}, {"view_only": True}, {"seed": 1}, {"seats": ()}))
+    )
+
+    assert begun([deal()], [others[-1], *others[1:-1], going, others[0]]) == {TODAY: going}, "the newest comes first"
 
 
 def test_days_in_a_row_are_not_lost_before_today_is_over() -> None:

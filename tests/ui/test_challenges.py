@@ -1,6 +1,6 @@
 """The challenges: posters, a puzzle at the table with hints and verdict, the deal of the day, honours."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -274,6 +274,55 @@ def test_the_deal_of_the_day_is_played_by_a_click(hand: Hand) -> None:
     assert place == "play"
     assert (facts["setup"].game, facts["setup"].seed) == (deal.game, deal.seed)
     assert facts["setup"].humans == (0,)
+
+
+def begin_today(services: ChallengeServices, hand: Hand) -> tuple[Any, Session]:
+    """The deal of today after its first move, and the challenges as they are opened then."""
+    hand.go("challenges", tab="today")
+    hand.click("play_day")
+    session = services.saves.begin(hand.visits[-1][1]["setup"])
+    session.submit(session.game.legal(session.state)[0])
+    return hand.go("challenges", tab="today"), session
+
+
+def test_a_deal_that_was_begun_is_continued(services: ChallengeServices, hand: Hand) -> None:
+    scene, session = begin_today(services, hand)
+    assert "Begun, not finished yet." in texts(hand)
+    assert hand.find("month").marks[scene.today.today] == "begun"
+
+    hand.click("play_day")
+
+    assert session.journal is not None
+    assert hand.visits[-1] == ("resume", {"path": session.journal.path})
+
+
+def test_starting_a_deal_anew_asks_and_says_what_counts(services: ChallengeServices, hand: Hand) -> None:
+    scene, _ = begin_today(services, hand)
+    visits = len(hand.visits)
+
+    hand.click("again_day")
+    asked = scene.stage.overlays[-1]
+    assert "best finished game" in asked.body.text
+    hand.press(pygame.K_ESCAPE)
+    assert len(hand.visits) == visits
+    hand.click("again_day")
+    hand.click("again/yes")
+
+    assert hand.visits[-1][0] == "play"
+
+
+def test_the_calendar_tells_days_in_vain_from_days_missed(services: ChallengeServices, hand: Hand) -> None:
+    scene, session = begin_today(services, hand)
+    session.break_off("agreed")
+    scene = hand.go("challenges", tab="today")
+    today = scene.today.today
+    assert "no result" in texts(hand)
+    assert hand.find("month").marks == {today: "vain"}
+
+    scene.today.today = today + timedelta(2)
+    scene.layout()
+
+    assert scene.today.marks({}) == {today: "vain", today + timedelta(1): "missed"}
 
 
 def test_arrows_choose_another_day_and_a_day_to_come_is_refused(hand: Hand) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from typing import TypeVar
 
 import msgspec
 
@@ -13,6 +14,7 @@ from boardgames.data.defs import GameDef
 from boardgames.session import last_played
 from boardgames.session.chronicle.record import GameRecord
 from boardgames.session.names import DEFAULTS
+from boardgames.session.saves import SaveDetails, Summary
 from boardgames.session.seats import Seat, Setup
 
 LEVEL = "steady"  # of the bots at the table
@@ -20,6 +22,7 @@ PLAYER_SEAT = 0
 LEAST_SEATS = 2
 FIRST_DAY = date(2026, 1, 1)  # no calendar goes back further
 _PAR = "par"
+Game = TypeVar("Game", GameRecord, Summary)
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -34,12 +37,12 @@ class Deal(msgspec.Struct, frozen=True):
         """The same for everybody: the date as a number."""
         return self.day.year * 10_000 + self.day.month * 100 + self.day.day
 
-    def is_of(self, record: GameRecord) -> bool:
-        """Whether a finished game was this deal, played by a person in the first seat."""
+    def is_of(self, game: GameRecord | SaveDetails) -> bool:
+        """Whether a game is this deal, played by a person in the first seat, who may have conceded."""
         return (
-            (record.game, record.seed, len(record.seats)) == (self.game, self.seed, self.seats)
-            and not record.options
-            and record.seats[PLAYER_SEAT].is_human
+            (game.game, game.seed, len(game.seats)) == (self.game, self.seed, self.seats)
+            and not game.options
+            and game.seats[PLAYER_SEAT].was_person
         )
 
 
@@ -75,20 +78,50 @@ def setup_of(deal: Deal, about: GameDef, bot_names: Sequence[str]) -> Setup:
     return Setup(deal.game, seats, {}, deal.seed)
 
 
-def history(deals: Iterable[Deal], records: Sequence[GameRecord]) -> Mapping[date, Played]:
+def history(deals: Iterable[Deal], records: Iterable[GameRecord]) -> Mapping[date, Played]:
     """Return the best result of each deal that was played to its end."""
     found: dict[date, Played] = {}
-    by_seed: dict[int, list[GameRecord]] = {}
-    for record in records:
-        by_seed.setdefault(record.seed, []).append(record)
-    for deal in deals:
-        results = [_played(deal, record) for record in by_seed.get(deal.seed, ()) if deal.is_of(record)]
-        counted = [result for result in results if result.record.counts_for_records]
+    for deal, games in _games(deals, records):
+        counted = [_played(deal, record) for record in games if _counts(record)]
         if counted:
             best = max(counted, key=lambda result: result.order)
             is_in_time = any(result.in_time for result in counted)
             found[deal.day] = msgspec.structs.replace(best, in_time=is_in_time)
     return found
+
+
+def tried_in_vain(deals: Iterable[Deal], records: Iterable[GameRecord]) -> Mapping[date, GameRecord]:
+    """Return the last game of each deal that was conceded, broken off or set right by a judge, and never counted."""
+    return {
+        deal.day: max(games, key=lambda record: record.created)
+        for deal, games in _games(deals, records)
+        if not any(map(_counts, games))
+    }
+
+
+def begun(deals: Iterable[Deal], saves: Iterable[Summary]) -> Mapping[date, Summary]:
+    """Return the game of each deal that can be continued, the newest first in `saves`."""
+    going = (save for save in saves if not save.finished and not save.view_only)
+    mine = (
+        (deal, [save for save in games if save.seats[PLAYER_SEAT].is_human]) for deal, games in _games(deals, going)
+    )
+    return {deal.day: games[0] for deal, games in mine if games}
+
+
+def _games(deals: Iterable[Deal], games: Iterable[Game]) -> Iterator[tuple[Deal, list[Game]]]:
+    """Yield the deals that were played, each with its games."""
+    by_seed: dict[int, list[Game]] = {}
+    for game in games:
+        by_seed.setdefault(game.seed, []).append(game)
+    for deal in deals:
+        found = [game for game in by_seed.get(deal.seed, ()) if deal.is_of(game)]
+        if found:
+            yield deal, found
+
+
+def _counts(record: GameRecord) -> bool:
+    """Whether a game is a result: its player neither conceded nor broke it off."""
+    return record.counts_for_records and record.seats[PLAYER_SEAT].is_human
 
 
 def _played(deal: Deal, record: GameRecord) -> Played:

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pygame
 
-from boardgames.session.challenges.day import Played, days_of_month
+from boardgames.session.challenges.day import days_of_month
 from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
@@ -17,6 +17,8 @@ from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 WEEK = 7
 CELL_UNITS = (46, 46)
 STAR_UNITS = 16
+ICONS = {"won": "ui-star", "played": "ui-check", "begun": "ui-pause", "vain": "ui-close"}
+MISSED, MISSED_UNITS = "missed", 3
 
 
 class MonthGrid(MultiPart):
@@ -29,14 +31,14 @@ class MonthGrid(MultiPart):
         kit: Kit,
         chosen: date,
         today: date,
-        played: Mapping[date, Played],
+        marks: Mapping[date, str],
         on_choose: Callable[[date], None],
         on_play: Callable[[], None],
     ) -> None:
         super().__init__(kit, name="month", on_click=on_play)
         self.chosen = chosen
         self.today = today
-        self.played = played
+        self.marks = marks  # what became of a day: one of ICONS, or MISSED
         self.on_choose = on_choose
         self.days = days_of_month(chosen.year, chosen.month)
 
@@ -81,7 +83,7 @@ class MonthGrid(MultiPart):
         return True
 
     def cache_key(self) -> Hashable:
-        results = tuple((day, self.played[day].won) for day in self.days if day in self.played)
+        results = tuple(self.marks.get(day) for day in self.days)
         return self.chosen, self.today, results, self.over, self.kit.strings.language, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -96,7 +98,7 @@ class MonthGrid(MultiPart):
             paint.ring(surface, self.box(rect, self.days.index(self.chosen)), theme.px(6), theme)
 
     def _day(self, surface: pygame.Surface, box: pygame.Rect, number: int, day: date) -> None:
-        """Draw a day: pale before its time, with a star if it was won and a check if it was played."""
+        """Draw a day: pale before its time, with a sign for what became of it."""
         kit, theme, radius = self.kit, self.kit.theme, self.kit.theme.px(6)
         if day == self.chosen:
             paint.fill_box(surface, box, radius, theme.accent.normal)
@@ -108,13 +110,16 @@ class MonthGrid(MultiPart):
         ink = theme.white if day == self.chosen else theme.ink if day <= self.today else theme.disabled_text
         side = theme.px(STAR_UNITS)
         line = theme.line_height("label")
-        top = box.centery - (line + (side if day in self.played else 0)) // 2
+        mark = self.marks.get(day, "")
+        top = box.centery - (line + (side if mark else 0)) // 2
         kit.type.draw(
             surface, pygame.Rect(box.x, top, box.width, line), str(day.day), "label", ink, "centre", plain=True
         )
-        if day in self.played:
-            icon = "ui-star" if self.played[day].won else "ui-check"
-            surface.blit(kit.art.icon(icon, side), (box.centerx - side // 2, top + line - theme.px(1)))
+        if mark in ICONS:
+            surface.blit(kit.art.icon(ICONS[mark], side), (box.centerx - side // 2, top + line - theme.px(1)))
+        elif mark == MISSED:
+            tone = theme.white if day == self.chosen else theme.disabled_text
+            paint.draw_circle(surface, (box.centerx, top + line + side // 2), theme.px(MISSED_UNITS), tone)
 
 
 def leaf_ground(surface: pygame.Surface, rect: pygame.Rect, kit: Kit, head: int) -> None:

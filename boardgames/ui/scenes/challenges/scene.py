@@ -50,6 +50,7 @@ class ChallengesScene(Scene):
         """Read again what was solved or played meanwhile."""
         self.positions.hurry = self.app.settings.allows_motion
         self.chronicle.look()
+        self.today.look()
         self.layout()
         self.stage.set_focus(self.stage.find("tabs"), keyboard=self.stage.keyboard)
 

@@ -12,12 +12,14 @@ from boardgames.bots.par import GAMES, Par
 from boardgames.session.challenges import day as days
 from boardgames.session.challenges.day import FIRST_DAY, Deal, Played
 from boardgames.session.challenges.streaks import day_streak, win_streak
+from boardgames.session.saves import Summary
 from boardgames.session.session import Session
-from boardgames.ui.scenes.challenges.calendar import MonthGrid, leaf_ground
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.challenges.calendar import MISSED, MonthGrid, leaf_ground
 from boardgames.ui.scenes.chronicle.figures import Figure
 from boardgames.ui.scenes.common.frame import Column, SmallPicture, close_area
 from boardgames.ui.scenes.common.lids import lid, lid_size
-from boardgames.ui.widgets import IconButton, Label, Panel, ScrollArea, Widget, main_button
+from boardgames.ui.widgets import Button, Dialog, IconButton, Label, Panel, ScrollArea, Widget, main_button
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.challenges.scene import ChallengesScene
@@ -47,6 +49,7 @@ class Today:
         self.par = Par()
         self._asked: Deal | None = None
         self._all: list[Deal] = []  # of all days until today
+        self._begun: Mapping[date, Summary] = {}  # games that can be continued
 
     # The deal
 
@@ -68,6 +71,19 @@ class Today:
     def played(self) -> Mapping[date, Played]:
         """Return what became of all days."""
         return days.history(self._deals(), self.scene.chronicle.records)
+
+    def look(self) -> None:
+        """Look for deals that were begun: the scene is entered."""
+        self._begun = days.begun(self._deals(), self.scene.services.saves.list())
+
+    def marks(self, played: Mapping[date, Played]) -> dict[date, str]:
+        """Return the signs of the days; none is called missed before the first that was tried."""
+        marks = dict.fromkeys(days.tried_in_vain(self._deals(), self.scene.chronicle.records), "vain")
+        marks |= dict.fromkeys(self._begun, "begun")
+        marks |= {day: "won" if result.won else "played" for day, result in played.items()}
+        first = min(marks, default=self.today)
+        since = [first + timedelta(n) for n in range((self.today - first).days)]
+        return dict.fromkeys(since, MISSED) | marks
 
     # Layout
 
@@ -117,17 +133,34 @@ class Today:
         column.text(say("challenges.against", n=deal.seats - 1), "small", "ink_2", align="centre")
         column.gap(6)
         column.text(self._par_text(), "label", align="centre")
-        result = played.get(self.day)
-        if result is not None:
-            column.text(self._result_text(result), "label", "yes" if result.won else "ink", align="centre")
+        self._say_result(column, played)
         column.gap(12)
-        words = "challenges.play_today" if result is None else "challenges.play_today_again"
-        play = main_button(kit, say(words), self.play, "play_day", "play", default=False)
-        play.accent = deal.game
-        column.wide(play)
+        self._buttons(column, kit, deal, self.day in played)
         column.gap(16)
         paper.place((room.x, room.y, room.width, column.y - room.y))
         return column.y
+
+    def _say_result(self, column: Column, played: Mapping[date, Played]) -> None:
+        """Say what became of the day, and what counts."""
+        say, result, mark = self.scene.kit.say, played.get(self.day), self.marks(played).get(self.day, "")
+        if result is not None:
+            column.text(self._result_text(result), "label", "yes" if result.won else "ink", align="centre")
+        elif mark:
+            column.text(say(f"challenges.result.{mark}"), "label", align="centre")
+        column.gap(6)
+        column.text(say("challenges.best_counts"), "small", "ink_2", align="centre")
+
+    def _buttons(self, column: Column, kit: Kit, deal: Deal, has_result: bool) -> None:
+        """Offer to continue a game of the deal that was begun, and to play it."""
+        say, save = kit.say, self._begun.get(self.day)
+        words = "challenges.play_today_again" if has_result else "challenges.play_today"
+        text = say(words) if save is None else say("challenges.continue", n=save.round)
+        play = main_button(kit, text, self.play, "play_day", "play", default=False)
+        play.accent = deal.game
+        column.wide(play)
+        if save is not None:
+            column.gap(8)
+            column.wide(Button(kit, say("challenges.start_again"), self.ask_again, kind="secondary", name="again_day"))
 
     def _par_text(self) -> str:
         say, par = self.scene.kit.say, self.par
@@ -155,7 +188,7 @@ class Today:
         earlier.enable(self.day.replace(day=1) > FIRST_DAY, say("challenges.first_month"))
         later.enable(self.day.replace(day=1) < self.today.replace(day=1), say("challenges.last_month"))
         side = earlier.natural()[1]
-        grid = MonthGrid(kit, self.day, self.today, played, self.choose, self.play)
+        grid = MonthGrid(kit, self.day, self.today, self.marks(played), self.choose, self.play)
         wide, high = room.width, grid.natural()[1]
         figures = self._figures(played)
         rest = area.rect.bottom - room.y - side - self._figures_height(figures, wide) - theme.px(40)
@@ -205,6 +238,31 @@ class Today:
         self.choose(self.today if (first.year, first.month) == (self.today.year, self.today.month) else first)
 
     def play(self) -> None:
+        """Continue the deal of the chosen day if it was begun, else begin it."""
+        save = self._begun.get(self.day)
+        if save is None:
+            self._begin()
+        else:
+            self.scene.app.go("resume", path=save.path)
+
+    def ask_again(self) -> None:
+        """Ask before a deal that was begun is begun anew."""
+        scene, say = self.scene, self.scene.kit.say
+
+        def close() -> None:
+            scene.stage.close(dialog)
+
+        def agree() -> None:
+            close()
+            self._begin()
+
+        keep = Button(scene.kit, say("common.cancel"), close, kind="secondary", name="again/no")
+        anew = Button(scene.kit, say("challenges.start_again"), agree, kind="primary", name="again/yes")
+        dialog = Dialog(scene.kit, say("challenges.again_head"), say("challenges.again_body"), [keep, anew])
+        scene.stage.open(dialog)
+        scene.stage.set_focus(keep, keyboard=True)
+
+    def _begin(self) -> None:
         """Begin the deal of the chosen day; it is saved like every game."""
         scene, deal = self.scene, self.deal()
         names = [name.strip() for name in scene.kit.say("new_game.bot_names").split(",")]
