@@ -27,6 +27,7 @@ def given_session(*moves: tuple[int, list[Event]], round: int = 1) -> Session:
     session = cast(Session, SimpleNamespace(**found))
     session.shows_score_of = lambda seat, viewer: Session.shows_score_of(session, seat, viewer)  # type: ignore[method-assign]
     session.without_points = lambda phrase, viewer: phrase  # type: ignore[method-assign]
+    session.seen_events = lambda events, viewer: list(events)  # type: ignore[method-assign]
     return session
 
 
