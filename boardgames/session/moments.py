@@ -7,7 +7,18 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from boardgames.core.events import Changed, Discarded, Drew, Ended, Event, Moved, Placed, Revealed, TurnBegan
+from boardgames.core.events import (
+    Changed,
+    Discarded,
+    Drew,
+    Ended,
+    Event,
+    Moved,
+    Placed,
+    Revealed,
+    RoundBegan,
+    TurnBegan,
+)
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session.log import leader, names_seat
 
@@ -90,10 +101,15 @@ def _concerns(event: Event, viewer: int | None) -> bool:
 
 
 class Lead:
-    """Who leads by the public scores; a shared lead still belongs to the seat that had it alone."""
+    """Who leads by the public scores when a turn is over, or a round in a game without turns: what goes up and down
+    within it is no change. A shared lead still belongs to the seat that had it alone."""
 
     def __init__(self) -> None:
         self._holder: int | None = None
+
+    def forget(self) -> None:
+        """Something was taken back: whoever leads before the next move holds the lead."""
+        self._holder = None
 
     def change(
         self,
@@ -101,11 +117,14 @@ class Lead:
         scores: Mapping[int, int | None],
         teams: Sequence[tuple[int, ...]],
         events: Sequence[Event],
+        has_turns: bool,
     ) -> BigMoment | None:
-        """Return the moment if another seat leads after a move, unless the game is over. Whoever leads alone before it
-        holds the lead, also in a game that was opened or taken back in the middle."""
-        held, ahead = _alone_ahead(before, teams), _alone_ahead(scores, teams)
-        old = self._holder if held is None else held
+        """Return the moment if another seat leads after a move that ends a turn, unless the game is over."""
+        old = _alone_ahead(before, teams) if self._holder is None else self._holder
+        if not any(isinstance(event, TurnBegan if has_turns else RoundBegan) for event in events):
+            self._holder = old
+            return None
+        ahead = _alone_ahead(scores, teams)
         self._holder = old if ahead is None else ahead
         if ahead is None or old in (None, ahead) or any(isinstance(event, Ended) for event in events):
             return None

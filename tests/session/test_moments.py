@@ -1,6 +1,6 @@
 """Big moments: those that events mark, and the lead that changes hands."""
 
-from boardgames.core.events import Changed, Ended, Event, Moved, Said
+from boardgames.core.events import Changed, Ended, Event, Moved, RoundBegan, Said, TurnBegan
 from boardgames.core.phrase import say, seat_noun
 from boardgames.session.moments import BigMoment, Lead, moments
 
@@ -43,8 +43,13 @@ def test_staged_lines_are_steps_in_their_order_and_those_of_a_group_are_one() ->
 Scores = tuple[int | None, ...]
 
 
-def change(lead: Lead, before: Scores, after: Scores, events: tuple[Event, ...] = ()) -> BigMoment | None:
-    return lead.change(dict(enumerate(before)), dict(enumerate(after)), (), events)
+TURN: tuple[Event, ...] = (TurnBegan(seat=0, round=1),)
+
+
+def change(
+    lead: Lead, before: Scores, after: Scores, events: tuple[Event, ...] = TURN, has_turns: bool = True
+) -> BigMoment | None:
+    return lead.change(dict(enumerate(before)), dict(enumerate(after)), (), events, has_turns)
 
 
 def takes_lead(seat: int) -> BigMoment:
@@ -70,8 +75,26 @@ def test_a_lead_that_was_taken_back_is_not_taken_again_by_its_old_holder() -> No
     lead = Lead()
     assert change(lead, (3, 1), (3, 7)) == takes_lead(1)
 
+    lead.forget()
+
     assert change(lead, (3, 1), (5, 1)) is None
     assert change(lead, (5, 1), (5, 7)) == takes_lead(1)
+
+
+def test_what_goes_up_and_down_within_a_turn_is_no_change_of_the_lead() -> None:
+    lead = Lead()
+
+    assert change(lead, (3, 1), (3, 7), events=()) is None
+    assert change(lead, (3, 7), (9, 7)) is None
+    assert change(lead, (9, 7), (9, 12), events=()) is None
+    assert change(lead, (9, 12), (9, 12)) == takes_lead(1)
+
+
+def test_without_turns_the_lead_changes_at_the_end_of_a_round() -> None:
+    lead = Lead()
+
+    assert change(lead, (3, 1), (3, 7), has_turns=False) is None
+    assert change(lead, (3, 7), (3, 7), events=(RoundBegan(round=2),), has_turns=False) == takes_lead(1)
 
 
 def test_the_end_of_the_game_and_games_without_scores_know_no_change() -> None:
@@ -79,4 +102,4 @@ def test_the_end_of_the_game_and_games_without_scores_know_no_change() -> None:
 
     assert change(lead, (), (3, 0)) is None
     assert change(lead, (3, 0), (None, None)) is None
-    assert change(lead, (3, 0), (3, 9), events=(Ended(),)) is None
+    assert change(lead, (3, 0), (3, 9), events=(*TURN, Ended())) is None

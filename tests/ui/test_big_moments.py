@@ -8,6 +8,7 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available, definition
+from boardgames.core.events import RoundBegan, TurnBegan
 from boardgames.core.phrase import say, seat_noun
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.moments import BigMoment
@@ -144,12 +145,13 @@ def test_the_first_move_of_an_opened_game_can_change_the_lead(tmp_path: Path) ->
     rail = table.rail
     rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 3, 1: 7}
 
-    show_events._show_moments(table, ())
+    show_events._show_moments(table, (TurnBegan(seat=0, round=1), RoundBegan(round=2)))
 
     assert table.moments.text == "Ben takes the lead"
     finger.rest(MOST_SECONDS)
+    table.lead.forget()  # taken back
     rail.scores_before, rail.scores = {0: 3, 1: 1}, {0: 4, 1: 1}
-    show_events._show_moments(table, ())
+    show_events._show_moments(table, (TurnBegan(seat=0, round=1), RoundBegan(round=2)))
     assert not table.moments.is_up
 
 

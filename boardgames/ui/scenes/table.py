@@ -275,6 +275,7 @@ class TableScene(Doors):
         if is_move:
             show_events(self, before, change.events, viewer)
         else:
+            self.lead.forget()
             self.end_show()  # what was shown was taken back
         came = is_move or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
