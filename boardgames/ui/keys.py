@@ -17,6 +17,10 @@ TABLE = (
     (pygame.K_RIGHT, False, "right", "→"),
     (pygame.K_UP, False, "up", "↑"),
     (pygame.K_DOWN, False, "down", "↓"),
+    (pygame.K_LEFT, True, "any_left", "Shift ← → ↑ ↓"),
+    (pygame.K_RIGHT, True, "any_right", "Shift ← → ↑ ↓"),
+    (pygame.K_UP, True, "any_up", "Shift ← → ↑ ↓"),
+    (pygame.K_DOWN, True, "any_down", "Shift ← → ↑ ↓"),
     (pygame.K_RETURN, False, "act", "Enter"),
     (pygame.K_KP_ENTER, False, "act", "Enter"),
     (pygame.K_SPACE, False, "act", "Space"),
@@ -97,6 +101,7 @@ LISTED = {
     "next": _caps("next"),
     "previous": _caps("previous"),
     "arrows": ("←", "→", "↑", "↓"),
+    "any_place": _caps("any_left"),
     "act": _caps("act"),
     "digits": ("1–9",),
     "lesson_back": _caps("lesson_back"),
@@ -136,6 +141,7 @@ OF_BOARDS = frozenset({
     "tools", "nudge", "big_nudge", "find",
 })  # fmt: skip
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ANYWHERE = {f"any_{name}": direction for name, direction in ARROWS.items()}  # at a table also to what is not lit
 
 
 def action_of(event: pygame.event.Event) -> str:

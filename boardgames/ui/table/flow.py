@@ -141,6 +141,11 @@ class Flow:
         """Make several moves one after another, as long as nothing new comes to light."""
         self._journey = moves
 
+    @property
+    def is_travelling(self) -> bool:
+        """Whether moves that were chosen together are still to come."""
+        return bool(self._journey)
+
     def _go_on_travelling(self, is_move: bool) -> None:
         """Strike off the move that was made; stop where it showed something new or was another."""
         last = self.session.entries[-1] if is_move and self.session.entries else None

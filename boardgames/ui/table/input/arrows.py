@@ -8,6 +8,8 @@ from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.input.tab_order import Regions, away
 
+CROWDED_ASIDE_COST = 2.0  # among all places: if what lies aside counts more, some are passed by from all sides
+
 
 class Arrows:
     """Finds the target that lies in the direction of an arrow."""
@@ -47,6 +49,14 @@ class Arrows:
         return (
             self._button_beyond(rect, others, direction[1]) or scene.targets.nearest(rect, others, direction) or beyond
         )
+
+    def any_target(self, start: str, direction: tuple[int, int]) -> str | None:
+        """Where an arrow with Shift leads: to the nearest place of the same part of the table, lit or not; from nowhere
+        it looks from the player's own pawn, or from the middle of the board."""
+        rect, own = self.scene.targets.rect_of(start) if start else None, self.own_pawn
+        rect = rect or (own.rect if own is not None else self.scene.frame.board)
+        region = self.regions.of(rect)
+        return self.scene.targets.nearest(rect, self.regions.all_targets(region), direction, CROWDED_ASIDE_COST)
 
     def _done(self, start: str) -> set[str]:
         """Places of the board that are chosen already, or begin another move than the half-chosen one and are not

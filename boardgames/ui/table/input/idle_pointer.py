@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui.keys import ARROWS, action_of, digit_of
+from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table.context import TableContext
 
 # Keys that go somewhere or make a move. Others only look, some of them at what is pointed at.
-ACTING = frozenset({*ARROWS, "next", "previous", "act", "back", "end_turn", "undo", "redo", "restart", "lesson_back"})
+STEPS = ("next", "previous", "act", "back", "end_turn", "undo", "redo", "restart", "lesson_back")
+ACTING = frozenset({*ARROWS, *ANYWHERE, *STEPS})
 WAKING_PIXELS = 4  # a nudge of the desk moves the pointer less
 
 

@@ -1,5 +1,5 @@
-"""The keyboard at the table: Tab goes through its parts, arrows to the nearest lit target, Enter clicks it, digits
-press the buttons of the prompt."""
+"""The keyboard at the table: Tab goes through its parts, arrows to the nearest lit target, with Shift to any place,
+Enter clicks it, digits press the buttons of the prompt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 from msgspec.structs import replace
 
-from boardgames.ui.keys import ARROWS, action_of, digit_of
+from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
@@ -63,6 +63,9 @@ class Keyboard:
         focus = self._widget()
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
             return self._arrow(ARROWS[action])
+        if action in ANYWHERE and (found := self.arrows.any_target(self.scene.lights.focused, ANYWHERE[action])):
+            self.go_to(found)
+            return True
         if action == "act" and focus in (None, amount and amount.dial) and self.enter_target:
             return self._act()
         if action == "act" and focus is None and not self.scene.is_question:
@@ -170,6 +173,8 @@ class Keyboard:
         rests where Enter only chooses, else where for a moment it only names the move, else beside it."""
         scene, picker = self.scene, self.scene.picker
         has_played, is_there = len(scene.session.entries) != self._moves, scene.targets.rect_of(target) is not None
+        if scene.flow.is_travelling and is_there:  # the pawn comes to where the keyboard waits
+            return target
         if has_played and scene.session.is_mid_decision and (asked := self._asked_button()):
             return asked
         answers = [name for name in picker.lit if picker.move_of(name) is None]
@@ -311,7 +316,8 @@ class Keyboard:
         """Whether a key works wherever the focus is, or moves it, or is Enter at a target and not at a button."""
         action = action_of(event)
         is_enter = action == "act" and self._widget() is None
-        return bool(digit_of(event)) or is_enter or action in ARROWS or action in TABS or action in self._commands()
+        moves = action in ARROWS or action in ANYWHERE or action in TABS
+        return bool(digit_of(event)) or is_enter or moves or action in self._commands()
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self.scene

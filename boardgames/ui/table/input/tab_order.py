@@ -46,6 +46,10 @@ class Regions:
             return [target for target, button in buttons if button.enabled and button.visible]
         return self.lit(name) or self._within(name, self._inspectable())
 
+    def all_targets(self, name: str) -> list[str]:
+        """What can be clicked or inspected in a part."""
+        return self._within(name, self._inspectable() | self.scene.picker.lit)
+
     def unlit(self, rect: pygame.Rect) -> list[str]:
         """What can only be inspected in the part where a rect lies."""
         return self._within(self.of(rect), self._inspectable() - self.scene.picker.lit)

@@ -77,7 +77,9 @@ class Targets:
             for piece, rect in view.pieces()
         }
 
-    def nearest(self, start: pygame.Rect, wanted: Iterable[str], direction: tuple[int, int]) -> str | None:
+    def nearest(
+        self, start: pygame.Rect, wanted: Iterable[str], direction: tuple[int, int], aside_cost: float = ASIDE_COST
+    ) -> str | None:
         """The nearest wanted target in a direction; sideways distance counts more, and what lies only beside the start
         comes after all that reaches beyond it."""
         best: tuple[bool, float, str] | None = None
@@ -90,7 +92,7 @@ class Targets:
             aside = abs(dx * direction[1]) + abs(dy * direction[0])
             if ahead <= 0 or aside > 4 * ahead:
                 continue
-            found = (_is_beside(start, rect, direction), math.hypot(ahead, ASIDE_COST * aside), target)
+            found = (_is_beside(start, rect, direction), math.hypot(ahead, aside_cost * aside), target)
             if best is None or found < best:
                 best = found
         return best[2] if best is not None else None
