@@ -234,6 +234,13 @@ def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Th
         draw_frame(target, rect.inflate(2 * reach, 2 * reach), radius + reach, width, colour)
 
 
+def chosen_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
+    """Draw the ring of what a half-chosen move begins with: broad and bright, over the edge of its slot."""
+    reach, broad, dark = theme.px(3), theme.px(5), max(theme.px(1), 1)
+    for beyond, width, colour in ((reach + dark, broad + 2 * dark, theme.ink_dark), (reach, broad, theme.gold_light)):
+        draw_frame(target, rect.inflate(2 * beyond, 2 * beyond), radius + beyond, width, colour)
+
+
 def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
     """Return a round glow that fades out at its radius. Cached."""
 

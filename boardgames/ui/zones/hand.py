@@ -156,11 +156,23 @@ class HandView(SlotView):
         self.draw_card(target, shown[-1], rect, shaded, slot.tone)
         if shown[-1].badge:
             self._draw_number(target, rect, shown[-1].badge)
-        rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
+        rest = Lights(
+            chosen=lights.chosen,
+            hovered=lights.hovered,
+            focused=lights.focused,
+            refused=lights.refused,
+            lit=frozenset(),
+        )
         if slot.id not in lights.lit and slot.id not in lights.chosen:
             self.draw_lights(target, slot.id, rect, radius, rest)
-        elif slot.id in (lights.focused, lights.refused):
-            self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+        elif slot.id in (*lights.chosen, lights.focused, lights.refused):
+            self.draw_lights(
+                target,
+                slot.id,
+                rect,
+                radius,
+                Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused),
+            )
         if slot.mark is not None and self.measures.pill is not None:
             self._draw_pill(target, slot.mark, rect, self.measures.pill)
 

@@ -77,7 +77,9 @@ class RowView(SlotView):
                 lettering.write(target, under, self.say(slot.label), self.pen("sans", "semibold", 14), self._ink())
 
     def _draw_rings(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
-        rings = Lights(hovered=lights.hovered if slot not in lights.lit else "", focused=lights.focused)
+        rings = Lights(
+            hovered=lights.hovered if slot not in lights.lit else "", focused=lights.focused, chosen=lights.chosen
+        )
         self.draw_lights(target, slot, rect, radius, rings)
         if slot == lights.refused:
             self.draw_lights(target, slot, rect, radius, Lights(refused=slot))

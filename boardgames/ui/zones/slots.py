@@ -194,14 +194,17 @@ class SlotView(ZoneView):
     def draw_lights(
         self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights, under: bool = False
     ) -> None:
-        """Draw the rings of a slot: lit and chosen; unless `under`, also hovered, refused, focused."""
+        """Draw the rings of a slot: lit and chosen; unless `under`, also hovered, refused, focused. What is chosen
+        has a ring of its own over its edge, so that it is seen when the focus moves on."""
         theme = self.kit.theme
         edge = rect.inflate(2 * theme.px(2), 2 * theme.px(2))
-        if slot in lights.lit or slot in lights.chosen:
+        if slot in lights.lit or (under and slot in lights.chosen):
             draw = paint.draw_lit_frame if under else paint.draw_lit_ring  # light over words would hide them
             draw(target, edge, radius + theme.px(2), theme)
         if under:
             return
+        if slot in lights.chosen:
+            paint.chosen_ring(target, rect, radius, theme)
         if slot == lights.hovered and slot not in lights.lit:
             paint.draw_frame(target, edge, radius + theme.px(2), theme.px(2), alpha(theme.white_paper, HOVER_SHARE))
         if slot == lights.refused:

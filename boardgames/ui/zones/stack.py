@@ -72,7 +72,13 @@ class StackView(SlotView):
             radius = self._radius(rect)
             self._draw_pile(target, slot, rect, lights)
             self._draw_name(target, slot)
-            self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+            self.draw_lights(
+                target,
+                slot.id,
+                rect,
+                radius,
+                Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused),
+            )
             if slot.id == lights.hovered:
                 paint.draw_frame(target, rect, radius, self.kit.theme.px(2), self.kit.theme.white_paper)
 

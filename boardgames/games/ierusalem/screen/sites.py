@@ -100,7 +100,13 @@ class SitesView(SlotView):
         target.blit(paint.BOXES.get(key, lambda: self._make_row(slot, term, rect.size, radius)), rect)
         if slot.id in lights.lit:
             paint.draw_frame(target, rect, radius, self.kit.theme.px(3), self.kit.theme.gold_light)
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
+        above = Lights(
+            chosen=lights.chosen,
+            hovered=lights.hovered,
+            focused=lights.focused,
+            refused=lights.refused,
+            lit=frozenset(),
+        )
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _name_bar(self, size: tuple[int, int]) -> pygame.Rect:
@@ -159,7 +165,10 @@ class SitesView(SlotView):
             resource = slot.partition("/")[2]
             self._put_price(target, rect, resource, prices[resource])
         rest = Lights(
-            hovered="" if slot in lights.lit else lights.hovered, focused=lights.focused, refused=lights.refused
+            chosen=lights.chosen,
+            hovered="" if slot in lights.lit else lights.hovered,
+            focused=lights.focused,
+            refused=lights.refused,
         )
         self.draw_lights(target, slot, rect, radius, rest)
 
@@ -211,7 +220,9 @@ class SitesView(SlotView):
         for piece in slot.pieces:
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, self._standing(rect))
-        self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+        self.draw_lights(
+            target, slot.id, rect, radius, Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused)
+        )
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
         """Return a locked square, cached."""

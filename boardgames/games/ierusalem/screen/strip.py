@@ -80,7 +80,7 @@ class StripView(SlotView):
                 slot.id,
                 rect,
                 radius,
-                Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused),
+                Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused),
             )
 
     def _draw_name(self, target: pygame.Surface) -> None:

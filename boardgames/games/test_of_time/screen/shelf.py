@@ -43,7 +43,13 @@ class ShelfView(SlotView):
             radius = round(min(rect.size) * 0.035) + 2
             self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             self._draw_card(target, slot, rect, radius)
-            rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
+            rest = Lights(
+                chosen=lights.chosen,
+                hovered=lights.hovered,
+                focused=lights.focused,
+                refused=lights.refused,
+                lit=lights.lit,
+            )
             self.draw_lights(target, slot.id, rect, radius, rest if slot.id not in lights.lit else _ring(lights))
 
     def _draw_card(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, radius: int) -> None:
@@ -73,4 +79,4 @@ class ShelfView(SlotView):
 
 
 def _ring(lights: Lights) -> Lights:
-    return Lights(focused=lights.focused, refused=lights.refused)
+    return Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused)
