@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 import pygame
@@ -224,14 +224,26 @@ def ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -
     draw_frame(target, outer, radius + gap + gold, gold, theme.gold_light)
 
 
-def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
-    """Draw the keyboard focus on the table: white between two dark lines, outside the gold of lit targets."""
-    gap, light, dark = theme.px(3), theme.px(3), max(theme.px(2), 1)
-    for reach, width, colour in (
-        (gap + light + 2 * dark, light + 2 * dark, theme.ink_dark),
-        (gap + light + dark, light, theme.white),
-    ):
-        draw_frame(target, rect.inflate(2 * reach, 2 * reach), radius + reach, width, colour)
+def focus_reach(theme: Theme, rect: pygame.Rect, others: Iterable[pygame.Rect] = ()) -> int:
+    """Return how far the ring of the focus reaches beyond a rect: less where others stand close, so that it does not
+    lie over them; what overlaps the rect anyway cannot be kept clear."""
+    most = 2 * theme.px(3) + 2 * max(theme.px(2), 1)
+    near = [other for other in others if not rect.colliderect(other)]
+    gaps = (max(rect.left - o.right, o.left - rect.right, rect.top - o.bottom, o.top - rect.bottom) for o in near)
+    return max(min((most, *gaps)), 0)
+
+
+def focus_ring(
+    target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme, others: Iterable[pygame.Rect] = ()
+) -> None:
+    """Draw the keyboard focus on the table: white between two dark lines, outside the gold of lit targets, or over
+    the edge of its own slot, and thinner, where others stand close."""
+    reach, light, dark = focus_reach(theme, rect, others), theme.px(3), max(theme.px(2), 1)
+    if reach < light + 2 * dark:
+        light, dark = max(theme.px(2), 1), max(theme.px(1), 1)
+    for beyond, width, colour in ((reach, light + 2 * dark, theme.ink_dark), (reach - dark, light, theme.white)):
+        box = rect.inflate(2 * beyond, 2 * beyond)
+        draw_frame(target, box, max(radius + beyond, 0), width, colour)
 
 
 def chosen_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:

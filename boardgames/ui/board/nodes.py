@@ -197,8 +197,8 @@ def _hovered(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -
 
 def _focused(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
     """Draw a white ring between dark ones, outside the gold of a lit node."""
-    _ring(target, spot, radius + 11 * theme.u, 7 * theme.u, theme.ink_dark)
-    _ring(target, spot, radius + 9.2 * theme.u, 3.4 * theme.u, theme.white)
+    _ring(target, spot, radius + 8.8 * theme.u, 5.6 * theme.u, theme.ink_dark)
+    _ring(target, spot, radius + 7.5 * theme.u, 3 * theme.u, theme.white)
 
 
 def _chosen(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:

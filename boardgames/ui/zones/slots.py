@@ -211,7 +211,12 @@ class SlotView(ZoneView):
             paint.draw_frame(target, edge.inflate(4, 4), radius + theme.px(2) + 2, theme.px(5), theme.white_paper)
             paint.draw_frame(target, edge, radius + theme.px(2), theme.px(3), theme.no)
         if slot == lights.focused:
-            paint.focus_ring(target, rect, radius, theme)
+            paint.focus_ring(target, rect, radius, theme, self.beside(slot))
+
+    def beside(self, slot: str) -> Iterator[pygame.Rect]:
+        """The other slots and the title, which the ring of a slot must not cover."""
+        yield from (rect for name, rect in self.rects.items() if name != slot)
+        yield from self.heads()
 
     def draw_empty(self, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour) -> None:
         """Draw a dashed place with a word in it."""

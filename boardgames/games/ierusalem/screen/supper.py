@@ -173,7 +173,7 @@ class SupperView(SlotView):
             paint.draw_frame(target, box.inflate(4, 4), radius + 2, theme.px(5), theme.white_paper)
             paint.draw_frame(target, box, radius, theme.px(3), theme.no)
         if slot.id == lights.focused:
-            paint.focus_ring(target, box, radius, theme)
+            paint.focus_ring(target, box, radius, theme, self.beside(slot.id))
 
     def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
         """Draw the mat or seat again over its light, so that its brightness does not change."""

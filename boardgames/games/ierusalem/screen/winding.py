@@ -90,7 +90,7 @@ class WindingView(SlotView):
         if slot.id == lights.refused:
             paint.draw_refused_disc(target, spot, radius + 2, theme)
         if slot.id == lights.focused:
-            paint.focus_ring(target, self.rects[slot.id], radius, theme)
+            paint.focus_ring(target, self.rects[slot.id], radius, theme, self.beside(slot.id))
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """Return the space at a point, or that of the tile at the point."""

@@ -218,7 +218,7 @@ class RibbonView(SlotView):
         is_lit = not lights.lit.isdisjoint((name, called))  # its light was drawn below the text already
         self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
         if lights.focused == called:
-            paint.focus_ring(target, rect, radius, theme)
+            paint.focus_ring(target, rect, radius, theme, self.beside(called))
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """Draw the icons of the round in the middle and its result below them."""
