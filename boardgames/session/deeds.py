@@ -28,6 +28,25 @@ def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     return (*(line for line in found if line.for_you), *chain.from_iterable(turns))
 
 
+def _once(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Tell in one line what the same move, or the same end of a round, did several times."""
+    found: list[LogLine] = []
+    for line in lines:
+        same = (at for at, other in enumerate(found) if _is_repeated(other, line))
+        at = next(same, None)
+        if at is None:
+            found.append(line)
+            continue
+        points = [one.points for one in (found[at], line) if one.points is not None]
+        found[at] = replace(found[at], times=found[at].times + 1, points=sum(points) if points else None)
+    return found
+
+
+def _is_repeated(line: LogLine, other: LogLine) -> bool:
+    is_together = line.number == other.number or (line.ends_round and line.round == other.round)
+    return is_together and replace(other, number=line.number, points=line.points, times=line.times) == line
+
+
 def _end(group: Sequence[LogLine]) -> list[LogLine]:
     """What the end of a round brought others, below its heading."""
     told = [line for line in group if not line.for_you]
@@ -41,12 +60,19 @@ def _turn(mover: int | None, group: Sequence[LogLine]) -> list[LogLine]:
     """The deeds of a turn that are not about the reader, below a heading if there are several; without a mover what
     the table agreed on between two moves."""
     told = [line for line in group if not line.for_you]
+    if mover is not None and len(told) > 1 and _is_of_another(told[-1], mover):
+        return [*_turn(mover, [line for line in group if line is not told[-1]]), told[-1]]
     if mover is None or sum(line.seat == mover for line in told) < 2:
         return told
     points = [line.points for line in group if line.points is not None and _scorer(line) == mover]
     head = LogLine("turn", told[0].number, told[0].round, mover, None, points=sum(points) if points else None)
     # The heading says the points already if only one deed of the turn scored.
     return [head, *(replace(line, under=mover, points=line.points if len(points) > 1 else None) for line in told)]
+
+
+def _is_of_another(line: LogLine, mover: int) -> bool:
+    """Whether a line is about another player alone, such as one whose turn is missed after this one."""
+    return line.seat not in (mover, None) and not names_seat(line.phrase, mover) and line.points is None
 
 
 def _scorer(line: LogLine) -> int | None:
@@ -73,7 +99,7 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
         if phrase is not None and not (is_caused and row.event.seat == viewer):
             deed = _line(row, phrase, viewer, not is_caused, lambda seat: session.shows_score_of(seat, viewer))
             found.append(replace(deed, aside=row.aside, ends_round=row.ends_round))
-    return found
+    return _once(found)
 
 
 def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Callable[[int], bool]) -> LogLine:

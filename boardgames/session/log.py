@@ -44,6 +44,7 @@ class LogLine(msgspec.Struct, frozen=True):
     aside: bool = False  # not caused by a move
     forced: bool = False  # a person did it who had no other move
     ends_round: bool = False  # part of the end of a round, or its heading
+    times: int = 1  # how often it happened in the turn, where one line tells all
 
 
 class ScorePoint(msgspec.Struct, frozen=True):
@@ -123,11 +124,13 @@ def round_ended(number: int) -> Phrase:
 
 
 def line_text(strings: Strings, line: LogLine, links: bool = False) -> str:
-    """Return the sentence of a line, with a remark before its full stop if there was no other move."""
+    """Return the sentence of a line; a remark before its full stop says how often, and if there was no other move."""
     words = strings.phrase(line.phrase, links) if line.phrase is not None else ""
-    if not line.forced:
-        return words
     body, stop = words.removesuffix("."), "." if words.endswith(".") else ""
+    if line.times > 1:
+        body += strings.text("session.log.times", n=line.times)
+    if not line.forced:
+        return body + stop
     if body.endswith(")"):
         return body[:-1] + strings.text("session.log.only_move_too") + stop
     return body + strings.text("session.log.only_move") + stop

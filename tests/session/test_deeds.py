@@ -327,3 +327,39 @@ def test_the_first_move_of_a_game_begins_a_round_but_is_no_news_to_its_player() 
     )
 
     assert deeds_in_order(session, ANN, ANN) == []
+
+
+def test_what_happened_several_times_at_once_is_one_line() -> None:
+    decay = [Said(seat=BEN, log=say("decay"), gains=((BEN, -3),)) for _ in range(2)]
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("passed")), RoundEnded(round=1), *decay, RoundBegan(round=2), over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("walked"))]),
+        (BEN, [Said(seat=BEN, log=say("walked")), over_to(ANN)]),
+    )
+
+    found = [(line.phrase.key, line.times, line.points) for line in deeds_in_order(session, ANN, ANN) if line.phrase]
+
+    assert found == [("passed", 1, None), ("decay", 2, -6), ("walked", 1, None), ("walked", 1, None)]
+
+
+def test_a_turn_that_another_misses_is_not_told_under_the_name_of_whoever_moved() -> None:
+    cid = 2
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (
+            BEN,
+            [
+                Said(seat=BEN, log=say("walked")),
+                Said(seat=cid, log=say("gave", to=seat_noun(BEN))),
+                Said(seat=BEN, log=say("rested")),
+                Said(seat=cid, log=say("missed", seat=seat_noun(cid))),
+                over_to(ANN),
+            ],
+        ),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+
+    found = [(line.phrase.key if line.phrase else line.kind, line.under) for line in deeds(session, ANN)]
+
+    assert found == [("turn", None), ("walked", BEN), ("gave", BEN), ("rested", BEN), ("missed", None)]

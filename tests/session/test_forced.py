@@ -123,3 +123,9 @@ def test_the_remark_stands_before_the_full_stop(language: str, words: str, expec
     found = line_text(Strings(language), line)
 
     assert found.partition(": " if language == "en" else " : ")[2] == expected
+
+
+def test_a_line_that_tells_several_says_how_many() -> None:
+    line = LogLine("line", 1, 1, 0, say("session.log.reason", why="Rain."), times=3)
+
+    assert line_text(Strings("en"), line) == "Why: Rain\u00a0×3."

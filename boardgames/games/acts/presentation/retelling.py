@@ -86,6 +86,8 @@ def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
     # Where only the player of the deed scores, the number beside the line says it.
     if any(seat != deed.seat for seat, _ in gains) and any(_key(event) == POINTS for event in outcome):
         more.append(_net(gains))
+    elif _deed(deed) in COUNTED:  # its line says how many marks: what came on top needs its reason
+        more += [_phrase(event) for event in outcome if _key(event) == POINTS]
     for phrase in more:
         deed = _and(deed, phrase)
     return replace(deed, gains=gains)

@@ -18,6 +18,7 @@ DETAILS = frozenset(
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
 RECRUITED, DISPLACED, TEMPLE = "log.recruited", "log.displaced", "log.coins.temple"
+PLAYED, VISITING, VISITED = "log.played", "log.visiting", "log.visited"
 MEETING, OFFERING, ORANGE = "log.meeting", "log.offering", "log.scored.orange"
 FAVOR, DREW, TOOK, BONUS = "log.favor", "log.drew", "log.took", "log.bonus"
 GAINED = ("log.gained", "log.coins.gained")
@@ -40,6 +41,7 @@ def retell(events: Sequence[Event]) -> list[Event]:
     spoken = _with_points([event for event in priced if not _is_detail(_key(event))])
     spoken = _one_temple(_one_gain(_favor_with_card(spoken)), events)
     spoken = _one_offering(_last_meeting(_displaced_together(spoken)))
+    spoken = _with_seat(_by_illumination(_with_group(_with_card(spoken), events)))
     return [replace(e, log=_renamed(e, "log.bonus_row")) if _key(e) == BONUS else e for e in spoken]
 
 
@@ -160,9 +162,53 @@ def _displaced_together(spoken: Sequence[Event]) -> list[Event]:
     return found
 
 
+def _with_card(spoken: Sequence[Event]) -> list[Event]:
+    """Whoever had to give way reads by which card."""
+    found, card = [], None
+    for event in spoken:
+        card = dict(_log(event).args).get("card") if _key(event) == PLAYED else card
+        is_loss = _key(event) in (DISPLACED, f"{DISPLACED}_many") and card is not None
+        found.append(replace(event, log=_renamed(event, f"{_key(event)}_by", card=card)) if is_loss and card else event)
+    return found
+
+
+def _with_group(spoken: Sequence[Event], events: Sequence[Event]) -> list[Event]:
+    """A visit that seated no Apostle says which group was visited."""
+    columns = {event.seat: dict(_log(event).args)["column"] for event in events if _key(event) == VISITING}
+    return [
+        replace(event, log=_renamed(event, "log.visited_group", column=columns[event.seat]))
+        if _key(event) == VISITED and event.seat in columns
+        else event
+        for event in spoken
+    ]
+
+
+def _by_illumination(spoken: Sequence[Event]) -> list[Event]:
+    """Followers swapped by the Illumination are one line with it."""
+    found: list[Event] = []
+    for event in spoken:
+        last = found[-1] if found else None
+        if last is not None and _key(event) == "log.swapped" and _key(last) == "log.illuminated":
+            found[-1] = replace(event, log=_renamed(event, "log.swapped_lit"))
+        else:
+            found.append(event)
+    return found
+
+
+def _with_seat(spoken: Sequence[Event]) -> list[Event]:
+    """The Offering for the only Follower who was seated stands with the seat."""
+    seated, offered = [[e for e in spoken if _key(e) == key] for key in ("log.supper", OFFERING)]
+    if len(seated) != 1 or len(offered) != 1 or seated[0].seat != offered[0].seat:
+        return [*spoken]
+    log = say("log.supper_offering", line=_log(seated[0]), n=_number(offered[0], "n"))
+    return [replace(e, log=log) if e is seated[0] else e for e in spoken if e is not offered[0]]
+
+
 def _listed(moved: Sequence[Event]) -> Noun | Phrase:
-    """Return the Locations of several Followers, each once."""
-    places = [*dict.fromkeys(place for e in moved if isinstance(place := dict(_log(e).args)["location"], Noun))]
+    """Return the Locations of several Followers, each once with how many went there."""
+    counts = Counter(place for e in moved if isinstance(place := dict(_log(e).args)["location"], Noun))
+    is_told = len(counts) > 1  # with one Location the number of Followers says it
+    places = [say("log.several_there", location=at, n=n) if n > 1 and is_told else at for at, n in counts.items()]
     listed: Noun | Phrase = places[-1]
     for place in reversed(places[:-1]):
         listed = say("goods.and", one=place, other=listed)

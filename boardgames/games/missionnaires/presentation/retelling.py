@@ -23,7 +23,7 @@ DREW = ("log.drew_sea", "log.drew_territory")
 CAME = ("log.stepped", "log.landed", "log.jumped")
 USED = ("log.kept", "log.played", "log.shield")
 CARDS = {"log.drew_sea": "log.by_card", "log.drew_territory": "log.by_card", "log.played": "log.by_bon"}
-GENDARME = "log.gendarme"
+GENDARME, FREE = "log.gendarme", "log.pushed_free"
 EFFECTS = frozenset(
     f"log.{key}"
     for key in (
@@ -47,7 +47,20 @@ def retell(events: Sequence[Event]) -> list[Event]:
     visited = {_noun(log, "place") for _, log in spoken if log.key == "log.visited"}
     known = [(DREW, "card", used), (("log.kept",), "card", played), (CAME, "to", visited)]
     told = [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
-    return _with_effects(_met_once(told))
+    return _with_effects(_pushed_once(_met_once(told)))
+
+
+def _pushed_once(told: Sequence[Event]) -> list[Event]:
+    """A gendarme who made way again at once is told where he stands in the end."""
+    pairs = zip(told, [*told[1:], None], strict=True)
+    return [event for event, after in pairs if after is None or not _is_pushed_again(event, after)]
+
+
+def _is_pushed_again(event: Event, after: Event) -> bool:
+    log, later = event.log, after.log
+    if log is None or later is None or {log.key, later.key} != {FREE}:
+        return False
+    return event.seat == after.seat and dict(log.args)["gendarme"] == dict(later.args)["gendarme"]
 
 
 def _with_effects(told: Sequence[Event]) -> list[Event]:
@@ -89,7 +102,7 @@ def _pushed(events: Sequence[Event]) -> list[Event]:
         elif _key(event) in CAME:
             price = 0
         if mover is not None:
-            key = "log.pushed" if price else "log.pushed_free"
+            key = "log.pushed" if price else FREE
             log = say(key, seat=seat_noun(mover), gendarme=args["n"], to=args["to"], n=price)
             event, price = replace(event, seat=mover, log=log), 0
         found.append(event)

@@ -9,7 +9,7 @@ from boardgames.core.phrase import Noun, Phrase, say
 
 DETAILS = frozenset(f"log.{key}" for key in ("ended", "full", "refilled", "row"))
 TOOK, DREW, BURNT, PLAYED, WENT = "log.drew_row", "log.drew_deck", "log.burnt", "log.played", "log.moved_road"
-DISCARDED = "log.discarded"
+DISCARDED, LOST = "log.discarded", "log.lead_lost"
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
@@ -19,7 +19,22 @@ def retell(events: Sequence[Event]) -> list[Event]:
     used = {_of(event, "card") for event in spoken if _key(event) in (BURNT, PLAYED)}
     told = [event for event in spoken if _key(event) != TOOK or _of(event, "card") not in used]
     told = [event for at, event in enumerate(told) if not _leads_to_event(event, told[at + 1 :])]
-    return [_without_points(event) for event in _together(told)]
+    return [_without_points(event) for event in _together(_with_cause(told))]
+
+
+def _with_cause(told: Sequence[Event]) -> list[Event]:
+    """Whoever lost a lead reads which event took it."""
+    found: list[Event] = []
+    card: int | str | Noun | Phrase | None = None
+    for event in told:
+        card = _of(event, "card") if _key(event) == PLAYED else card
+        is_loss = event.log is not None and event.log.key == LOST and card is not None
+        found.append(replace(event, log=_with(event.log, card)) if is_loss else event)
+    return found
+
+
+def _with(log: Phrase | None, card: int | str | Noun | Phrase | None) -> Phrase | None:
+    return say(f"{LOST}_by", **dict(log.args), card=card) if log is not None and card is not None else log
 
 
 def _without_points(event: Event) -> Event:

@@ -115,3 +115,14 @@ def test_points_of_the_player_alone_stand_beside_the_line_only() -> None:
     (told,) = retell([wrote(1), alone])
 
     assert (told.log, told.gains) == (wrote(1).log, ((1, 9),))
+
+
+def test_what_an_interview_brought_besides_its_marks_says_where_it_comes_from() -> None:
+    john = Placed(seat=1, piece="a", to="b", log=say("log.interviewed", seat=BEN, witness=JOHN))
+    inclusio = Said(seat=1, log=say("log.points", changes=say("log.gain", n=11)), gains=((1, 11),))
+    marks = Said(seat=1, log=say("log.interview_strong", seat=BEN, witness=JOHN, n=25), gains=((1, 25),))
+
+    (told,) = retell([john, inclusio, marks])
+
+    assert told.log == say("log.then", deed=marks.log, more=inclusio.log)
+    assert told.gains == ((1, 36),)

@@ -1,7 +1,7 @@
 """The recap of a turn: one line per deed with its points or its price, none for small change."""
 
 from boardgames.core.events import Changed, Drew, Event, Moved, Said, Scored
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.ierusalem.presentation.retelling import retell
 
 BEN = seat_noun(1)
@@ -47,7 +47,7 @@ def scored(why: str, points: int, seat: int = 1) -> Event:
     return Scored(seat=seat, points=points, total=20 + points, log=log)
 
 
-def spoke(key: str, seat: int = 1, **args: int) -> Event:
+def spoke(key: str, seat: int = 1, **args: int | Noun | Phrase) -> Event:
     return Said(seat=seat, log=say(key, seat=seat_noun(seat), **args))
 
 
@@ -86,7 +86,8 @@ def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_pa
 
     told = retell([event for n, one in enumerate(pushed) for event in (one, sent(n))] + [paid(9, 7), sent(4)])
 
-    places = say("goods.and", one=Noun("location", "lake"), other=Noun("location", "desert"))
+    two_there = say("log.several_there", location=Noun("location", "lake"), n=2)
+    places = say("goods.and", one=two_there, other=Noun("location", "desert"))
     many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
     out = say("log.temple_in_all", seat=BEN, n=5, location=Noun("location", "desert"), price=14)
     assert [event.log for event in told] == [out, many, pushed[1].log]
@@ -97,8 +98,9 @@ def test_one_follower_sent_and_two_who_took_a_place_are_three_for_all_that_was_p
 
     told = retell([paid(6, 4), sent(1, "mountain"), pushed[0], sent(1), pushed[1], sent(2)])
 
-    places = say("goods.and", one=Noun("location", "mountain"), other=Noun("location", "desert"))
     desert = Noun("location", "desert")
+    two_there = say("log.several_there", location=desert, n=2)
+    places = say("goods.and", one=Noun("location", "mountain"), other=two_there)
     assert [event.log for event in told] == [
         say("log.temple_in_all", seat=BEN, n=3, location=places, price=6),
         say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=desert, n=2, extra=2, many=2),
@@ -188,3 +190,49 @@ def test_the_deal_that_everybody_saw_is_no_news() -> None:
     placed = spoke("log.placed")
 
     assert retell([placed, Said(log=say("log.dealt", seat=BEN))]) == [placed]
+
+
+def test_a_follower_who_had_to_give_way_is_told_with_the_card_that_did_it() -> None:
+    card = Noun("card", "red_temple_2")
+    played = spoke("log.played", card=card, n=2)
+
+    one = retell([played, displaced(0, "lake", 3), sent(1)])[1]
+    two = retell([played, displaced(0, "lake", 1), sent(1), displaced(0, "lake", 1), sent(2)])[-1]
+
+    assert [event.log.key for event in (one, two) if event.log] == ["log.displaced_by", "log.displaced_many_by"]
+    assert all(dict(event.log.args)["card"] == card for event in (one, two) if event.log)
+
+
+def test_followers_at_several_locations_are_counted() -> None:
+    (told,) = retell([paid(9, 6), sent(1, "lake"), sent(2, "lake"), sent(3, "desert")])
+
+    lake = say("log.several_there", location=Noun("location", "lake"), n=2)
+    places = say("goods.and", one=lake, other=Noun("location", "desert"))
+    assert told.log == say("log.temple", seat=BEN, n=3, location=places, price=3)
+
+
+def test_a_seat_and_its_offering_are_one_deed() -> None:
+    seated, offered = spoke("log.supper", n=3), spoke("log.offering", n=2)
+
+    (told,) = retell([seated, offered])
+
+    assert told.log == say("log.supper_offering", line=seated.log or say(""), n=2)
+    assert len(retell([seated, offered, spoke("log.supper", n=4)])) == 3
+
+
+def test_followers_swapped_by_the_illumination_are_one_line_with_it() -> None:
+    lit, swapped = spoke("log.illuminated"), spoke("log.swapped", victim=seat_noun(0))
+
+    (told,) = retell([lit, swapped])
+
+    assert told.log == say("log.swapped_lit", seat=BEN, victim=seat_noun(0))
+    assert retell([swapped]) == [swapped]
+
+
+def test_a_visit_that_seats_nobody_says_which_group_was_visited() -> None:
+    column = say("column.left")
+    visit = spoke("log.visiting", column=column)
+
+    (told,) = retell([visit, spoke("log.visited", n=5, cards=3, favors=0)])
+
+    assert told.log == say("log.visited_group", seat=BEN, n=5, cards=3, favors=0, column=column)

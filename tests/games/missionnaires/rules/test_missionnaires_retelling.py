@@ -119,3 +119,10 @@ def test_the_question_of_the_vote_is_no_deed() -> None:
     asked, vote = Said(log=say("log.vote")), Said(seat=1, log=say("log.vote_no", seat=BEN))
 
     assert retell([asked, vote]) == [vote]
+
+
+def test_a_gendarme_who_made_way_twice_is_told_where_he_stands_in_the_end() -> None:
+    told = retell([gendarme(2), gendarme(2), stepped("milan")])
+
+    assert [event.log.key for event in told if event.log is not None] == ["log.pushed_free", "log.stepped"]
+    assert len(retell([gendarme(2), gendarme(3), stepped("milan")])) == 3

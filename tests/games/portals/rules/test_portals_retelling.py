@@ -90,3 +90,12 @@ def test_a_drawn_card_that_its_reader_knows_keeps_its_line() -> None:
     known = Drew(seat=1, source="deck/old", to="hand", log=drew("old").log, secret=say("log.drew_deck_seen", seat=BEN))
 
     assert retell([known, known]) == [known, known]
+
+
+def test_a_lead_that_was_lost_is_told_with_the_event_that_took_it() -> None:
+    args = {"seat": seat_noun(0), "rival": BEN, "symbol": Noun("symbol", "miracle"), "n": 7}
+    lost = Said(seat=0, log=say("log.lead_lost", **args))
+
+    _, told = retell([witnessed("nt_nain", "nain"), lost])
+
+    assert told.log == say("log.lead_lost_by", **args, card=card("nt_nain"))
