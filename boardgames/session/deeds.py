@@ -102,6 +102,18 @@ def deeds_in_order(session: Session, viewer: int, eyes: int | None) -> list[LogL
     return _once(found)
 
 
+def own_deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
+    """Return what the seat's own last moves brought, for whoever waits while others play."""
+    last = next((n for n in range(len(session.entries), 0, -1) if session.entries[n - 1].seat == viewer), 0)
+    first = next((n + 1 for n in range(last, 0, -1) if session.entries[n - 1].seat != viewer), 1)
+    rows = [row for row in session.log if first <= row.number <= last and not (row.aside or row.ends_round)]
+    seen = [replace(row, event=row.event.veiled(viewer)) for row in rows]
+    eyes, is_shown = session.secrets_seat(viewer), session.shows_score_of(viewer, viewer)
+    told = [(row, row.event.line(eyes)) for row in _told(session, seen) if row.event.seat in (viewer, None)]
+    lines = [_line(row, phrase, viewer, False, lambda seat: is_shown) for row, phrase in told if phrase is not None]
+    return tuple(_once(lines))
+
+
 def _line(row: LogEntry, phrase: Phrase, viewer: int, is_news: bool, shows: Callable[[int], bool]) -> LogLine:
     """One deed as its reader sees it: about the reader, or with the points of the player who did it."""
     gains = dict(row.event.gains)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from boardgames.session.log import LogLine, line_text
 from boardgames.ui.kit import Kit
 from boardgames.ui.table_kit import TableKit
@@ -109,3 +111,30 @@ def build_deeds(
         row.place_at(x + indent, y)
         y = row.rect.bottom + gap
     return y
+
+
+def build_own(
+    into: Group, kit: TableKit, lines: Sequence[LogLine], room: pygame.Rect, on_link: Callable[[str], None]
+) -> int:
+    """Build what the reader's own move brought: its last line and those before it that have room; returns where they
+    end."""
+    gap, pad, width = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS), room.width - 2 * kit.theme.px(PAD_UNITS)
+    rows: list[DeedLine] = []
+    for line in reversed(lines):
+        words = below_name(kit, line.seat, line)
+        first = DeedLine(kit, line, width, on_link, words=f"**{kit.say('table.own_move')}** {words}")
+        high = pad + sum(row.natural()[1] + gap for row in (first, *rows))
+        if rows and high > room.height:
+            break
+        if rows:
+            later = rows[0].line
+            rows[0] = DeedLine(kit, later, width, on_link, words=below_name(kit, later.seat, later))
+        rows.insert(0, first)
+    if not rows:
+        return room.y
+    ground, y = into.add(Panel(kit, kind="inset", name="side/own")), room.y + pad // 2
+    for row in rows:
+        into.add(row).place_at(room.x + pad, y)
+        y = row.rect.bottom + gap
+    ground.place((room.x, room.y, room.width, y + pad // 2 - gap - room.y))
+    return ground.rect.bottom + 2 * gap

@@ -8,14 +8,19 @@ import pytest
 from finger import QUIET, Finger, QuietServices, setup_of
 
 from boardgames.app.wiring import available
+from boardgames.core.events import Said
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
+from boardgames.session.deeds import own_deeds
 from boardgames.session.session import Session
 from boardgames.session.story import Story
+from boardgames.ui.deed_lines import DeedLine, below_name
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.widgets import Label, ScrollArea
+from tests.session.test_traces import ANN, BEN, given_session, over_to
 
 SMALL = (1024, 640)
 WANTED = msgspec.structs.replace(QUIET, recap=True, auto_end_turn=False)
@@ -146,6 +151,44 @@ def test_a_long_recap_points_on_and_follows_the_newest_line_while_others_play(tm
         assert (last <= area.rect.bottom) == is_watching, "the first line for whoever plays, the newest for the others"
         if not is_watching:
             return
+
+
+@pytest.mark.parametrize("slug", available())
+def test_what_the_players_own_move_brought_stays_while_bots_go_on(tmp_path: Path, slug: str) -> None:
+    finger, session, rng = at_table(tmp_path, slug, people=1, size=(1366, 768))
+    while session.actor != 0 or not own_deeds(session, 0):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    table = open_screen(finger)
+    assert table.side.find("side/own") is None, "it is the player's turn"
+    seen = 0
+    for _ in range(MOST_MOVES):
+        session.submit(rng.choice(session.game.legal(session.state)))
+        if session.is_over:
+            break
+        finger.rest(0.01)
+        waits, lines = session.actor != 0, own_deeds(session, 0)
+        assert table.side.own == (lines if waits else ())
+        if waits and lines:
+            assert table.side.find("side/own") is not None
+            texts = [child.text.text for child in table.side.children if isinstance(child, DeedLine)]
+            assert any(text.endswith(below_name(table.table_kit, 0, lines[-1])) for text in texts)
+            seen += session.entries[-1].seat != 0
+    assert seen, "no bot went on"
+
+
+def test_what_the_players_own_move_brought_has_its_points_and_no_answers_of_others() -> None:
+    session = given_session(
+        (ANN, [over_to(ANN)]),
+        (ANN, [Said(seat=ANN, log=say("took"))]),
+        (ANN, [Said(seat=ANN, log=say("scored"), gains=((ANN, 4),)), Said(seat=BEN, log=say("lost")), over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("walked"))]),
+    )
+    session.secrets_seat = lambda viewer: viewer  # type: ignore[method-assign]
+    session.shows_score_of = lambda seat, viewer: True  # type: ignore[method-assign]
+
+    found = [(line.phrase, line.points) for line in own_deeds(session, ANN)]
+
+    assert found == [(say("took"), None), (say("scored"), 4)]
 
 
 def test_a_recap_before_the_first_turn_speaks_of_no_last_one(tmp_path: Path) -> None:

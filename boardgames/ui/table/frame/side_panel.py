@@ -13,7 +13,7 @@ from boardgames.data.defs import Term
 from boardgames.data.strings import capital
 from boardgames.session.log import LogLine, line_text
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, words_of
+from boardgames.ui.deed_lines import GAP_UNITS, DeedLine, build_deeds, build_own, words_of
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.card_slip import build_slip
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
@@ -71,6 +71,7 @@ class SidePanel(Panel):
         super().__init__(kit, name="side")
         self.recap_head = "table.since_last_turn"  # word of the heading over what happened
         self.follows_recap = False  # whether the newest line is shown rather than the first: others still play
+        self.own: tuple[LogLine, ...] = ()  # what the viewer's own move brought, while others play
         self.note: Note | None = None  # shown at the bottom of every tab
         self.taken_below = 0  # pixels at the bottom that something else stands on
         self.notes_so_far: tuple[str, ...] = ()
@@ -102,6 +103,7 @@ class SidePanel(Panel):
             tuple(recap),
             self.recap_head,
             self.follows_recap,
+            self.own,
             len(log),
             self.note,
             self.notes_so_far,
@@ -122,8 +124,8 @@ class SidePanel(Panel):
         self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, low - top)
         slip = self._add_note()
         if tab == "card":
-            y = self._build_beside_note(inspection, slip, bool(recap))
-            self._build_recap(y, recap)
+            self._build_own(inspection is None)
+            self._build_recap(self._build_beside_note(inspection, slip, bool(recap)), recap)
             return
         self._settle_note(slip)
         if tab == "log":
@@ -347,6 +349,13 @@ class SidePanel(Panel):
         if head.natural()[1] + LEAST_RECAP_LINES * line > low:
             head.max_lines = 1
         return head if head.natural()[1] + LEAST_SENTENCE_LINES * line <= low else None
+
+    def _build_own(self, is_alone: bool) -> None:
+        """Build what the viewer's own move brought on top; less of it over something that is looked at."""
+        room = self._room
+        most = pygame.Rect(room.topleft, (room.width, room.height // (4 if is_alone else 6)))
+        low = build_own(self, self.table_kit, self.own, most, self._on_link)
+        self._room = pygame.Rect(room.x, low, room.width, room.bottom - low)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
         """Build the recap, what matters most to its reader first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.session.deeds import deeds
+from boardgames.session.deeds import deeds, own_deeds
 from boardgames.session.log import LogEntry, LogLine, cards_in
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.side_panel import RULE
@@ -26,6 +26,7 @@ class SideContent:
         self._is_peeking = False  # what the pointer rests on is shown, whatever tab is open
         self._told: tuple[list[LogEntry], int | None] = ([], None)  # the log and the viewer of the recap below
         self._recap_head, self._recap_lines = "", list[LogLine]()
+        self._own_lines: tuple[LogLine, ...] = ()  # what the viewer's own last move brought
 
     @property
     def target(self) -> str:
@@ -177,6 +178,7 @@ class SideContent:
             self._told = (session.log, viewer)
             self._recap_head = self._head_of_recap()
             self._recap_lines = list(deeds(session, viewer)[:RECAP_LINES]) if viewer is not None else []
+            self._own_lines = own_deeds(session, viewer) if viewer is not None else ()
         return self._recap_lines
 
     def _head_of_recap(self) -> str:
@@ -196,5 +198,6 @@ class SideContent:
         lessons, side = self.scene.lessons, self.scene.side
         recap, side.recap_head = self._recap(), self._recap_head
         side.follows_recap = viewer is not None and session.actor not in (viewer, None) and not session.view_only
+        side.own = self._own_lines if side.follows_recap else ()
         side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
         side.show_side(self.scene.frame.side, tab, self.inspection, recap, lines)
