@@ -6,10 +6,13 @@ import pygame
 import pytest
 from finger import Finger
 from seated import SLUG
-from test_recap_first import at_table, next_turn
+from test_recap_first import at_table, next_turn, open_screen
 
-from boardgames.app.wiring import available
+from boardgames.app.wiring import available, definition
+from boardgames.session.traces import Trace
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.picture.fresh_marks import FAINTEST, MOST_MARKS, _Mark
+from boardgames.ui.zones.looks import zone_looks
 
 pytestmark = pytest.mark.names
 
@@ -102,3 +105,60 @@ def test_the_shape_of_the_mover_covers_no_name_if_there_is_another_place(tmp_pat
 
     assert moved.center == (-50, -50)
     assert kept.center == box.center
+
+
+def test_newer_marks_are_stronger_and_the_oldest_of_many_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger, *_ = at_table(tmp_path, SLUG, 1)
+    table, strengths = finger.table(), list[float]()
+    monkeypatch.setattr(table.fresh, "_is_part", lambda trace: False)
+
+    def mark(trace: Trace, at: object, seen: object, strength: float) -> _Mark:
+        strengths.append(strength)
+        return _Mark([], "zones")
+
+    monkeypatch.setattr(table.fresh, "_mark", mark)
+    pieces = list(table.targets.seen())[: MOST_MARKS + 3]
+    assert len(pieces) == MOST_MARKS + 3
+    table.fresh.traces = tuple(Trace(1, piece, ("map/x",), number) for number, piece in enumerate(pieces, start=1))
+
+    table.fresh._marks()
+
+    assert len(strengths) == MOST_MARKS
+    assert strengths[0] == 1
+    assert strengths == sorted(strengths, reverse=True)
+    assert strengths[3] < 0.4
+    assert strengths[-1] >= FAINTEST
+
+
+def floats(slug: str) -> list[str]:
+    screen = definition(slug).screen
+    return [zone.id for zone in (screen.zones if screen is not None else ()) if zone_looks(zone).floating]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in available() if floats(slug)])
+def test_marks_lie_below_what_opens_over_the_board(tmp_path: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    (zone,) = floats(slug)
+    finger, session, rng = at_table(tmp_path, slug, people=3)
+    while zone not in open_screen(finger).targets.views:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    table = finger.table()
+    slot = next(slot.id for one in table.table.zones if one.id == zone for slot in one.slots)
+    rect = table.targets.rect_of(slot)
+    assert rect is not None
+
+    def drawn(place: str) -> bytes:
+        layer = pygame.Surface(rect.size)
+        layer.fill((255, 0, 0))
+        marks = [_Mark([(layer, rect), (layer, rect)], place)] if place else []  # type: ignore[arg-type]
+        monkeypatch.setattr(table.fresh, "_marks", lambda: marks)
+        table.picture.forget()
+        surface = pygame.Surface(table.rect.size)
+        table.draw(surface)
+        return pygame.image.tobytes(surface.subsurface(rect.inflate(-rect.w // 2, -rect.h // 2)), "RGB")
+
+    table.fresh.traces = (Trace(1, "x", ("x",), 1),)
+    bare = drawn("")
+    assert drawn("zones") == bare
+    assert drawn("floating") != bare

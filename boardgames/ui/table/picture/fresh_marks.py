@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
+from boardgames.data.defs import ZoneDef
 from boardgames.session.traces import Trace, traces
 from boardgames.ui import paint, parts
 from boardgames.ui.geometry import Point, dots
@@ -22,15 +23,18 @@ from boardgames.ui.zones.map.links import arc
 PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
 SHAPE_UNITS = 17
 AIR_UNITS = 3  # between a piece and its outline
-OLDEST, GHOST = 0.5, 0.45  # strength of the oldest mark and of ghosts, 1 is opaque
+GHOST = 0.45  # strength of ghosts, 1 is opaque
+FADING, FAINTEST, LEAST_SHAPE = 0.72, 0.2, 0.5  # of a mark to the next newer one; of the oldest mark; of its shape
+MOST_MARKS = 8  # older ones are not drawn
 Layer = tuple[pygame.Surface, pygame.Rect]
+Place = Literal["map", "zones", "floating"]  # under the pieces of the map, over the other zones, over what opens there
 
 
 class _Mark(NamedTuple):
-    """The drawing of one trace, under the pieces of the map or over a zone."""
+    """The drawing of one trace, and where it lies."""
 
     layers: list[Layer]
-    is_on_map: bool
+    place: Place
 
 
 class FreshMarks:
@@ -73,9 +77,9 @@ class FreshMarks:
                 scene.app.toast(scene.table_kit.say("table.nothing_moved"))
         scene.dirty = True
 
-    def draw(self, surface: pygame.Surface, on_map: bool) -> None:
-        """Draw the marks on the map, or those of all other zones."""
-        marks = [mark for mark in self._marks() if mark.is_on_map == on_map] if self.traces else []
+    def draw(self, surface: pygame.Surface, place: Place) -> None:
+        """Draw the marks on the map, those of all other zones, or those in zones that open over them."""
+        marks = [mark for mark in self._marks() if mark.place == place] if self.traces else []
         lines = [layer for mark in marks for layer in mark.layers[:-1]]
         surface.blits(lines)
         board = self.scene.board_view
@@ -86,12 +90,12 @@ class FreshMarks:
     def _marks(self) -> list[_Mark]:
         key = (self.scene.shown, self.traces, self.scene.animator.flying)
         if self._drawn[0] != key:
-            seen, count = self.scene.targets.seen(), max(len(self.traces) - 1, 1)
-            marks = []
-            for age, trace in enumerate(reversed(self.traces)):
+            seen, marks = self.scene.targets.seen(), list[_Mark]()
+            for trace in reversed(self.traces):
                 at = seen.get(trace.piece)
-                if at is not None and trace.piece not in self.scene.animator.flying and not self._is_part(trace):
-                    marks.append(self._mark(trace, at, seen, 1 - (1 - OLDEST) * age / count))
+                is_shown = at is not None and trace.piece not in self.scene.animator.flying and not self._is_part(trace)
+                if at is not None and is_shown and len(marks) < MOST_MARKS:
+                    marks.append(self._mark(trace, at, seen, max(FADING ** len(marks), FAINTEST)))
             self._drawn = (key, marks[::-1])
         return self._drawn[1]
 
@@ -104,11 +108,13 @@ class FreshMarks:
         is_mixed = board is not None and not is_on_map and any(board.knows(slot) for slot in slots)
         if len(slots) < 2 or is_mixed or at.piece.kind == "card":
             corners = (at.rect.topleft, at.rect.topright, at.rect.bottomleft, at.rect.bottomright)
-            return _Mark([self._outline(at.rect, style.colour, strength), self._shape(corners, trace.seat)], False)
+            shape, place = self._shape(corners, trace.seat, strength), self._place(trace.slots[-1])
+            return _Mark([self._outline(at.rect, style.colour, strength), shape], place)
         line = _before(list(self._line(slots)), at.rect, [other.rect for other in seen.values()])
         ghost = self._ghost(slots, at, seen)
         layers = [self._path(line, style.colour, strength), *([ghost] if ghost is not None else [])]
-        return _Mark([*layers, self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat)], is_on_map)
+        shape = self._shape(line[: len(line) // 2 : -1] or line[-1:], trace.seat, strength)
+        return _Mark([*layers, shape], "map" if is_on_map else self._place(slots[-1]))
 
     def _is_part(self, trace: Trace) -> bool:
         """Whether the same move has an outline round a larger place that this one hangs on, such as a building site."""
@@ -122,10 +128,18 @@ class FreshMarks:
 
     def _has_paths(self, slot: str) -> bool:
         """Whether the zone of a slot has space for paths."""
+        spec = self._zone_of(slot)
+        return spec is None or zone_looks(spec).paths
+
+    def _place(self, slot: str) -> Place:
+        """Whether a slot lies in a zone that opens over others."""
+        spec = self._zone_of(slot)
+        return "floating" if spec is not None and zone_looks(spec).floating else "zones"
+
+    def _zone_of(self, slot: str) -> ZoneDef | None:
         screen, zones = self.scene.table_kit.definition.screen, self.scene.table.zones
         zone = next((zone.id for zone in zones if any(slot == other.id for other in zone.slots)), "")
-        spec = next((spec for spec in (screen.zones if screen is not None else ()) if spec.id == zone), None)
-        return spec is None or zone_looks(spec).paths
+        return next((spec for spec in (screen.zones if screen is not None else ()) if spec.id == zone), None)
 
     def _place_mark(self, trace: Trace, slots: Sequence[str], strength: float) -> _Mark:
         """An outline of the place where a piece went; of the one it left if that contains the other."""
@@ -136,7 +150,7 @@ class FreshMarks:
         for other in small_places(self.scene, rect):
             outline.fill((0, 0, 0, 0), other.move(-room.x, -room.y))
         corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-        return _Mark([(outline, room), self._shape(corners, trace.seat)], False)
+        return _Mark([(outline, room), self._shape(corners, trace.seat, strength)], self._place(slots[-1]))
 
     def _is_shown(self, slot: str, at: Seen) -> bool:
         """Whether a slot is in sight; slots in the tray are the viewer's own, whosever piece went there."""
@@ -190,10 +204,13 @@ class FreshMarks:
         layer.set_alpha(round(255 * strength))
         return layer, room
 
-    def _shape(self, spots: Sequence[Point], seat: int) -> Layer:
+    def _shape(self, spots: Sequence[Point], seat: int, strength: float = 1.0) -> Layer:
         """The shape of a seat, at the first of some spots where it covers no name and no heading."""
         kit, style, board = self.scene.table_kit, self.scene.table_kit.seats[seat], self.scene.board_view
         picture = parts.token(kit.theme, style.shape, style.colour, "", kit.theme.px(SHAPE_UNITS))
+        if strength < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * max(strength, LEAST_SHAPE)))
         rects = [picture.get_rect(center=spot) for spot in spots]
         names = list(board.name_boxes().values()) if board is not None else []
         names += [head for view in self.scene.targets.views.values() for head in view.heads()]

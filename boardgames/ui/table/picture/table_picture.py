@@ -27,6 +27,7 @@ from boardgames.ui.table.picture.layers import (
 from boardgames.ui.table.picture.sheets import Sheet
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import draw_ground
+from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.table_views import TableViews
 
 _Key = tuple[Hashable, Lights]
@@ -164,18 +165,28 @@ class TablePicture:
         """Draw the zones of a region that reach into the clip."""
         beyond = 2 * self.scene.table_kit.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
-        for zone in self._in(region):
+        shown = [zone for zone in self._in(region) if seen.colliderect(self.views.rects[zone])]
+        for zone in shown:
             view = self.views.all[zone]
-            if seen.colliderect(self.views.rects[zone]):
+            if zone not in self._floating:
                 view.draw(surface, self.scene.lights)
-                if view.map_board is not None and self.scene.fresh.traces:
-                    self._draw_fresh(surface, view)
-        self.scene.fresh.draw(surface, on_map=False)
+            if view.map_board is not None and self.scene.fresh.traces:
+                self._draw_fresh(surface, view)
+        self.scene.fresh.draw(surface, "zones")
+        for zone in [zone for zone in shown if zone in self._floating]:  # what opens over the table covers old marks
+            self.views.all[zone].draw(surface, self.scene.lights)
+        self.scene.fresh.draw(surface, "floating")
+
+    @property
+    def _floating(self) -> frozenset[str]:
+        """The zones that open over others."""
+        screen = self.scene.table_kit.definition.screen
+        return frozenset(spec.id for spec in (screen.zones if screen is not None else ()) if zone_looks(spec).floating)
 
     def _draw_fresh(self, surface: pygame.Surface, view: ZoneView) -> None:
         """Draw the marks on a map under its pieces."""
         before = surface.get_clip()
         surface.set_clip(before.clip(self.views.rects["map"]))
-        self.scene.fresh.draw(surface, on_map=True)
+        self.scene.fresh.draw(surface, "map")
         view.draw_standing(surface, self.scene.lights)
         surface.set_clip(before)
