@@ -20,8 +20,14 @@ def deeds(session: Session, viewer: int) -> tuple[LogLine, ...]:
     has one too, as nobody's turn."""
     found = deeds_in_order(session, viewer, session.secrets_seat(viewer))
 
+    began = [(row.number, row.event.seat) for row in session.log if isinstance(row.event, TurnBegan)]
+
     def mover_of(line: LogLine) -> int | None:
-        return None if line.aside or line.ends_round else session.entries[line.number - 1].seat
+        """Whoever moved; where another's answer lets the player whose turn it is go on, that player."""
+        if line.aside or line.ends_round:
+            return None
+        owner = next((seat for number, seat in reversed(began) if number < line.number), None) if began[1:] else None
+        return owner if line.seat == owner is not None else session.entries[line.number - 1].seat
 
     groups = groupby(found, key=lambda line: (line.ends_round, mover_of(line)))
     turns = [_end(list(group)) if ends else _turn(mover, list(group)) for (ends, mover), group in groups]

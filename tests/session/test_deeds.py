@@ -363,3 +363,14 @@ def test_a_turn_that_another_misses_is_not_told_under_the_name_of_whoever_moved(
     found = [(line.phrase.key if line.phrase else line.kind, line.under) for line in deeds(session, ANN)]
 
     assert found == [("turn", None), ("walked", BEN), ("gave", BEN), ("rested", BEN), ("missed", None)]
+
+
+def test_what_an_answer_of_the_reader_brought_another_belongs_to_that_players_turn() -> None:
+    session = given_session(
+        (ANN, [over_to(BEN)]),
+        (BEN, [Said(seat=BEN, log=say("played"))]),
+        (ANN, [Said(seat=ANN, log=say("answered")), Said(seat=BEN, log=say("drew"))]),
+        (BEN, [Said(seat=BEN, log=say("bought")), over_to(ANN)]),
+    )
+
+    assert headed(session) == [f"turn {BEN}", "played", "drew", "bought"]
