@@ -52,8 +52,8 @@ def retell(events: Sequence[Event]) -> list[Event]:
 
 def _pushed_once(told: Sequence[Event]) -> list[Event]:
     """A gendarme who made way again at once is told where he stands in the end."""
-    pairs = zip(told, [*told[1:], None], strict=True)
-    return [event for event, after in pairs if after is None or not _is_pushed_again(event, after)]
+    pairs = enumerate(told, start=1)
+    return [event for following, event in pairs if not any(_is_pushed_again(event, e) for e in told[following:][:1])]
 
 
 def _is_pushed_again(event: Event, after: Event) -> bool:

@@ -126,3 +126,4 @@ def test_a_gendarme_who_made_way_twice_is_told_where_he_stands_in_the_end() -> N
 
     assert [event.log.key for event in told if event.log is not None] == ["log.pushed_free", "log.stepped"]
     assert len(retell([gendarme(2), gendarme(3), stepped("milan")])) == 3
+    assert retell([Said(log=say("log.vote"))]) == []
