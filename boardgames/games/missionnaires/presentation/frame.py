@@ -28,14 +28,15 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Round, credits from BON cards for this turn, and how many came home already."""
+    """Round, credits from BON cards for this turn, and that somebody has won while others play on."""
     marks = [Mark(say("pill.round", n=s.round))]
     if s.again and not s.is_over:
         marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
     credits = {name: getattr(s, name) for name in CREDITS} if not s.is_over else {}
     marks += [Mark(say(f"pill.credit.{name}", n=n), icon=BON) for name, n in credits.items() if n]  # B-5
     if s.finished and not s.is_over:
-        marks.append(Mark(say("pill.playing_on", n=s.finished), tone="care"))
+        winner = Noun("seat", str(s.rank.index(1)))  # F-6: nobody can take that away
+        marks.append(Mark(say("pill.playing_on", winner=winner, n=s.finished + 1), tone="care"))
     return tuple(marks)
 
 

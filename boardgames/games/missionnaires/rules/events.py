@@ -345,6 +345,12 @@ def vote_asked(s: State, seat: int, emit: Emit) -> None:
     emit(Asked(seat=seat, log=say("log.vote")))
 
 
+def race_goes_on(s: State, emit: Emit) -> None:
+    """Somebody has won, and the others play for the next places (F-6)."""
+    winner = seat_noun(s.rank.index(1))
+    emit(Said(log=say("log.race_on", winner=winner, n=s.finished + 1)))
+
+
 def voted(s: State, seat: int, is_yes: bool, emit: Emit) -> None:
     """A player answered openly (F-6)."""
     emit(Said(seat=seat, log=say("log.vote_yes" if is_yes else "log.vote_no", seat=seat_noun(seat))))

@@ -119,6 +119,8 @@ def _finish(s: State, seat: int, emit: Emit | None) -> None:
         if emit:
             events.vote_asked(s, left[0], emit)
     else:
+        if emit:
+            events.race_goes_on(s, emit)
         _begin_turn(s, _next(s, seat), emit)
 
 
@@ -156,6 +158,8 @@ def vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
 def count_votes(s: State, item: Item, emit: Emit | None) -> None:
     """Play on if there are more yes than no; a tie ends the game (F-6)."""
     if 2 * sum(s.votes) > len(s.votes):
+        if emit:
+            events.race_goes_on(s, emit)
         _begin_turn(s, _next(s, s.current), emit)
     else:
         _end_game(s, "F-6", emit)

@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.rules import scoring
 from boardgames.games.missionnaires.rules.definitions import NONE
@@ -160,6 +161,23 @@ def test_the_others_vote_whether_they_play_on(votes: str, goes_on: bool) -> None
     assert (GAME.outcome(s) is None) == goes_on
     if goes_on:
         assert GAME.actor(s) == 1
+
+
+@rule("F-6")
+def test_while_others_race_on_the_log_and_the_bar_say_who_has_won_already() -> None:
+    s = given(("bordeaux", "rome", "athens", "madrid"), seats=4, todo=((),))
+    race_on = say("log.race_on", winner=seat_noun(0), n=2)
+    assert not any(mark.text == say("pill.playing_on", winner=seat_noun(0), n=2) for mark in GAME.table(s, 1).pills)
+
+    asked = do(s, "step bethel")
+    events = do(s, "play_on_yes", "play_on_yes", "play_on_no")
+
+    assert race_on not in [event.log for event in asked]
+    assert [event.log for event in events if event.log == race_on] == [race_on]
+    assert any(mark.text == say("pill.playing_on", winner=seat_noun(0), n=2) for mark in GAME.table(s, 1).pills)
+
+    s = given(("bordeaux", "rome", "athens", "madrid"), seats=4, todo=((),), options={"play_on": "always"})
+    assert race_on in [event.log for event in do(s, "step bethel")]
 
 
 @rule("F-6")
