@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from boardgames.ui.theme import Theme
 
 
+CONCEDED = "flag"  # badge of a seat whose player gave up
+
+
 class SeatStyle(msgspec.Struct, frozen=True):
     """How a player is displayed: colour, shape, initial, name."""
 
@@ -89,7 +92,7 @@ def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     """A colour unknown to the game is replaced by the default colour of the seat."""
     colours = definition.game.colours
     colour = next((colour for colour in colours if colour.id == seat.colour), colours[number % len(colours)])
-    badge = "flag" if seat.conceded else "" if seat.is_human else "bot"
+    badge = CONCEDED if seat.conceded else "" if seat.is_human else "bot"
     return SeatStyle(seat.name, fonts.initial(seat.name), rgb(colour.hex), colour.shape, badge)
 
 

@@ -231,6 +231,18 @@ def test_whoever_conceded_is_a_person_in_the_table_and_the_level_is_of_the_bot_t
     lines = list(csv.DictReader(StringIO(to_csv([conceded], Names({})).decode("utf-8-sig"), newline="")))
 
     assert [(line["kind"], line["level"]) for line in lines] == [("human", "steady"), ("human", "")]
+    assert [line["conceded"] for line in lines] == ["yes", "no"]
+
+
+def test_data_say_who_conceded() -> None:
+    played = record("Ann:steady Ben", (3, 4))
+    given_up = msgspec.structs.replace(played.seats[0], conceded=True)
+
+    (game,) = json.loads(to_json([msgspec.structs.replace(played, seats=(given_up, played.seats[1]))], Names({})))[
+        "games"
+    ]
+
+    assert [seat["conceded"] for seat in game["seats"]] == [True, False]
 
 
 def test_data_have_shown_names_and_rows_by_name() -> None:

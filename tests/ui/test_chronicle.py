@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from boardgames.app.wiring import ProgramServices
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
+from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
+from boardgames.ui.text import Typesetter
 from boardgames.ui.widgets import Label
 from tests.ui.around import Hand, play_save
 from tests.ui.chronicles import SLUG, chronicle_home
@@ -68,18 +70,27 @@ def test_the_page_says_which_bots_played(hand: Hand) -> None:
     assert "Asher: a Steady bot" in texts(hand)
 
 
-def test_the_page_says_who_conceded(services: ProgramServices) -> None:
+def test_page_line_and_list_of_saves_say_who_conceded(
+    services: ProgramServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
     colours = services.about(SLUG).colours
     seats = (Seat("Ann", colours[0].id), Seat("Asher", colours[1].id, "bot", "gentle"))
     session = services.saves.begin(Setup(SLUG, seats, {}, 3))
     session.submit(session.game.legal(session.state)[0])
     session.reseat((replace(seats[0], kind="bot", conceded=True), seats[1]))
     session.break_off("conceded")
+    drawn, draw = list[str](), Typesetter.draw
+    monkeypatch.setattr(Typesetter, "draw", lambda *args, **more: (drawn.append(args[3]), draw(*args, **more))[1])
 
     hand = Hand(services)
     hand.go("chronicle")
+    hand.press(pygame.K_LSHIFT)
 
-    assert "Ann conceded · Asher: a Gentle bot" in texts(hand)
+    assert "Asher wins · Ann conceded" in texts(hand)
+    assert "Asher: a Gentle bot" in texts(hand)
+    assert [text for text in drawn if text.startswith("Ann ") and text.endswith(" (conceded)")]
+    (save,) = (save for save in services.saves.list() if save.seed == 3 and len(save.seats) == 2)
+    assert save_words.standing(hand.top.kit, save).endswith(" · Ann conceded")
 
 
 def test_arrows_choose_and_enter_replays(hand: Hand, services: ProgramServices) -> None:

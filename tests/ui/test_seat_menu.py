@@ -129,6 +129,7 @@ def test_a_player_of_two_concedes_and_the_result_says_so(services: QuietServices
     assert isinstance(finger.scene, ScoreScene)
     said = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
     assert any(f"{NAMES[loser]} conceded in round" in text for text in said)
+    assert f"{NAMES[1 - loser]} wins · {NAMES[loser]} conceded" in said
     assert not any("played on" in text for text in said), "the game ended at once"
     assert finger.scene.standing.leaders == ((loser + 1) % SEATS,)
 

@@ -12,8 +12,8 @@ from boardgames.session.chronicle.names import Names
 from boardgames.session.chronicle.record import GameRecord
 
 COLUMNS = (
-    "game_id", "date", "game", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won", "players",
-    "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows",
+    "game_id", "date", "game", "seat", "player", "name_in_save", "kind", "level", "points", "rank", "won",
+    "conceded", "players", "rounds", "moves", "minutes", "options", "seed", "data", "marks", "rows",
 )  # fmt: skip
 
 
@@ -42,6 +42,7 @@ def _line(record: GameRecord, number: int, names: Names) -> tuple[object, ...]:
         record.totals[number],
         record.ranks[number],
         "yes" if record.is_contest and record.ranks[number] == 1 else "no",
+        "yes" if seat.conceded else "no",
         len(record.seats),
         record.rounds,
         record.moves,

@@ -108,14 +108,10 @@ class EveningPage(Page):
         return column.y
 
     def _not_a_person(self, seat: Seat, name: str) -> str:
-        """Say who played for a seat to the end, unless a person did."""
-        if seat.conceded:
-            return self.kit.say("chronicle.conceded", name=name)
-        return (
-            ""
-            if seat.is_human
-            else self.kit.say("chronicle.bot", name=name, bot=self.kit.strings.phrase(bot_phrase(seat)))
-        )
+        """Say which bot played for a seat from the beginning; the heading says who conceded."""
+        if seat.was_person:
+            return ""
+        return self.kit.say("chronicle.bot", name=name, bot=self.kit.strings.phrase(bot_phrase(seat)))
 
     def _reason(self) -> str:
         try:

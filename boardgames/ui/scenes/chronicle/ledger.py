@@ -87,10 +87,7 @@ class Ledger(LongList):
         seats = shown_seats(kit.strings, self.book.seats(record))
         order = record.standing.order
         for with_names in (True, False):
-            texts = [
-                f"{seats[s].name} {number_text(record.totals[s])}" if with_names else number_text(record.totals[s])
-                for s in order
-            ]
+            texts = [self._player_text(seats[seat], record.totals[seat], with_names) for seat in order]
             bold = [record.ranks[seat] == 1 for seat in order]
             styles = ["small_strong" if is_best else "small" for is_best in bold]
             widths = [kit.type.width(text, style) for text, style in zip(texts, styles, strict=True)]
@@ -106,3 +103,8 @@ class Ledger(LongList):
                 surface, pygame.Rect(x, room.y, wide + 1, room.height), text, style, theme.ink, middle=True, plain=True
             )
             x += wide + gap
+
+    def _player_text(self, seat: Seat, points: int, with_name: bool) -> str:
+        """Return the points of a player, with the name where there is room, and that a player conceded."""
+        text = f"{seat.name} {number_text(points)}" if with_name else number_text(points)
+        return self.kit.say("chronicle.gave_up", who=text) if seat.conceded else text

@@ -74,10 +74,24 @@ def standing(kit: Kit, save: Summary) -> str:
     if save.finished or save.actor is None:
         if not save.winners:
             return kit.say("load.over_plain")
-        *others, last = [save.seats[seat].name for seat in save.winners]
-        name = kit.say("score.and", first=", ".join(others), last=last) if others else last
-        return _game_text(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
+        name = _joined(kit, [save.seats[seat].name for seat in save.winners])
+        result = _game_text(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
+        return with_conceded(kit, result, [seat.name for seat in save.seats if seat.conceded])
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
+
+
+def with_conceded(kit: Kit, result: str, names: Sequence[str]) -> str:
+    """Return the result of a game with the players who gave up."""
+    if not names:
+        return result
+    return kit.say(
+        "score.conceded.many" if len(names) > 1 else "score.conceded.one", result=result, who=_joined(kit, names)
+    )
+
+
+def _joined(kit: Kit, names: Sequence[str]) -> str:
+    *others, last = names
+    return kit.say("score.and", first=", ".join(others), last=last) if others else last
 
 
 def standings(kit: Kit, save: Summary) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ import pygame
 from boardgames.session.standing import Standing
 from boardgames.ui import paint, parts
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.scenes.common.save_words import with_conceded
+from boardgames.ui.table_kit import CONCEDED, TableKit
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget
 
@@ -29,6 +30,12 @@ def name_list(kit: TableKit, seats: tuple[int, ...]) -> str:
 
 
 def headline(kit: TableKit, standing: Standing) -> str:
+    """Return who wins and who conceded, or who leads."""
+    gave_up = [seat.name for seat in kit.seats if seat.badge == CONCEDED and standing.outcome is not None]
+    return with_conceded(kit, bare_headline(kit, standing), gave_up)
+
+
+def bare_headline(kit: TableKit, standing: Standing) -> str:
     """Return who wins or leads."""
     kind = "win" if standing.outcome is not None else "lead"
     many = "many" if len(standing.leaders) > 1 else "one"
@@ -83,6 +90,8 @@ class WinnerBand(Group):
             self.title.style, high = "title_small", 0
         elif self.title.natural()[0] > room:
             self.title.style = "title_small"
+        if self.title.natural()[0] > room:  # the remarks below the sheet say who conceded
+            self.title.say(bare_headline(self.table_kit, self.standing))
         head = theme.line_height(self.title.style)
         y = self.rect.y + (self.rect.height - head - high) // 2
         self.title.place((x, y, room, head))
