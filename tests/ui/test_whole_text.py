@@ -26,6 +26,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import Typesetter
 from boardgames.ui.widgets import ScrollArea
 from tests.ui.around import play_save
+from tests.ui.chronicles import chronicle_home
 
 SIZE = "1024x640"
 WAYS = (("en", 1.0), ("fr", 1.0), ("fr", 1.5))
@@ -45,6 +46,8 @@ OF_GAMES = (
     "seating",
     "judge",
 )
+TABS = [("chronicle", tab) for tab in ("evenings", "players", "games")]
+TABS += [("challenges", tab) for tab in ("today", "puzzles", "honours")]
 POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
 FULLEST = POSITIONS[2]  # where all ways are tried; elsewhere the longest words are enough
 TABLES = [(*position, *way) for position in POSITIONS for way in (WAYS if position == FULLEST else LONGEST)]
@@ -133,6 +136,33 @@ def test_no_text_is_cut_in_scenes_of_a_game(
     services: Path, marked: Marked, slug: str, scene: str, language: str, text: float
 ) -> None:
     picture = shoot(services, scene, "--game", slug, "--moves", "40", "--lang", language, "--text", str(text))
+
+    assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_no_text_is_cut_where_the_letters_are_small_and_the_columns_three(
+    services: Path, marked: Marked, slug: str
+) -> None:
+    picture = shoot(services, "new-game", "--game", slug, "--lang", "fr")
+
+    assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize(("language", "text"), WAYS)
+@pytest.mark.parametrize(("scene", "tab"), TABS)
+def test_no_text_is_cut_in_chronicle_and_challenges(
+    tmp_path: Path,
+    marked: Marked,
+    monkeypatch: pytest.MonkeyPatch,
+    scene: str,
+    tab: str,
+    language: str,
+    text: float,
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(chronicle_home(tmp_path)))
+
+    picture = shoot(tmp_path, scene, "--tab", tab, "--lang", language, "--text", str(text))
 
     assert marked.on(picture) == []
 

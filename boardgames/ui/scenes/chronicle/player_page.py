@@ -71,6 +71,14 @@ class GameTable(LongList):
             right -= need
         return found[::-1]
 
+    @property
+    def needed(self) -> int:
+        """The width with which all names of games can be read."""
+        theme, games = self.kit.theme, (self.book.games[one.game] for one in self.games)
+        names = [self.kit.type.width(game.name.of(self.kit.strings.language), "label") for game in games]
+        numbers = self.columns(pygame.Rect(0, 0, 0, 0))
+        return lid_size(theme.px(LID_UNITS))[0] + theme.px(22) + max(names) + theme.px(4) - numbers[0].x
+
     def _texts(self, one: OneGame) -> list[str]:
         won = percent(one.wins.value) if one.wins.whole else "–"
         return [str(len(one.played)), won, number_text(one.best.points), number_text(round(one.average))]
@@ -120,9 +128,12 @@ class PlayerPage(Page):
         x = area.rect.x
         y = self._title(area, x, area.rect.y, width)
         y = self.row(area, x, y + self.gap // 2, width, self._figures()) + self.gap
-        left = round((width - self.gap) * TABLE_SHARE) if self.is_wide(width) else width
-        low = self._table(area, x, y, left)
-        if self.is_wide(width):
+        table = GameTable(self.kit, self.book, self.player.games, self.one.game, self._actions.choose_game)
+        left = round((width - self.gap) * TABLE_SHARE)
+        is_beside = self.is_wide(width) and table.needed <= left
+        left = left if is_beside else width
+        low = self._table(area, table, x, y, left)
+        if is_beside:
             low = max(low, self._opponents(area, x + left + self.gap, y, width - left - self.gap))
         else:
             low = self._opponents(area, x, low + self.gap, width)
@@ -208,9 +219,8 @@ class PlayerPage(Page):
         found.append(Figure(kit, favourite, say("chronicle.figure.favourite", n=len(player.games[0].played))))
         return found
 
-    def _table(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+    def _table(self, area: ScrollArea, table: GameTable, x: int, y: int, width: int) -> int:
         kit, theme = self.kit, self.kit.theme
-        table = GameTable(kit, self.book, self.player.games, self.one.game, self._actions.choose_game)
         head = self.head(area, x, y, width, kit.say("chronicle.by_game"))
         columns = area.add(TableHead(kit, table))
         line = theme.line_height("small")

@@ -323,19 +323,20 @@ class SeatRows:
             reason=text,
         )
 
-    def _note(self) -> Label:
+    def _note(self, width: int = 0) -> Label:
+        """Return the note about seats: in one line, or in as many as it needs within a width."""
         players = self.draft.definition.game.players
         key = "new_game.seats" if players.min < players.max else "new_game.seats_fixed"
         text = self.kit.say(key, least=players.min, most=players.max)
-        return Label(self.kit, text, "small", "ink_2", middle=True)
+        return Label(self.kit, text, "small", "ink_2", middle=True, width=width or None)
 
     def _last_height(self, width: int, row: int) -> int:
         need = self._add_button().natural()[0] + self._note().natural()[0] + self.kit.theme.px(20)
-        return row if need <= width else row + self.kit.theme.line_height("small")
+        return row if need <= width else row + self._note(width - self.kit.theme.px(32)).natural()[1]
 
     def _add_line(self, box: pygame.Rect, row: int) -> None:
         theme = self.kit.theme
-        add, note = self._add_button(), self._note()
+        add, note = self._add_button(), self._note(0 if box.height == row else box.width - theme.px(32))
         self._put(
             add, box.x, pygame.Rect(box.x, box.y, box.width, row), (min(add.natural()[0], box.width), add.natural()[1])
         )
@@ -344,7 +345,7 @@ class SeatRows:
         if box.height == row:
             note.place((box.right - wide - theme.px(12), box.centery - high // 2, wide, high))
         else:
-            note.place((box.x + theme.px(20), box.bottom - high - theme.px(8), box.width - theme.px(24), high))
+            note.place((box.x + theme.px(20), box.bottom - high - theme.px(8), wide, high))
 
     # What happens
 
