@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.core.events import Emit, Said
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 
 Value = str | int
 
@@ -43,6 +43,8 @@ class Editable(msgspec.Struct, frozen=True):
 
     def shown(self, value: Value) -> Noun | int | str:
         """Return a value as it stands in a sentence."""
+        if self.is_score and self.seat is not None:
+            return Points(int(value), self.seat)
         return Noun(self.noun, str(value)) if self.noun else value
 
 

@@ -1,5 +1,6 @@
 """Points that are covered: phrases say the same without them, marks and lines about nothing else go."""
 
+from boardgames.core.corrections import Editable, describe
 from boardgames.core.events import Said, Scored
 from boardgames.core.phrase import Phrase, Points, plain_phrase, say, seat_noun
 from boardgames.core.table import Mark, RailCard, Slot
@@ -57,3 +58,12 @@ def test_points_are_sent_as_numbers() -> None:
     (_, [[_, sent]]) = plain_phrase(scored(3, BEN))
 
     assert type(sent) is int
+
+
+def test_a_correction_of_points_is_told_without_them() -> None:
+    points = Editable("points/1", say("points"), 3, (2, 3), seat=BEN, is_score=True)
+    coins = Editable("coins/1", say("coins"), 3, (2, 3), seat=BEN)
+    cover = PointsCover(lambda seat: seat == ANN, {"judge.change_of_unscored"}.__contains__)
+
+    assert cover.phrase(describe(points, 2)) == say("judge.change_of_unscored", seat=seat_noun(BEN), what=say("points"))
+    assert cover.phrase(describe(coins, 2)) == describe(coins, 2)

@@ -49,7 +49,7 @@ def _marks(s: State, seat: int) -> Correction:
     def put(marks: int) -> None:
         s.tallies[seat] = marks
 
-    return counted(f"marks/{seat}", say("correct.marks"), s.tallies[seat], MOST_MARKS, put, seat)
+    return counted(f"marks/{seat}", say("correct.marks"), s.tallies[seat], MOST_MARKS, put, seat, is_score=True)
 
 
 def _token(s: State, seat: int) -> Correction:
