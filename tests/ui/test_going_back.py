@@ -9,7 +9,7 @@ from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.widgets import Dialog, MenuField
+from boardgames.ui.widgets import Dialog, Label, MenuField
 
 MOVES = 20
 
@@ -82,3 +82,5 @@ def test_the_old_line_can_be_looked_at_and_not_played(services: QuietServices) -
     assert finger.scene.player.session.moves == old
     assert finger.scene.player.at == 8
     assert finger.scene.stage.find("replay/go_back") is None
+    titles = [widget.text for widget in finger.scene.stage.walk() if isinstance(widget, Label)]
+    assert f"Set aside: moves 9 to {MOVES}" in titles, "it is not taken for the game"

@@ -60,7 +60,9 @@ class ReplayScene(Scene):
         is_again: bool = False,
         before_asking: Callable[[], object] | None = None,
         look: tuple[float, Point] | None = None,
+        title: str = "",
     ) -> None:
+        self._title = title  # instead of the name of the game
         self.is_again = is_again  # the others' last turns, while the game waits for the viewer
         self.before_asking = before_asking  # at a table, which may go back to a move: covers its hands
         self._look = look  # how the table was zoomed
@@ -149,20 +151,21 @@ class ReplayScene(Scene):
         right = [label, choice] if self.rect.width >= theme.px(1100) else [choice]
         if player.session.branches:
             right = [self._build_lines(player.session), choice]
-        title = kit.say("table.menu_item.again") if self.is_again else kit.say("replay.title", game=game)
+        title, brief = self._title or kit.say("replay.title", game=game), self._title or game
+        if self.is_again:
+            title = brief = kit.say("table.menu_item.again")
         back = kit.say("replay.to_turn" if self.is_again else "common.back")
-        return top_bar(kit, self.stage, back, self.leave_replay, title, right, title if self.is_again else game)
+        return top_bar(kit, self.stage, back, self.leave_replay, title, right, brief)
 
     def _build_lines(self, session: Session) -> MenuField:
         """A choice of the lines that the table set aside by going back."""
         say = self.table_kit.say
-        items = [MenuItem(NOW, say("judge.line_now"))]
-        for number, branch in enumerate(session.branches):
-            items.append(MenuItem(str(number), say("judge.line", n=branch.after + 1, last=len(branch.moves))))
+        texts = [say("judge.line", n=branch.after + 1, last=len(branch.moves)) for branch in session.branches]
+        items = [MenuItem(NOW, say("judge.line_now")), *(MenuItem(str(n), text) for n, text in enumerate(texts))]
 
         def choose(key: str) -> None:
-            branch = session.branches[int(key)]
-            self.app.go("replay", session=open_branch(session, branch), number=branch.after)
+            branch, title = session.branches[int(key)], texts[int(key)]
+            self.app.go("replay", session=open_branch(session, branch), number=branch.after, title=title)
 
         return MenuField(self.table_kit, items, NOW, choose, name="replay/lines", tooltip=say("judge.lines_tip"))
 
