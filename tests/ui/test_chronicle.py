@@ -135,6 +135,15 @@ def test_a_chip_shows_one_game_only(services: ProgramServices) -> None:
 
     assert len(days(hand)) == 1
     assert hand.top.evenings.record().game == other
+    hand.click("search")
+    hand.type("zoe")
+    assert [hand.find(name).text.split()[-1] for name in ("filter/", f"filter/{SLUG}", f"filter/{other}")] == [
+        "1",
+        "1",
+        "0",
+    ], "chips count what matches"
+    name = services.about(other).name.en
+    assert f"{name}: no finished game matches “zoe”." in texts(hand)
 
 
 def test_deleting_asks_first(hand: Hand, services: ProgramServices) -> None:

@@ -48,7 +48,8 @@ class Evenings:
         scene.keep_choice([record.id for record in found])
         area = scene.list_below(left, room, self._filters(left, room))
         if not found:
-            scene.say_nothing_found(area)
+            name = scene.book.games[self.filter].name.of(scene.kit.strings.language) if self.filter else ""
+            scene.say_nothing_found(area, name)
             return
         rows = Ledger(scene.kit, scene.book, found, scene.chosen["evenings"], scene.choose, lambda key: self.replay())
         scene.fill_list(area, rows)
@@ -59,12 +60,14 @@ class Evenings:
             page.place(EveningActions(self.replay, self.see_score, self.ask_delete))
 
     def _filters(self, panel: Panel, room: pygame.Rect) -> int:
-        """Add chips by game with counts, or a menu where they need many rows; return the lower edge."""
+        """Add chips by game that count what matches the search, or a menu where they need many rows; return the lower
+        edge."""
         kit, say, book = self.scene.kit, self.scene.kit.say, self.scene.book
-        counts = Counter(record.game for record in book.records)
-        slugs = sorted(counts, key=lambda slug: book.games[slug].shelf)
+        found = book.found(kit, "", self.scene.words)
+        counts = Counter(record.game for record in found)
+        slugs = sorted({record.game for record in book.records}, key=lambda slug: book.games[slug].shelf)
         names = {slug: book.games[slug].name.of(kit.strings.language) for slug in slugs}
-        texts = {"": say("load.all", count=len(book.records))}
+        texts = {"": say("load.all", count=len(found))}
         texts |= {slug: say("load.game", game=names[slug], count=counts[slug]) for slug in slugs}
         chips = []
         for slug, text in texts.items():

@@ -153,10 +153,11 @@ class ChronicleScene(Scene):
             area.show(rows)
             self._seen[self.tab] = rows.chosen
 
-    def say_nothing_found(self, area: ScrollArea) -> None:
-        """Say that nothing matches the search, with a way back."""
+    def say_nothing_found(self, area: ScrollArea, game: str = "") -> None:
+        """Say that nothing matches the search, or nothing of one game, with a way back."""
         say = self.kit.say
-        text = say("load.nothing_text", words=self.words) if self.words else say("chronicle.nothing_text")
+        key = "chronicle.nothing_of" if game else "chronicle.nothing_words"
+        text = say(key, words=self.words, game=game) if self.words else say("chronicle.nothing_text")
         words = say("load.nothing"), text, say("load.nothing_action")
         place_message(self.kit, area, area.rect, words, self._show_all, "ui-search")
 

@@ -9,6 +9,8 @@ import pygame
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets import Chip, Group, Widget
 
+ROW_GAP_UNITS = 6
+
 
 def place_chips(kit: Kit, group: Group, room: pygame.Rect, chips: Sequence[Chip], at_end: Widget | None = None) -> int:
     """Place chips from the top left of a room, in as many rows as they need; return the lower edge."""
@@ -20,7 +22,7 @@ def place_chips(kit: Kit, group: Group, room: pygame.Rect, chips: Sequence[Chip]
         need, chip_high = chip.natural()
         end = room.right - (wide + theme.px(12) if line == room.y and wide else 0)
         if left > room.x and left + need > end:
-            left, line = room.x, line + tall + theme.px(4)
+            left, line = room.x, line + tall + theme.px(ROW_GAP_UNITS)
         group.add(chip)
         chip.place((left, line + (tall - chip_high) // 2, min(need, room.width), chip_high))
         left += need + theme.px(8)
