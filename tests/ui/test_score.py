@@ -30,6 +30,7 @@ from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.score.words import reason
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table_kit import CONCEDED
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup
@@ -493,9 +494,12 @@ def _lines_of(session: Session, number: int, seat: int) -> list[Phrase]:
     return [line for event in events if event.seat == seat and (line := event.line(None)) is not None]
 
 
-def test_the_points_of_the_winner_are_named_though_somebody_who_conceded_has_more() -> None:
-    kit = SimpleNamespace(say=lambda key, **args: f"{key} {args['points']}", strings=SimpleNamespace(phrase=str))
-    outcome = Outcome((2, 1), (5, 3), Phrase("why"), "")
+@pytest.mark.parametrize("points", [3, 5])
+def test_the_points_of_the_winner_are_named_though_somebody_who_conceded_has_as_many(points: int) -> None:
+    seats = (SimpleNamespace(badge=CONCEDED), SimpleNamespace(badge=""))
+    words = SimpleNamespace(phrase=str)
+    kit = SimpleNamespace(say=lambda key, **args: f"{key} {args['points']}", strings=words, seats=seats)
+    outcome = Outcome((2, 1), (points, 3), Phrase("why"), "")
     standing = SimpleNamespace(outcome=outcome, sides=((0,), (1,)), teams=())
 
     said = reason(kit, None, standing)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from boardgames.session.log import TurningPoint
 from boardgames.session.session import Session
 from boardgames.session.standing import Standing
 from boardgames.ui.scenes.score.winner import name_list
-from boardgames.ui.table_kit import TableKit
+from boardgames.ui.table_kit import CONCEDED, TableKit
 
 
 def reason(kit: TableKit, session: Session, standing: Standing) -> str:
@@ -14,8 +14,10 @@ def reason(kit: TableKit, session: Session, standing: Standing) -> str:
     if outcome is None:
         hides = any(session.game.has_secret(session.state, seat) for seat in range(len(kit.seats)))
         return kit.say("score.as_it_stands" if hides else "score.if_it_ended_now")
-    points = max(outcome.totals[seat] for seat in outcome.winners)  # whoever conceded may have more
-    first = [side for side in standing.sides if outcome.totals[side[0]] == points]
+    points = max(outcome.totals[seat] for seat in outcome.winners)  # whoever conceded may have as many, or more
+    gave_up = {number for number, seat in enumerate(kit.seats) if seat.badge == CONCEDED}
+    playing = [side for side in standing.sides if not gave_up.issuperset(side)]
+    first = [side for side in playing if outcome.totals[side[0]] == points]
     lead = "score.points_each" if len(first) > 1 else "common.points"
     if standing.teams:
         lead = "score.points_teams" if len(first) > 1 else "score.points_together"
