@@ -17,7 +17,7 @@ from boardgames.ui.widgets.multi_part import NOWHERE, MultiPart
 WEEK = 7
 CELL_UNITS = (46, 46)
 STAR_UNITS = 16
-ICONS = {"won": "ui-star", "played": "ui-check", "begun": "ui-pause", "vain": "ui-close"}
+ICONS = {"won": "ui-star", "played": "ui-check", "begun": "ui-clock", "vain": "ui-close"}
 MISSED, MISSED_UNITS = "missed", 3
 
 
