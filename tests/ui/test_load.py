@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from boardgames.app.wiring import ProgramServices, find
 from boardgames.session.saves import Saves
 from boardgames.session.settings import Settings
+from boardgames.session.ways import Ways
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.widgets import Label
 from tests.ui.around import Hand, play_save
@@ -208,6 +209,15 @@ def test_a_finished_game_offers_its_replay_first(services: ProgramServices) -> N
     hand.press(pygame.K_RETURN)
 
     assert hand.visits == [("replay", {"path": path})]
+
+
+def test_a_game_with_hidden_scores_does_not_say_that_there_are_none(services: ProgramServices) -> None:
+    services.saves.open(play_save(services)).session.play_by(Ways(scores="own"))
+    hand = Hand(services)
+    hand.go("load")
+    save = services.saves.list()[0]
+
+    assert {save_words.points(hand.top.kit, save, seat) for seat in (0, 1)} == {"points hidden"}
 
 
 def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_list(services: ProgramServices) -> None:

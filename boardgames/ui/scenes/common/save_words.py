@@ -54,7 +54,7 @@ def seat_name(kit: Kit, seat: Seat) -> str:
 
 
 def points(kit: Kit, save: Summary, seat: int) -> str:
-    """Return the public points of a seat in words."""
+    """Return the public points of a seat in words, or that the table hides them."""
     value = save.points[seat] if seat < len(save.points) else None
     return kit.say("load.no_points") if value is None else _game_text(kit, save, "load.points", points=value)
 
