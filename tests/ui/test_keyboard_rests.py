@@ -96,6 +96,8 @@ def test_enter_from_nowhere_shows_where_it_would_choose(services: QuietServices)
 
         assert table.lights.focused or not table.keyboard.regions.lit("board"), slug
         assert not session.entries, slug
+        empty = table.table_kit.say("table.press.again", what="")
+        assert empty not in [toast.text for toast in finger.program.scenes._toasts], slug
 
 
 def test_enter_is_not_lost_in_a_bubble_that_is_still_open(services: QuietServices) -> None:

@@ -14,8 +14,9 @@ def tell(scene: TableContext, text: str) -> None:
 
 
 def tell_move(scene: TableContext, target: str) -> None:
-    """Say what pressing Enter again would do."""
-    tell(scene, scene.table_kit.say("table.press.again", what=scene.describe_click(target)))
+    """Say what pressing Enter again would do, if it makes a move."""
+    if what := scene.describe_click(target):
+        tell(scene, scene.table_kit.say("table.press.again", what=what))
 
 
 def tell_keys(scene: TableContext, target: str) -> None:
