@@ -16,6 +16,7 @@ from boardgames.core.rng import Rng
 from boardgames.data import user_dirs, user_files
 from boardgames.data.strings import Strings
 from boardgames.session.keeping import Order, Part, Progress, journal_of
+from boardgames.session.log import line_text
 from boardgames.session.session import Session
 from boardgames.ui import file_manager
 from boardgames.ui.keepsakes import make as maker
@@ -102,10 +103,12 @@ def test_the_story_tells_the_open_log_and_no_secret(services: QuietServices, slu
 
     told = unescape(re.sub(r"</?[bi]>", "", page))
     plain = lambda phrase: re.sub(r"\*\*|\{icon:[\w-]+\}", "", strings.phrase(phrase))  # noqa: E731
-    opened = {plain(line.phrase) for line in session.log_lines(None) if line.phrase is not None}
+    lines = [line for line in session.log_lines(None) if line.phrase is not None]
+    opened = {plain(line_text(strings, line)) for line in lines}
     assert all(line in told for line in opened)
     seats = range(len(session.setup.seats))
-    secret = {plain(line.phrase) for seat in seats for line in session.log_lines(seat) if line.phrase is not None}
+    seen = [line for seat in seats for line in session.log_lines(seat) if line.phrase is not None]
+    secret = {plain(line_text(strings, line)) for line in seen}
     assert not any(f">{line}<" in told for line in secret - opened)
     assert 'src="http' not in page
     assert "base64," in page
