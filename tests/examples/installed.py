@@ -12,6 +12,7 @@ SUITES = (
     "toy.py",
     "quick.py",
     "pairwise.py",
+    "covered.py",
     "kept_games.py",
     "contract",
     "ui/finger.py",

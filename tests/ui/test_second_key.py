@@ -3,11 +3,16 @@
 from collections.abc import Iterator
 
 import pygame
+import pytest
 from finger import Finger, QuietServices, setup_of
-from seated import CALM
+from msgspec.structs import replace
+from seated import CALM, at_table
 
 from boardgames.app.wiring import available, definition
+from boardgames.core.events import Said
 from boardgames.core.game import Path, RouteFinder
+from boardgames.core.moves import Move
+from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.table import TableScene
@@ -167,3 +172,30 @@ def test_after_a_move_by_keyboard_enter_makes_no_second_one(services: QuietServi
         finger.key(ENTER)
         assert not any(move.deliberate for move in session.moves[made:]), f"{session.setup}"
     assert rested > len(available())
+
+
+def test_a_key_that_was_meant_for_a_forced_move_does_not_answer_the_next_question(
+    services: QuietServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finger = at_table(services, wanted=lambda table: table.picker.lit)
+    table, session = finger.table(), finger.table().session
+    finger.key(pygame.K_TAB)
+    is_same = next(move for move in session.game.legal(session.state) if actor_after(session, move) == session.actor)
+    session.submit(is_same)
+    session.entries[-1] = replace(session.entries[-1], forced=Said(log=say("table.no_end")))
+    finger.rest(0.1)
+    pressed = list[int]()
+    monkeypatch.setattr(table.keyboard, "_press_button", lambda number: pressed.append(number) or True)
+
+    finger.key(pygame.K_1, "1")
+    assert not pressed
+    assert "That was the only move" in finger.program.scenes._toasts[-1].text
+
+    finger.key(pygame.K_1, "1")
+    assert pressed == [1]
+
+
+def actor_after(session: Session, move: Move) -> int | None:
+    state = session.state.clone()
+    session.game.apply(state, move)
+    return session.game.actor(state)

@@ -179,7 +179,7 @@ class Paths:
         spots = BadgePlaces(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
         seen = {at: [part for trail in own if (part := spots.in_sight(trail))] for at, own in trails.items()}
         for number, step in steps:
-            if step.doer is None and step.seat is not None:
+            if step.doer is None and (step.seat is not None or step.ended is not None):
                 continue  # what nobody did is seen by itself, and its number would cover it
             marked = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]

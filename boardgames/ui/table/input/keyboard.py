@@ -12,6 +12,7 @@ from boardgames.ui.keys import ANYWHERE, ARROWS, action_of, digit_of
 from boardgames.ui.table import unasked
 from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.input.after_forced import AfterForced
 from boardgames.ui.table.input.arrows import Arrows
 from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.picture import overlays, slot_digits
@@ -36,6 +37,7 @@ class Keyboard:
         self.regions = Regions(scene)
         self.arrows = Arrows(scene, self.regions)
         self.piles = Piles(scene)
+        self._after_forced = AfterForced(scene)
         self._is_at_target = False  # and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last target, its rect, the viewer
         self._on_board: tuple[str, int | None] = ("", None)  # the last target on the board, the viewer
@@ -50,7 +52,7 @@ class Keyboard:
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
         amount = self.scene.prompt.amount
-        if amount is not None and amount.handle_key(event):
+        if self._after_forced.takes(event) or (amount is not None and amount.handle_key(event)):
             return True
         number = digit_of(event)
         if number:
@@ -106,6 +108,7 @@ class Keyboard:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self._guard_seconds = max(self._guard_seconds - dt, 0.0)
+        self._after_forced.update(dt)
 
     def release(self) -> None:
         """Forget that a key is held down."""
