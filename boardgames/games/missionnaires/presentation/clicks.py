@@ -42,6 +42,8 @@ def describe(s: State, move: Move) -> Phrase:
     if isinstance(move, m.StepPush | m.JumpPush):
         who = "gendarme" if s.gendarme_mask >> board.node[at] & 1 else "overseer"
         return say(f"undo.{move.word}.{who}", to=Noun("node", at), push_to=Noun("node", move.push_to))
+    if isinstance(move, m.Sail) and s.is_at_sea(s.agenda[-1].seat):
+        return say("undo.sail_on")
     if isinstance(move, m.Place):
         who = "overseer" if s.agenda[-1].args[0] == "overseer" else "gendarme"
         return say(f"undo.place.{who}", to=Noun("node", at))

@@ -2,10 +2,9 @@
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.missionnaires.rules import moves
+from boardgames.games.missionnaires.rules import moves, steps
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, bits
 from boardgames.games.missionnaires.rules.state import State
-from boardgames.games.missionnaires.rules.steps import space_price
 
 
 def purpose(s: State, m: Move) -> Phrase | None:
@@ -15,9 +14,11 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if isinstance(m, moves.Keep):
         return say("hint.for_later")
     if isinstance(m, moves.Stop):
-        return say("hint.saves_periodical" if space_price(s, seat) > 0 else "hint.stays")
+        return say("hint.saves_periodical" if steps.space_price(s, seat) > 0 else "hint.stays")
     if isinstance(m, moves.Pass):
         return say("hint.stays")
+    if isinstance(m, moves.Sail):
+        return _by_sea(s, seat)
     here = s.space[seat]
     to = board.node.get(str(getattr(m, "to", "")), NONE)
     if not isinstance(m, moves.Step | moves.StepPush | moves.Jump | moves.JumpPush) or NONE in (here, to):
@@ -29,12 +30,29 @@ def purpose(s: State, m: Move) -> Phrase | None:
     if not left:
         return _without_town(s, seat, here, to)
     town = min(left, key=far[to].__getitem__)
-    is_paid = s.agenda[-1].kind == "second" and space_price(s, seat) > 0
+    is_paid = s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0
     if town == to:  # the score sheet tells of the visit
         return say("hint.paid") if is_paid else None
     return say(
         "hint.towards_paid" if is_paid else "hint.towards", n=far[to][town], town=Noun("node", board.nodes[town])
     )
+
+
+def _by_sea(s: State, seat: int) -> Phrase:
+    """Name the place of the list to which a section leads, or that it brings closest; the Sea card is not known yet."""
+    board, far, here = s.defs.board, s.defs.board.distance, s.space[seat]
+    wanted = list(bits(s.todo[seat])) or [board.bethel]
+    ways = [
+        (far[to][town], town)
+        for to in bits(steps.open_sections(s, seat))
+        for town in wanted
+        if far[to][town] < far[here][town]
+    ]
+    if not ways:
+        return say("hint.no_nearer")
+    n, town = min(ways)
+    paid = "_paid" if s.agenda[-1].kind == "second" and steps.space_price(s, seat) > 0 else ""
+    return say(f"hint.sail{'' if n else '_there'}{paid}", n=n, town=Noun("node", board.nodes[town]))
 
 
 def _without_town(s: State, seat: int, here: int, to: int) -> Phrase:

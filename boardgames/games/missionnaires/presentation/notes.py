@@ -1,6 +1,7 @@
 """Notes on prices, spaces and cards: what a move costs, who stands on a space, whether a BON would help."""
 
 from collections.abc import Mapping
+from functools import reduce
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -183,9 +184,23 @@ def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
     if leaver := sent_away(s, seat, card):
         return (Mark(say(f"note.replaces.{leaver}"), tone="care"),)
     if not is_wasted(s, seat, card):
-        return ()
+        return _ticket_notes(s, seat, card)
     key = "note.shield" if s.defs.cards.effect[card] == "shield" else "note.wasted"
     return (Mark(say(key), tone="care"),)
+
+
+def _ticket_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
+    """Return the line about the towns of the list to which a ticket leads from here (E-28)."""
+    facts = s.defs.cards.facts[card]
+    if s.defs.cards.effect[card] != "ticket":
+        return ()
+    board = s.defs.board
+    towns = [node for node in cards.ticket_ports(s, seat, facts["max_sections"]) if s.todo[seat] >> node & 1]
+    if not towns:
+        return (Mark(say("note.ticket_none"), tone="care"),)
+    names = [say("rail.at", place=Noun("node", board.nodes[node])) for node in towns]
+    row = reduce(lambda row, one: say("way.next", row=row, one=one), names)
+    return (Mark(say("note.ticket", n=len(towns), row=row), tone="yes"),)
 
 
 def card_noun(s: State, card: int) -> Noun:

@@ -94,7 +94,7 @@ def _care(s: State, seat: int) -> Phrase:
     wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
     if not wasted:
         return say("then.no_care")
-    return say("then.care_all" if len(wasted) == len(s.bons[seat]) else "then.care")
+    return say("then.care_all" if len(wasted) == len(s.bons[seat]) else "then.no_care")  # a button tells of its card
 
 
 def _act_sentence(s: State, item: Item) -> Phrase:
@@ -200,8 +200,7 @@ def _buttons(s: State, item: Item) -> list[Button]:
     kinds = dict.fromkeys(type(move) for move in legal)
     found = [*_join_buttons(s), *_bon_buttons(s, item)]  # these appear and disappear, so they come first
     if item.kind in ("act", "second") and shows_sail_button(s, item):
-        words = say("button.sail_on" if s.is_at_sea(seat) else "button.sail")
-        found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary"))
+        found.append(Button("button/sail", _sail_words(s, item), icon="missionnaires-sea-card", kind="primary"))
     if item.kind == "choice":
         found += [
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
@@ -209,8 +208,17 @@ def _buttons(s: State, item: Item) -> list[Button]:
         ]
     if item.kind == "act":
         kinds[m.Pass] = None  # always shown; refused where passing is not allowed (T-2)
-    found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
-    return found
+    # A BON is kept where the next turn offers to pass, which is asked about: a click too many draws no Sea card.
+    ordered = sorted(kinds, key=lambda kind: kind is m.Keep)
+    return [*found, *(_answer(s, seat, kind) for kind in ordered if kind in _ANSWERS)]
+
+
+def _sail_words(s: State, item: Item) -> Phrase:
+    """The words of the button that draws a Sea card, with the price of a second section (M-2)."""
+    if not s.is_at_sea(item.seat):
+        return say("button.sail")
+    price = steps.space_price(s, item.seat) if item.kind == "second" else 0
+    return say("button.sail_on_for", n=price) if price else say("button.sail_on")
 
 
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:

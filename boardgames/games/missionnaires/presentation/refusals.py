@@ -185,8 +185,10 @@ def _far(s: State, seat: int, node: int) -> Refusal:
         first = Noun("node", over_one[0].removeprefix("map/"))
         price = steps.space_price(s, seat)
         offer = say("table.travel_for", n=price) if price else None
-        return replace(_no("far_two", "M-2", over_one, place=_node(s, node), first=first), offer=offer)
-    found = _no("far", "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
+        key = "far_two_bethel" if node == board.bethel else "far_two"  # the Bethel has an article
+        return replace(_no(key, "M-2", over_one, place=_node(s, node), first=first), offer=offer)
+    key = ("far_bethel" if node == board.bethel else "far") + ("_with" if s.companion[seat] != NONE else "")
+    found = _no(key, "M-1", first_step(s, seat, node), place=_node(s, node), here=_node(s, here), n=far)
     return found if s.agenda[-1].kind == "act" else replace(found, text=_now(s))
 
 

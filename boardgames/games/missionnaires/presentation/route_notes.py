@@ -47,6 +47,8 @@ def _what_it_takes(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> 
     """Add the obstacles and the price."""
     in_the_way = _in_the_way(s, nodes)
     space = _space_price(s, seat, nodes)
+    if not in_the_way and (later := _second_price(s, seat, nodes)):
+        return say("way.second", way=say("way.clear", way=words), n=later)
     if not in_the_way:
         return say("way.costs" if space else "way.clear", way=words, n=space)
     words = _price(s, seat, _with_row(s, words, nodes), nodes, in_the_way)
@@ -95,6 +97,15 @@ def _space_price(s: State, seat: int, nodes: Sequence[int]) -> int:
     """Return the price of the next space itself: 0 unless it is the second of this turn (M-2, M-7)."""
     is_second = actor(s.agenda) == seat and s.agenda[-1].kind == "second" and len(nodes) == 2
     return steps.space_price(s, seat) if is_second and not s.players_mask >> nodes[1] & 1 else 0
+
+
+def _second_price(s: State, seat: int, nodes: Sequence[int]) -> int:
+    """Return what a whole route of two spaces costs if it is gone in this one turn (M-2, P-1); 0 if it cannot be."""
+    board = s.defs.board
+    if actor(s.agenda) != seat or s.agenda[-1].kind != "act" or len(nodes) != 3:
+        return 0
+    boards_in_port = bool(board.sea_mask[nodes[1]] >> nodes[2] & 1 and board.ports >> nodes[1] & 1)
+    return 0 if boards_in_port else steps.space_price(s, seat)
 
 
 def _price(s: State, seat: int, words: Phrase, nodes: Sequence[int], in_the_way: Sequence[int]) -> Phrase:

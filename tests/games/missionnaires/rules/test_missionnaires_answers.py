@@ -6,6 +6,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.rules.moves import Go, Jump, JumpJoin, JumpPush, Place, Step, StepJoin
+from boardgames.games.missionnaires.rules.state import State
 from tests.games.missionnaires.given import GAME, do, given, rule
 from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
 
@@ -54,7 +55,7 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     )
     aside = given(("rome",), overseers={"circuit": "naples"})
     assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
-        "P0, take the overseer along, or move him aside to a highlighted town (costs 1 periodical)."
+        "P0, take the overseer along (you stop there), or move him aside to a highlighted town (costs 1 periodical)."
     )
     assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
 
@@ -71,7 +72,7 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
         ["Play it without effect"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
-        "P0, play this BON? If it would do nothing now, its button says so.",
+        "P0, play this BON? Or choose something else.",
         ["Play the BON", "Play it without effect", "Play it without effect"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
@@ -262,13 +263,25 @@ def test_a_bon_that_would_cost_the_companion_says_so_on_the_card_and_asks_first(
 def test_a_click_two_spaces_away_tells_the_way_there_if_it_can_be_gone_now() -> None:
     s = given(("lyon",), periodicals=(1,))
 
-    assert why(s, "map/bethel") == ("Bethel is two spaces away; you can be there this turn.", "M-2")
+    assert why(s, "map/bethel") == ("The Bethel is two spaces away; you can be there this turn.", "M-2")
     refusal = GAME.refusal(s, 0, ("map/bethel",))
     assert refusal.remedy == ("map/clermont_ferrand",)
     assert refusal.offer is not None
     assert words(refusal.offer) == "Travel there (1 periodical)"
     s.periodicals[0] = 0
     assert why(s, "map/bethel")[1] == "M-1"
+
+
+@rule("M-1", "V-2")
+def test_a_click_too_far_away_speaks_of_a_companion_only_to_who_has_one() -> None:
+    def told(at: str, *companions: str) -> str:
+        refusal = GAME.refusal(given(("toulouse",), companions=companions), 0, (f"map/{at}",))
+        return f"{words(refusal.fact)} {words(refusal.text)}"
+
+    assert told("rome") == (
+        "Rome is 6 spaces away. You are here: Toulouse. You go one space per turn; a second one costs 1 periodical."
+    )
+    assert told("rome", "circuit").endswith("You go one space per turn, and a second one for free with your companion.")
 
 
 @rule("E-16", "E-19")
@@ -310,3 +323,42 @@ def test_a_card_that_carries_off_is_called_neutral_everywhere() -> None:
 
     assert "sign.tone.diverting.name" in tones
     assert words(say("sign.tone.diverting.name")) == "neutral"
+
+
+@rule("E-28", "I-3")
+def test_an_open_ticket_tells_which_towns_of_the_list_it_reaches() -> None:
+    def told(*towns: str) -> list[str]:
+        s = given(("barcelona",), bons=(("sea_05",),), todo=(towns,))
+        return [words(mark.text) for mark in slot(s, "bon/sea_05").notes if isinstance(mark.text, Phrase)]
+
+    assert told("marseille", "ajaccio", "madrid") == ["it leads to 2 towns on your list: Marseille, Ajaccio"]
+    assert told("ajaccio", "jerusalem") == ["it leads to a town on your list: Ajaccio"]
+    assert told("madrid") == ["it leads to no town on your list"]
+
+
+@rule("B-1", "T-2")
+def test_a_click_too_many_on_keep_falls_on_the_button_that_asks_and_not_on_the_one_that_draws() -> None:
+    drawn = given(("barcelona",), sea=("sea_01",))
+    do(drawn, "sail")
+
+    kept = [button.target for button in GAME.prompt(drawn, 0).buttons]
+    later = GAME.prompt(given(("barcelona",)), 0).buttons
+
+    assert kept[-1] == "button/keep"
+    assert later[-1].target == "button/pass"
+    assert later[-1].gives_up is not None
+
+
+@rule("M-2", "P-5")
+def test_the_button_for_a_second_section_tells_its_price() -> None:
+    def told(s: State) -> str:
+        return next(words(button.text) for button in GAME.prompt(s, 0).buttons if button.target == "button/sail")
+
+    paid, free = given(("barcelona",)), given(("barcelona",), companions=("circuit",))
+    for s in (paid, free):
+        do(s, "sail", "step s_lion")
+
+    assert told(given(("barcelona",))) == "Sail (Sea card)"
+    assert told(given(("s_lion",))) == "Sail on (Sea card)"
+    assert told(paid) == "Sail on (Sea card, 1 periodical)"
+    assert told(free) == "Sail on (Sea card)"

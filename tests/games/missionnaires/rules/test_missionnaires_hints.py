@@ -1,8 +1,8 @@
 """What a hint says about a step: the place of the seat's list that comes closer, and its price."""
 
 from boardgames.core.phrase import Noun, say
-from boardgames.games.missionnaires.rules.moves import Keep, Step, Stop
-from tests.games.missionnaires.given import GAME, given
+from boardgames.games.missionnaires.rules.moves import Keep, Sail, Step, Stop
+from tests.games.missionnaires.given import GAME, do, given
 
 
 def test_a_hint_names_the_nearest_place_of_the_list_that_a_step_brings_closer() -> None:
@@ -29,3 +29,24 @@ def test_a_hint_tells_what_a_stop_saves_and_what_a_card_is_kept_for() -> None:
 
     assert GAME.purpose(s, Stop()) == say("hint.saves_periodical")
     assert GAME.purpose(s, Keep()) == say("hint.for_later")
+
+
+def test_a_hint_to_sail_names_the_place_of_the_list_that_a_section_brings_closest() -> None:
+    s = given(["barcelona"], todo=[["ajaccio"]])
+    assert GAME.purpose(s, Sail()) == say("hint.sail", n=1, town=Noun("node", "ajaccio"))
+
+    s = given(["s_lion"], todo=[["ajaccio", "naples"]])
+    assert GAME.purpose(s, Sail()) == say("hint.sail_there", n=0, town=Noun("node", "ajaccio"))
+
+
+def test_a_hint_to_sail_on_tells_the_price_of_the_second_section() -> None:
+    s = given(["barcelona"], todo=[["ajaccio"]], sea=["sea_08", "sea_09"])
+    do(s, "sail", "step s_lion")
+
+    assert GAME.purpose(s, Sail()) == say("hint.sail_there_paid", n=0, town=Noun("node", "ajaccio"))
+
+
+def test_a_hint_to_sail_away_from_the_list_does_not_promise_anything() -> None:
+    s = given(["marseille"], todo=[["lyon"]])
+
+    assert GAME.purpose(s, Sail()) == say("hint.no_nearer")

@@ -23,9 +23,19 @@ def test_the_way_is_the_shortest_and_tells_its_spaces_and_sections() -> None:
 
     assert route is not None
     assert route.slots == ("map/barcelona", "map/valencia", "map/madrid")
-    assert lines(s, "madrid") == ["**Madrid**: 2 spaces by road", "Nothing in the way"]
-    assert lines(s, "ajaccio") == ["**Ajaccio**: 2 sections by sea, 2 Sea cards to draw", "Nothing in the way"]
+    price = ["Nothing in the way", "In a single turn: 1 periodical"]
+    assert lines(s, "madrid") == ["**Madrid**: 2 spaces by road", *price]
+    assert lines(s, "ajaccio") == ["**Ajaccio**: 2 sections by sea, 2 Sea cards to draw", *price]
     assert GAME.route(s, 0, "map/barcelona") is None
+
+
+@rule("M-2", "P-1")
+def test_two_spaces_have_a_price_only_if_they_can_be_gone_in_one_turn_and_are_not_free() -> None:
+    clear = "Nothing in the way"
+
+    assert lines(given(("perpignan",)), "s_lion")[-1] == clear  # nobody boards a ship in the turn of the arrival
+    assert lines(given(("barcelona",), companions=("circuit",)), "madrid")[-1] == clear
+    assert lines(given(("barcelona",)), "lisbon")[-1] != "In a single turn: 1 periodical"  # three spaces
 
 
 @rule("I-3")

@@ -87,7 +87,7 @@ def test_enter_alone_does_not_send_the_gendarme_where_the_newcomer_is_going(tmp_
     assert scene.runner.says == "lesson.gendarme.push"
 
 
-def test_whoever_chooses_again_begins_with_the_gendarme_as_the_words_do(tmp_path: Path) -> None:
+def test_whoever_chooses_again_does_as_the_words_say_from_the_start(tmp_path: Path) -> None:
     finger, scene = at(tmp_path, "push", "fr")
     for town in ("map/perpignan", "map/barcelona"):
         finger.click(scene.targets.rect_of(town).center)

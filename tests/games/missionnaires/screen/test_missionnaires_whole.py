@@ -60,14 +60,14 @@ def test_the_words_about_a_companion_are_whole(
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "text", "care"), pairwise(WINDOWS, LANGUAGES, TEXTS, ("no_care", "care", "care_all"))
+    ("size", "language", "text", "care"), pairwise(WINDOWS, LANGUAGES, TEXTS, ("no_care", "care_all"))
 )
 def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
     art: Art, size: tuple[int, int], language: str, text: int, care: str
 ) -> None:
     kit = given_look(art, size, language, text)
-    buttons = ("play_for_nothing", "sail_on", "pass_relief")
-    choices = tuple(Button(f"button/{name}", say(f"button.{name}")) for name in buttons)
+    buttons = ("play_for_nothing", "sail_on_for", "pass_relief")
+    choices = tuple(Button(f"button/{name}", say(f"button.{name}", n=1)) for name in buttons)
     asked = Prompt(0, Phrase("then.card", (("seat", seat_noun(1)), ("care", say(f"then.{care}")))), choices)
 
     bar = PromptBar(kit, lambda target: None, lambda target: "")
