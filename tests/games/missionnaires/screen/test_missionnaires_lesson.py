@@ -123,6 +123,16 @@ def test_the_keys_name_the_one_that_stops_beside_the_digit_that_sails_on(tmp_pat
     assert "E for “Stop here”" in scene.teacher.key_words
 
 
+def test_landing_in_ajaccio_is_told_before_the_others_play(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "land", "en")
+
+    finger.click(scene.targets.rect_of("map/ajaccio").center)
+    finger.rest(1.0)
+
+    assert scene.runner.says == "lesson.sea.four"
+    assert scene.session.actor == 2  # Ben misses his turn
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_bar_does_not_answer_what_the_teacher_asks(tmp_path: Path, language: str) -> None:
     finger, scene = at(tmp_path, "missing", language)
