@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Event
+from boardgames.core.events import Event, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 
 DETAILS = frozenset(
@@ -21,6 +21,7 @@ OUTCOMES = frozenset(  # told only as what a card came to, if it did nothing els
 )
 DREW = ("log.drew_sea", "log.drew_territory")
 CAME = ("log.stepped", "log.landed", "log.jumped")
+TERRITORY, GRANTED = "log.drew_territory", (*CAME, "log.bethel", "log.visited")
 USED = ("log.kept", "log.played", "log.shield")
 CARDS = {"log.drew_sea": "log.by_card", "log.drew_territory": "log.by_card", "log.played": "log.by_bon"}
 GENDARME, FREE = "log.gendarme", "log.pushed_free"
@@ -47,7 +48,7 @@ def retell(events: Sequence[Event]) -> list[Event]:
     visited = {_noun(log, "place") for _, log in spoken if log.key == "log.visited"}
     known = [(DREW, "card", used), (("log.kept",), "card", played), (CAME, "to", visited)]
     told = [e for e, log in spoken if not any(log.key in keys and _noun(log, at) in named for keys, at, named in known)]
-    return _with_effects(_pushed_once(_met_once(told)))
+    return _with_effects(_pushed_once(_met_once(told)), _granted(events))
 
 
 def _pushed_once(told: Sequence[Event]) -> list[Event]:
@@ -63,7 +64,18 @@ def _is_pushed_again(event: Event, after: Event) -> bool:
     return event.seat == after.seat and dict(log.args)["gendarme"] == dict(later.args)["gendarme"]
 
 
-def _with_effects(told: Sequence[Event]) -> list[Event]:
+def _granted(events: Sequence[Event]) -> list[Phrase]:
+    """The lines about spaces that a Territory card lets its player go on: those after it in the same turn (E-8)."""
+    found: list[Phrase] = []
+    is_drawn = False
+    for event in events:
+        is_drawn = not isinstance(event, TurnBegan) and (is_drawn or _key(event) == TERRITORY)
+        if is_drawn and event.log is not None and event.log.key in GRANTED:
+            found.append(event.log)
+    return found
+
+
+def _with_effects(told: Sequence[Event], granted: Sequence[Phrase]) -> list[Event]:
     """Tell a card and what it did in one line."""
     found: list[Event] = []
     card: Phrase | None = None  # the last line is about this card
@@ -72,7 +84,8 @@ def _with_effects(told: Sequence[Event]) -> list[Event]:
         before = found[-1].log if found else None
         if log is not None and log.key in OUTCOMES and (card is None or before != card):
             continue
-        if log is None or card is None or not _is_effect(log.key):
+        is_granted = any(log is one for one in granted)
+        if log is None or card is None or not (is_granted or _is_effect(log.key)):
             found.append(event)
             card = log if log is not None and log.key in CARDS else None
             continue

@@ -48,21 +48,21 @@ def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
 
 
 def _pieces(s: State) -> dict[int, list[Piece]]:
-    """Return the pawns by space; a companion stands beside the player (V-2)."""
+    """Return the pawns by space; a companion stands beside the player and half behind, never before him (V-2)."""
     found: dict[int, list[Piece]] = {}
+    for overseer, node in enumerate(s.overseers):
+        if node != NONE:
+            found.setdefault(node, []).append(_overseer(overseer))
     for seat, node in enumerate(s.space):
         if node != NONE:
             variant = "boat" if s.is_at_sea(seat) else ""
-            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", variant=variant, seat=seat))
-            if s.companion[seat] != NONE:
-                found[node].append(_overseer(s.companion[seat]))
+            companion = [_overseer(s.companion[seat])] if s.companion[seat] != NONE else []
+            pawn = Piece(f"pawn/{seat}", "pawn", variant=variant, seat=seat)
+            found.setdefault(node, []).extend((*companion, pawn))
     lifted = dict(cards.lifted(s))  # still shown on the space they left
     for gendarme, node in enumerate(s.gendarmes):
         number = str(gendarme + 1)
         found.setdefault(lifted.get(gendarme, node), []).append(Piece(f"gendarme/{number}", "gendarme", badge=number))
-    for overseer, node in enumerate(s.overseers):
-        if node != NONE:
-            found.setdefault(node, []).append(_overseer(overseer))
     return found
 
 

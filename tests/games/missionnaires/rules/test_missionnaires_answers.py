@@ -362,3 +362,12 @@ def test_the_button_for_a_second_section_tells_its_price() -> None:
     assert told(given(("s_lion",))) == "Sail on (Sea card)"
     assert told(paid) == "Sail on (Sea card, 1 periodical)"
     assert told(free) == "Sail on (Sea card)"
+
+
+@rule("V-2", "V-3")
+def test_a_pawn_stands_before_the_overseer_on_its_space() -> None:
+    with_him = given(("oran",), companions=("district",))
+    met = given(("oran",), overseers={"district": "oran"})
+
+    for s in (with_him, met):
+        assert [piece.id for piece in slot(s, "map/oran").pieces] == ["overseer/district", "pawn/0"]

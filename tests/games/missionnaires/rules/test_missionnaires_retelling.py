@@ -3,6 +3,7 @@
 from boardgames.core.events import Changed, Moved, Revealed, Said, Scored
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.missionnaires.presentation.retelling import retell
+from tests.games.missionnaires.given import do, given
 
 BEN = seat_noun(1)
 
@@ -127,3 +128,12 @@ def test_a_gendarme_who_made_way_twice_is_told_where_he_stands_in_the_end() -> N
     assert [event.log.key for event in told if event.log is not None] == ["log.pushed_free", "log.stepped"]
     assert len(retell([gendarme(2), gendarme(3), stepped("milan")])) == 3
     assert retell([Said(log=say("log.vote"))]) == []
+
+
+def test_spaces_that_a_territory_card_grants_are_told_with_it_and_those_of_the_next_turn_are_not() -> None:
+    def told(card: str, *moves: str) -> list[str]:
+        s = given(("bordeaux", "athens"), territory=(card,), todo=(("madrid",), ("ankara",)))
+        return [event.log.key for event in retell(do(s, "step bilbao", "stop", *moves)) if event.log is not None]
+
+    assert told("ter_11", "step madrid", "stop") == ["log.stepped", "log.by_card"]
+    assert told("ter_34", "step zaragoza") == ["log.stepped", "log.drew_territory", "log.stepped"]  # another turn

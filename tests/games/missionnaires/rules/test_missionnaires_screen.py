@@ -40,8 +40,8 @@ def test_the_map_shows_all_pawns_with_names_and_numbers() -> None:
 
     assert [(piece.kind, piece.variant) for piece in slot(s, "map/s_lion").pieces] == [("pawn", "boat")]
     assert [(piece.id, piece.variant) for piece in slot(s, "map/rome").pieces] == [
-        ("pawn/1", ""),
         ("overseer/district", "district"),
+        ("pawn/1", ""),
     ]
     assert [piece.variant for piece in slot(s, "map/athens").pieces] == ["circuit"]
     assert [piece.badge for piece in slot(s, "map/perpignan").pieces] == ["1"]
