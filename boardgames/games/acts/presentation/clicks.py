@@ -119,6 +119,10 @@ def _step_name(s: State, m: Any) -> Phrase:
     return say("undo.leaf", leaf=leaf, to=to)
 
 
+def _write(m: Any, card: Noun) -> Phrase:
+    return say(f"undo.write_{('left', 'right')[m.side]}", card=card, leaf=m.leaf)
+
+
 _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     moves.PlacePawn: _place,
     moves.Travel: _travel,
@@ -157,7 +161,7 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.KeepNone: lambda s, m: say("undo.keep_none"),
     moves.Escalate: lambda s, m: say("undo.escalate", card=names.card(s, s.boxes[s.box][m.place])),
     moves.Stop: lambda s, m: say("undo.stop"),
-    moves.Write: lambda s, m: say("undo.write", card=names.card(s, s.boxes[s.box][s.kept[0]])),
+    moves.Write: lambda s, m: _write(m, names.card(s, s.boxes[s.box][s.kept[0]])),
     moves.Return: lambda s, m: say("undo.return", card=names.card(s, s.boxes[s.box][m.place])),
     moves.OpenInterview: lambda s, m: say("undo.interview", witness=Noun("witness", m.witness)),
     moves.FinishInterview: lambda s, m: say(f"undo.finish_{m.strength}"),
@@ -168,7 +172,7 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.Displace: lambda s, m: say("undo.displace", to=Noun("node", m.to)),
     moves.FollowTravel: lambda s, m: say("undo.travel", to=Noun("node", m.to)),
     moves.PickTwin: lambda s, m: say("undo.pick", card=Noun("card", m.card)),
-    moves.FollowTradition: lambda s, m: say("undo.write", card=Noun("card", s.defs.cards.twins[offered(s)[0]])),
+    moves.FollowTradition: lambda s, m: _write(m, Noun("card", s.defs.cards.twins[offered(s)[0]])),
     moves.FollowInterview: lambda s, m: say("undo.follow"),
     moves.FollowRearrange: _step_name,
     moves.Decline: lambda s, m: say("undo.decline"),

@@ -86,21 +86,25 @@ def bag(s: State) -> Zone:
             (Piece("bag_white", "cube", variant="alive", count=s.white),) if s.white else (),
             label=say("table.white", n=s.white),
             mark=chance,
+            tip=say("tip.white"),
         ),
         Slot(
             "bag/black",
             (Piece("bag_black", "cube", variant="dead", count=s.black),) if s.black else (),
             label=say("table.black", n=s.black),
+            tip=say("tip.black"),
         ),
         Slot(
             "bag/supply",
             (Piece("supply", "cube", variant="dead", count=s.supply),) if s.supply else (),
             label=say("table.supply", n=s.supply),
+            tip=say("tip.supply"),
         ),
         Slot(
             "bag/removed",
             (Piece("removed", "cube", variant="alive", count=s.removed),) if s.removed else (),
             label=say("table.removed", n=s.removed),
+            tip=say("tip.removed"),
         ),
     ]
     return Zone("bag", tuple(slots), title=say("table.bag"))

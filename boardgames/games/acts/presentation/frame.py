@@ -10,6 +10,7 @@ from boardgames.games.acts.rules import follow, scoring
 from boardgames.games.acts.rules.definitions import DEVICES, NONE
 from boardgames.games.acts.rules.state import State
 
+LEAVES_IN_A_ROW = 4  # in the rail: the numbers of more would not be legible
 COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "tally", "tokens", "score"))
 
 
@@ -154,14 +155,18 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     )
     tally = Points(s.tallies[seat], seat)
     strokes = (Mark(pips=tally, tone="strokes", tip=say("tip.strokes", n=tally)),)
-    return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
+    return (bar,), _witnesses(s, seat), (*counters, *devices), *_small_gospel(s, seat), strokes
 
 
-def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
-    """The leaves of a gospel with the numbers of their cards (18.1)."""
+def _small_gospel(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    """The leaves of a gospel with the numbers of their cards (18.1), in two rows where one would be too narrow."""
     numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
     pairs = zip(numbers[::2], numbers[1::2], _leaves(s, seat), strict=True)
-    return tuple(Mark(left, tone="pair", tail=right, tip=_words(leaf)) for left, right, leaf in pairs)
+    leaves = tuple(Mark(left, tone="pair", tail=right, tip=_words(leaf)) for left, right, leaf in pairs)
+    if len(leaves) <= LEAVES_IN_A_ROW:
+        return (leaves,)
+    half = (len(leaves) + 1) // 2
+    return leaves[:half], leaves[half:]
 
 
 def _words(mark: Mark) -> Phrase | None:

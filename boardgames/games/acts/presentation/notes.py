@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Details, Mark
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.rules import decisions, follow, scoring
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, REARRANGE, STATUS
 from boardgames.games.acts.rules.devices import Values
+from boardgames.games.acts.rules.events import listed, signed
 from boardgames.games.acts.rules.gospel import stepped
 from boardgames.games.acts.rules.moves import FollowRearrange
 from boardgames.games.acts.rules.state import State
 
 StepOutcomes = Mapping[tuple[str, str], Values]  # by clicked leaf and destination
+_TONES = {"more": "yes", "less": "no", "same": "far"}
 
 
 def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
@@ -28,7 +30,7 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
     if not s.empty_slots(viewer):
         return (*lines, Mark(say("note.no_slot"), tone="no"))
     best = _best(s, viewer, card)
-    return (*lines, *_changes(s.values(viewer), best), _net(scoring.gain(s, viewer, best, card)))
+    return (*lines, *_changes(s.values(viewer), best), _net(viewer, scoring.gains(s, viewer, best, card)))
 
 
 def left_notes(s: State, viewer: int, card: int) -> tuple[Mark, ...]:
@@ -42,19 +44,25 @@ def left_notes(s: State, viewer: int, card: int) -> tuple[Mark, ...]:
     return (*lines, Mark(say("note.leaving"), tone="far"))
 
 
-def _net(points: int, key: str = "note.net", **args: int) -> Mark:
-    """Say what the total gains or loses, everything included (P-6)."""
-    change = "more" if points > 0 else "less" if points < 0 else "same"
-    tone = {"more": "yes", "less": "no", "same": "far"}[change]
-    return Mark(say(f"{key}.{change}", n=abs(points), **args), tone=tone)
+def _net(seat: int, gains: Mapping[str, int]) -> Mark:
+    """Say what the total gains or loses, everything included, and from which rows that comes (P-6)."""
+    rows = [say("log.points_row", row=Noun("score_row", row), n=signed(n, seat)) for row, n in gains.items()]
+    change, points = _change(gains), sum(gains.values())
+    said = say(f"note.net.{change}", n=abs(points), rows=listed(rows)) if points else say("note.net.same", n=0)
+    return Mark(said, tone=_TONES[change])
 
 
-def _changes(before: Values, after: Values, key: str = "note.device", **args: int) -> list[Mark]:
+def _change(gains: Mapping[str, int]) -> str:
+    points = sum(gains.values())
+    return "more" if points > 0 else "less" if points < 0 else "same"
+
+
+def _changes(before: Values, after: Values) -> list[Mark]:
     """Return one line per device that would change."""
     lines = []
     for device, old, new in zip(DEVICES, before, after, strict=True):
         if old != new:
-            text = say(key, device=Noun("device", device), old=old, new=new, **args)
+            text = say("note.device", device=Noun("device", device), old=old, new=new)
             lines.append(Mark(text, icon=f"acts-{device}", tone="yes" if new > old else "no"))
     return lines
 
@@ -78,7 +86,7 @@ def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
     gospel = s.gospels[seat]
     sequence = tuple(other for other in (*gospel[:slot], card, *gospel[slot + 1 :]) if other != NONE)
     after = s.defs.measure(sequence, s.held[seat])
-    return (*_or_same(_changes(s.values(seat), after)), _net(scoring.gain(s, seat, after, card)))
+    return (*_or_same(_changes(s.values(seat), after)), _net(seat, scoring.gains(s, seat, after, card)))
 
 
 def _best(s: State, seat: int, card: int) -> Values:
@@ -111,15 +119,17 @@ def step_outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
 
 
 def step_notes(s: State, viewer: int, taken: str, after: StepOutcomes) -> tuple[Mark, ...]:
-    """Return what each step of a leaf would change on the tracks and in the total."""
+    """Return one line per step of a leaf that would change something: the points, and the devices they come from."""
     before, places = s.values(viewer), range(1, s.leaves(viewer) + 1)
     steps = [("move", {"to": to}, after.get((taken, f"gospel/{to}"))) for to in places]
     steps.append(("flip", {}, after.get((taken, FLIP_BUTTON))))
     lines: list[Mark] = []
     for kind, args, values in steps:
         if values is not None and values != before:
-            net = scoring.gain(s, viewer, values)
-            lines += [*_changes(before, values, f"note.{kind}_step", **args), _net(net, f"note.{kind}_net", **args)]
+            gains = scoring.gains(s, viewer, values)
+            what = listed([line.text for line in _changes(before, values) if isinstance(line.text, Phrase)])
+            key, n = f"note.{kind}_step.{_change(gains)}", abs(sum(gains.values()))
+            lines.append(Mark(say(key, n=n, what=what, **args), tone=_TONES[_change(gains)]))
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
@@ -130,7 +140,7 @@ def notes_by_leaf(s: State, viewer: int, there: str, after: StepOutcomes) -> tup
     for (taken, to), values in after.items():
         if to == there:
             changes = _changes(before, values)
-            net = (_net(scoring.gain(s, viewer, values)),) if changes else ()
+            net = (_net(viewer, scoring.gains(s, viewer, values)),) if changes else ()
             found.append((taken, Details(say(key, leaf=int(taken.rpartition("/")[2])), (*_or_same(changes), *net))))
     return tuple(found)
 
@@ -154,7 +164,7 @@ def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
     city = s.defs.board.city[node]
     if city == NONE:
         return ()
-    boat = (Mark(say("note.boat"), icon="acts-boat"),) if node in s.boats else ()
+    boat = (Mark(say("note.boat", n=s.boats.count(node)), icon="acts-boat"),) if node in s.boats else ()
     return (*witness_notes(s, viewer, city), *_box_notes(s, city), *boat)
 
 
@@ -178,6 +188,11 @@ def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
     return tuple(lines)
 
 
+def _as_on_the_back(s: State, card: int) -> list[int]:
+    """Return the themes of a card in the order in which its back shows them."""
+    return sorted(s.defs.cards.themes[card], key=lambda theme: s.defs.named.themes[theme])
+
+
 def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
     """Return lines about the cards in a city: backs by their letters, the face-up card by its name."""
     cards, named = s.defs.cards, s.defs.named
@@ -185,7 +200,7 @@ def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
     if not left:
         return (Mark(say("note.no_card"), tone="far"),)
     backs = [
-        "\u00a0".join(named.letters[named.theme_colour[theme]] for theme in cards.themes[card])
+        "\u00a0".join(named.letters[named.theme_colour[theme]] for theme in _as_on_the_back(s, card))
         for card in left
         if not s.shown >> card & 1
     ]

@@ -31,6 +31,12 @@ def _leaf(target: str) -> int:
     return int(parts[1]) if parts[0] == "gospel" and len(parts) == 2 else NONE
 
 
+def _has_card(s: State, seat: int, target: str) -> bool:
+    """Whether the clicked slot of the seat's gospel holds a card."""
+    parts = target.split("/")
+    return s.gospels[seat][2 * int(parts[1]) - 2 + int(parts[2])] != NONE
+
+
 def step_refusal(s: State, seat: int, path: Path) -> Refusal | None:
     """Explain why the clicked leaves are no legal step (A-40 to A-42); None for other targets."""
     leaves = [_leaf(target) for target in path if _leaf(target) != NONE]
@@ -39,7 +45,7 @@ def step_refusal(s: State, seat: int, path: Path) -> Refusal | None:
             return refuse("leaf_choice", "A-40")
         return refuse("flip_empty", "A-41", n=leaves[-1])
     if path[-1].startswith("gospel/") and _leaf(path[-1]) == NONE:
-        return refuse("leaf_not_card", "A-40")
+        return refuse("leaf_not_card" if _has_card(s, seat, path[-1]) else "leaf_not_slot", "A-40")
     if not path[-1].startswith("gospel/"):
         return None
     if len(leaves) < 2:

@@ -12,7 +12,7 @@ from boardgames.games.acts.rules.events import listed, signed
 DETAILS = frozenset(
     f"log.{key}"
     for key in (
-        "asked_clockwise", "asked_nearest", "declined", "device_up", "displaced", "drew_alive", "ended", "examined",
+        "asked_clockwise", "asked_nearest", "declined", "device_up", "drew_alive", "ended", "examined",
         "followed_free", "kept", "kept_none", "kept_second", "muted", "returned", "saw", "theme_up", "topped_up",
         "white_gone", "whites",
     )
@@ -80,7 +80,8 @@ def _with_outcome(spoken: Sequence[Event]) -> list[Event]:
 def _joined(deed: Event, outcome: Sequence[Event]) -> Event:
     """One line for a deed and what came of it; the log tells from which rows the points come."""
     leads = [_lead(event) for event in outcome if _key(event) in LEADS]
-    more = [say("log.leads", what=listed(leads))] if leads else []
+    who = seat_noun(deed.seat if deed.seat is not None else 0)
+    more = [say("log.leads", seat=who, what=listed(leads))] if leads else []
     more += [_phrase(event) for event in outcome if _key(event) not in (*LEADS, POINTS)]
     gains = _total([deed, *outcome])
     # Where only the player of the deed scores, the number beside the line says it.

@@ -41,4 +41,5 @@ def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -
         return say("way.spaces", to=names.node(s, there), n=far)
     if is_own and cost > s.octagons:
         return say("way.too_dear", to=names.node(s, there), n=far, cost=cost, have=s.octagons)
-    return say("way.price", to=names.node(s, there), n=far, cost=cost)
+    key = "way.price" if is_weak else "way.any_city"
+    return say(key, to=names.node(s, there), n=far, cost=cost)

@@ -175,17 +175,18 @@ def _gospel(s: State, viewer: int) -> Zone:
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
         steps, there = step_notes(s, viewer, own, after), notes_by_leaf(s, viewer, own, after)
-        slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), details=there))
+        tip = say("tip.leaf_empty" if s.empty_leaves(viewer)[leaf - 1] else "tip.leaf")
+        slots.append(Slot(own, label=name, notes=steps, tip=tip, details=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
             is_asked = card == NONE and pending != NONE
             notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
             empty = say("tip.empty") if card == NONE else None
-            tip = say("tip.write", card=names.card(s, pending)) if is_asked else empty
+            about = say("tip.write", card=names.card(s, pending)) if is_asked else empty
             known = card_notes(s, viewer, card) if card != NONE else notes
             label = name if card == NONE else None
-            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
+            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=about))
     if s.agenda and s.agenda[-1].kind == "leaf" and s.agenda[-1].seat == viewer:
         slots = [*_new_leaf(s, viewer, "left"), *slots, *_new_leaf(s, viewer, "right")]
     cards, most = s.cards[viewer].bit_count(), len(s.gospels[viewer])
@@ -195,7 +196,8 @@ def _gospel(s: State, viewer: int) -> Zone:
 
 def _new_leaf(s: State, viewer: int, end: str) -> list[Slot]:
     """The place where the new leaf may be added, as an empty leaf (E-4)."""
-    return [Slot(target, label=say(f"table.new_{end}"), tone="new") for target in ghost_leaf(s, viewer, end)]
+    label, tip = say(f"table.new_{end}"), say(f"tip.new_{end}")
+    return [Slot(target, label=label, tone="new", tip=tip) for target in ghost_leaf(s, viewer, end)]
 
 
 def _steps(s: State, viewer: int) -> Zone:

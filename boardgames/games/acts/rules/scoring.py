@@ -101,8 +101,8 @@ def totals(s: State) -> tuple[int, ...]:
     return tuple(map(sum, zip(*score(s.defs.numbers, standing(s)).values(), strict=True)))
 
 
-def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
-    """Return what a seat's total would gain with these device values, and with one more card if given."""
+def gains(s: State, seat: int, values: Sequence[int], card: int = NONE) -> dict[str, int]:
+    """Return by row what a seat would gain or lose with these device values, and with one more card if given."""
     now, numbers = standing(s), s.defs.numbers
     fits = card != NONE and s.themes[seat] in s.defs.cards.themes[card]
     then = Standing(
@@ -111,8 +111,8 @@ def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
         _with(now.themes, seat, now.themes[seat] + fits),
         _with(now.cards, seat, now.cards[seat] + (card != NONE)),
     )
-    before, after = (sum(row[seat] for row in score(numbers, at).values()) for at in (now, then))
-    return after - before
+    before, after = score(numbers, now), score(numbers, then)
+    return {row: after[row][seat] - before[row][seat] for row in before if after[row][seat] != before[row][seat]}
 
 
 def _with(column: Sequence[int], seat: int, value: int) -> tuple[int, ...]:

@@ -125,6 +125,14 @@ class BagView(SlotView):
         )
         target.blit(pie, pie.get_rect(center=rect.center))
 
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point; the bag, the pie and its words belong to the first slot inside."""
+        found = super().slot_at(pos, lit)
+        about = (self.measures.bag, self.measures.pie, self.measures.words)
+        if found is None and self.inside and any(self.box(place).collidepoint(pos) for place in about):
+            return self.inside[0].id
+        return found
+
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Return the rect of a slot; the id of the zone stands for the bag itself."""
         return self.box(self.measures.bag) if slot == self.zone.id else super().rect_of(slot)

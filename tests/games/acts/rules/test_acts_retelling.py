@@ -79,7 +79,7 @@ def test_a_card_written_is_one_line_with_the_lead_and_everybodys_points() -> Non
     first, second = retell([wrote(1), *leads, points(15), wrote(2), points(4)])
 
     both = say("log.and", one=say("log.lead_of", what=chiasm, n=3), rest=say("log.lead_of", what=king, n=2))
-    begun = say("log.then", deed=wrote(1).log, more=say("log.leads", what=both))
+    begun = say("log.then", deed=wrote(1).log, more=say("log.leads", seat=BEN, what=both))
     of_first, of_second = (say("log.points", changes=net_points((1, n), (0, -1))) for n in (15, 4))
     assert first.log == say("log.then", deed=begun, more=of_first)
     assert second.log == say("log.then", deed=wrote(2).log, more=of_second)

@@ -1,7 +1,8 @@
 """What events and tables give the screen to show: devices, cubes, ribbons, silence (18.1, 18.3, 18.4)."""
 
+from boardgames.core.agenda import Item
 from boardgames.core.events import Changed, Placed, Said, Vanished
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Slot
 from boardgames.data.strings import Strings
 from boardgames.games.acts.rules.definitions import DEVICES
@@ -185,3 +186,56 @@ def test_the_card_of_a_player_names_the_gospel_leaf_by_leaf() -> None:
         "Leaf 2: 19 primary_19; empty",
         "Leaf 3: empty; empty",
     ]
+
+
+@rule("P-5")
+def test_a_card_tells_from_which_rows_its_points_come() -> None:
+    s = given(at=("rome",), boxes={"rome": [20]}, shown=[20], themes=(1, 0))
+
+    slot = GAME.table(s, 0).slot("box/rome/0")
+
+    assert slot is not None
+    net = next(mark.text for mark in slot.notes if isinstance(mark.text, Phrase) and mark.text.key == "note.net.more")
+    said = WORDS.phrase(net)
+    assert said == "if the game ended now: +20 points (Theme +15, Theme bonus +5)"
+
+
+def test_five_leaves_stand_in_two_rows_of_the_card_of_a_player() -> None:
+    s = given(gospels=["1 2 | 3 4 | 5 6 | 7 8 | 9 10"])
+
+    rows = [row for row in GAME.table(s, 0).rail[0].rows if all(mark.tone == "pair" for mark in row)]
+
+    assert [[(mark.text, mark.tail) for mark in row] for row in rows] == [
+        [("1", "2"), ("3", "4"), ("5", "6")],
+        [("7", "8"), ("9", "10")],
+    ]
+
+
+def test_the_backs_of_a_city_are_listed_as_they_are_drawn() -> None:
+    s = given(at=("rome",), boxes={"rome": [6]})
+
+    table = GAME.table(s, 0)
+    city, back = table.slot("map/rome"), table.slot("box/rome/0")
+
+    assert city is not None
+    assert back is not None
+    drawn = back.pieces[0].variant.split(":")[1:]
+    named = s.defs.named
+    letters = [named.letters[named.theme_colour[named.themes.index(theme)]] for theme in drawn]
+    told = next(m.text for m in city.notes if isinstance(m.text, Phrase) and m.text.key == "note.backs")
+    assert dict(told.args)["backs"] == "\u00a0".join(letters)
+
+
+def test_places_of_a_new_leaf_and_cubes_explain_themselves() -> None:
+    s = given(gospels=["1 2 | - - | - -"])
+    s.agenda = [Item("leaf", 0)]
+
+    table = GAME.table(s, 0)
+
+    tips = {slot.id: slot.tip.key for zone in table.zones for slot in zone.slots if slot.tip is not None}
+    new = {tips[slot.id] for zone in table.zones for slot in zone.slots if slot.tone == "new"}
+    assert new == {"tip.new_left", "tip.new_right"}
+    assert [tips[f"bag/{name}"] for name in ("white", "black", "supply", "removed")] == [
+        "tip.white", "tip.black", "tip.supply", "tip.removed",
+    ]  # fmt: skip
+    assert (tips["gospel/1"], tips["gospel/2"]) == ("tip.leaf", "tip.leaf_empty")

@@ -76,6 +76,7 @@ def test_refusals_of_steps() -> None:
     assert why(s, WAY, "gospel/1", "gospel/1") == ("own_place", "A-41")
     assert why(s, WAY, "gospel/2", "gospel/3") == ("same_row", "A-41")
     assert why(s, WAY, "gospel/1/0") == ("leaf_not_card", "A-40")
+    assert why(s, WAY, "gospel/3/0") == ("leaf_not_slot", "A-40")
     assert why(s, WAY, "button/flip") == ("leaf_choice", "A-40")
     assert why(s, "gospel/1") == ("rearrange_first", "A-40")
 
@@ -88,11 +89,7 @@ def test_leaves_tell_what_each_of_their_steps_would_change() -> None:
     assert own is not None
     assert other is not None
     told = [(mark.text.key, dict(mark.text.args).get("to")) for mark in own.notes if isinstance(mark.text, Phrase)]
-    assert [one for one in told if one[0].endswith("_step")] == [
-        ("note.move_step", 2),
-        ("note.move_step", 3),
-        ("note.flip_step", None),
-    ]
+    assert told == [("note.move_step.less", 2), ("note.move_step.less", 3), ("note.flip_step.less", None)]
     assert other.notes == ()
 
 

@@ -30,9 +30,9 @@ def at_rome(*moves: Move) -> Session:
     return session
 
 
-def named(key: str, card: str) -> Phrase:
+def named(key: str, card: str, **more: int) -> Phrase:
     """The words for undo with the name of a card."""
-    return Phrase(key, (("card", Noun("card", card)),))
+    return Phrase(key, (("card", Noun("card", card)), *more.items()))
 
 
 @rule("C-17")
@@ -43,7 +43,7 @@ def test_a_card_that_was_written_or_laid_face_up_is_named() -> None:
     session.submit(Write(1, 1))
     session.submit(Return("rome", 3))
 
-    assert written == named("undo.write", "primary_01")
+    assert written == named("undo.write_left", "primary_01", leaf=1)
     assert session.can_undo().what == named("undo.return", "primary_04")
 
 
@@ -62,7 +62,10 @@ def test_the_place_of_a_written_card_can_be_thought_over() -> None:
 @rule("C-17")
 @pytest.mark.parametrize(
     ("last", "whole"),
-    [(FollowTradition(1, 0), named("undo.write", "secondary_02")), (Decline(), Phrase("undo.decline", ()))],
+    [
+        (FollowTradition(2, 1), named("undo.write_right", "secondary_02", leaf=2)),
+        (Decline(), Phrase("undo.decline", ())),
+    ],
 )
 def test_following_with_one_of_two_twins_is_named_after_what_came_of_it(last: Move, whole: Phrase) -> None:
     session = at_rome(Escalate("rome", 1), Write(1, 0), Write(1, 1), Return("rome", 2), PickTwin("secondary_02"))

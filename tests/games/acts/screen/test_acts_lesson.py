@@ -43,7 +43,7 @@ def test_the_twins_on_offer_are_in_sight_when_they_are_spoken_of(
 ) -> None:
     finger = at(tmp_path, monkeypatch, "follow.two")
     teacher = finger.scene.teacher
-    while "lesson.follow.two" == teacher.runner.says:
+    while teacher.runner.says == "lesson.follow.two":
         finger.rest(0.5)
         if finger.button("lesson/next").enabled:
             finger.click(finger.button("lesson/next").rect.center)
@@ -123,3 +123,14 @@ def test_an_icon_without_words_shows_its_name_beside_it(
 
     assert finger.scene.prospect_pill.name == ((target, name) if name else None)
     assert difference(before, finger.window.surface)
+
+
+@pytest.mark.parametrize("part", ["pie", "words"])
+def test_pointing_at_the_chance_explains_the_cubes_in_the_bag(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    view = at(tmp_path, monkeypatch, "gather.open").scene.targets.views["bag"].view
+
+    place = view.box(getattr(view.measures, part))
+
+    assert view.slot_at(place.center, frozenset()) == "bag/white"

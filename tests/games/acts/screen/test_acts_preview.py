@@ -98,7 +98,8 @@ def test_arrows_tell_it_too_and_letting_go_tells_of_the_leaf_itself_again(tmp_pa
     assert there.line == "With leaf 2 in this place:"
     assert shown(finger).target == "gospel/2"
     assert shown(finger).line != there.line
-    assert "note.move_step" in [mark.text.key for mark in shown(finger).notes if isinstance(mark.text, Phrase)]
+    keys = [mark.text.key for mark in shown(finger).notes if isinstance(mark.text, Phrase)]
+    assert any(key.startswith("note.move_step.") for key in keys)
 
 
 def test_with_nothing_in_hand_a_leaf_tells_what_each_of_its_own_steps_would_change(tmp_path: Path) -> None:
