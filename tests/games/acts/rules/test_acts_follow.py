@@ -329,3 +329,14 @@ def test_silence_about_one_action_leaves_the_others() -> None:
 def test_the_helper_lays_gospels() -> None:
     assert slots("7 -") == [6, -1]
     assert mask([1, 3]) == 5
+
+
+@rule("F-2")
+@pytest.mark.parametrize(("tokens", "told"), [((2, 0), "under.no_token"), ((1, 1), "under.token_1")])
+def test_a_weak_action_that_nobody_can_pay_for_says_why_nobody_follows(tokens: tuple[int, int], told: str) -> None:
+    s = given(tokens=tokens)
+
+    weak = next(button for button in GAME.prompt(s, 0).buttons if button.target == "button/weak")
+
+    assert weak.under is not None
+    assert weak.under.key == told

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pygame
+import pytest
 
 from boardgames.data.load import load
 from boardgames.games.acts.presentation.table import _new_leaf
@@ -32,3 +33,23 @@ def test_crosses_of_a_gospel_have_colours_of_their_own() -> None:
 
 def test_a_leaf_that_may_be_added_does_not_look_like_an_empty_one() -> None:
     assert {slot.tone for slot in _new_leaf(given(2), 0, "left")} == {"new"}
+
+
+def test_discs_of_a_cross_lie_over_the_lines_of_all_crosses(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = {"chiasm": FigureLooks(draw="cross", hexes=("#7fb6cc", "#e0714f", "#9a86d6", "#6fae5c"))}
+    painter = FigurePainter(None, looks, CARDS, 1.0, 0, 10, 800)  # type: ignore[arg-type]
+    drawn: list[str] = []
+    monkeypatch.setattr(painter, "terms", lambda figure: [None, None])
+    monkeypatch.setattr(painter, "_strands", lambda *args: drawn.append("line"))
+    monkeypatch.setattr(painter, "_medal", lambda *args: drawn.append("disc"))
+    both = [Figure("chiasm", tuple(range(first, first + 4)), ("a", "b")) for first in (0, 1)]
+    target = pygame.Surface((1, 1))
+
+    for stacked, figure in enumerate(both):
+        painter.draw(target, figure, stacked, len(both))
+    lines = list(drawn)
+    for stacked, figure in enumerate(both):
+        painter.draw_discs(target, figure, stacked, len(both))
+
+    assert lines == ["line"] * 4
+    assert drawn[4:] == ["disc"] * 8

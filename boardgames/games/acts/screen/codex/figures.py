@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -147,8 +147,12 @@ class FigurePainter:
             post = [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)]
             self._strands(target, post, colour, thick)
 
-    def draw_discs(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
-        """Draw the discs of a bracket: over the lines of all others."""
+    def draw_discs(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
+        """Draw the discs of a bracket or a cross: over the lines of all others."""
+        if self.looks[figure.kind].draw == "cross":
+            for ends, tone, term in self._cross_strands(figure, stacked, of):
+                for spot in ends:
+                    self._medal(target, spot, term, tone)
         if self.looks[figure.kind].draw != "bracket":
             return
         top = self._bracket_top(figure, stacked)
@@ -180,7 +184,14 @@ class FigurePainter:
         return before, self.cards[last].width if is_end else self.cards[last + 1].x - self.cards[last].right
 
     def _cross(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
-        """Draw two crossing strands below the cards, with discs of the terms at their ends."""
+        """Draw two crossing strands below the cards; the discs at their ends come later."""
+        for (a, b), tone, _ in self._cross_strands(figure, stacked, of):
+            self._strands(target, _bent(a, b), tone, 4.5)
+
+    def _cross_strands(
+        self, figure: Figure, stacked: int, of: int
+    ) -> Iterator[tuple[tuple[Point, Point], Colour, Term]]:
+        """Yield the ends, the colour and the term of both strands of a cross; those of several stand side by side."""
         s, terms = self.scale, self.terms(figure)
         high, low = self.cards[0].bottom + 11 * s, self.cards[0].bottom + 23 * s
         heights = (high, low, high, low)
@@ -190,10 +201,7 @@ class FigurePainter:
         hexes = self.looks[figure.kind].hexes
         pair = 2 * (stacked % max(len(hexes) // 2, 1))
         for ends, colour, term in (((0, 3), 1, terms[0]), ((1, 2), 0, terms[1])):
-            (a, b), tone = (spots[end] for end in ends), rgb(hexes[pair + colour])
-            self._strands(target, _bent(a, b), tone, 4.5)
-            for spot in (a, b):
-                self._medal(target, spot, term, tone)
+            yield (spots[ends[0]], spots[ends[1]]), rgb(hexes[pair + colour]), term
 
     def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
         radius = round(MEDAL * self.scale)

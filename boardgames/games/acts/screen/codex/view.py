@@ -381,7 +381,7 @@ class CodexView(SlotView):
                 for stacked, figure in enumerate(own):
                     painter.draw(layer, figure, stacked, len(own))
                 for stacked, figure in enumerate(own):
-                    painter.draw_discs(layer, figure, stacked)
+                    painter.draw_discs(layer, figure, stacked, len(own))
             if layer is not target:
                 layer.set_alpha(FAINT)
                 target.blit(layer, area, area)
