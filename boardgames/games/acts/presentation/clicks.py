@@ -120,7 +120,7 @@ def _step_name(s: State, m: Any) -> Phrase:
 
 
 def _write(m: Any, card: Noun) -> Phrase:
-    return say(f"undo.write_{('left', 'right')[m.side]}", card=card, leaf=m.leaf)
+    return say("undo.write", card=card, where=say(f"undo.{('left', 'right')[m.side]}", leaf=m.leaf))
 
 
 _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {

@@ -140,7 +140,7 @@ def test_the_way_to_a_city_tells_spaces_and_price() -> None:
     found = GAME.route(s, 0, "map/thessalonica")
     assert found is not None
     assert found.slots == ("map/rome", "map/brundisium", "map/dyrrachium", "map/thessalonica")
-    assert dict(found.note.args)["cost"] == 2
+    assert (found.note.key, dict(found.note.args)["cost"]) == ("way.any_city", 2)
     assert GAME.route(s, 0, "box/thessalonica/1") == found
     assert GAME.route(s, 0, "map/syracuse") is None
     assert GAME.route(s, 0, "map/rome") is None

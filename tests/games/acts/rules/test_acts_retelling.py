@@ -126,3 +126,9 @@ def test_what_an_interview_brought_besides_its_marks_says_where_it_comes_from() 
 
     assert told.log == say("log.then", deed=marks.log, more=inclusio.log)
     assert told.gains == ((1, 36),)
+
+
+def test_a_boat_that_makes_room_is_told() -> None:
+    moved = Said(seat=1, log=say("log.displaced", start=Noun("node", "ephesus"), to=Noun("node", "thessalonica")))
+
+    assert moved in retell([moved])

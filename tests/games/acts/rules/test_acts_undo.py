@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts.rules.moves import (
     Decline,
     Escalate,
@@ -30,7 +30,7 @@ def at_rome(*moves: Move) -> Session:
     return session
 
 
-def named(key: str, card: str, **more: int) -> Phrase:
+def named(key: str, card: str, **more: Phrase) -> Phrase:
     """The words for undo with the name of a card."""
     return Phrase(key, (("card", Noun("card", card)), *more.items()))
 
@@ -43,7 +43,7 @@ def test_a_card_that_was_written_or_laid_face_up_is_named() -> None:
     session.submit(Write(1, 1))
     session.submit(Return("rome", 3))
 
-    assert written == named("undo.write_left", "primary_01", leaf=1)
+    assert written == named("undo.write", "primary_01", where=say("undo.left", leaf=1))
     assert session.can_undo().what == named("undo.return", "primary_04")
 
 
@@ -63,7 +63,7 @@ def test_the_place_of_a_written_card_can_be_thought_over() -> None:
 @pytest.mark.parametrize(
     ("last", "whole"),
     [
-        (FollowTradition(2, 1), named("undo.write_right", "secondary_02", leaf=2)),
+        (FollowTradition(2, 1), named("undo.write", "secondary_02", where=say("undo.right", leaf=2))),
         (Decline(), Phrase("undo.decline", ())),
     ],
 )

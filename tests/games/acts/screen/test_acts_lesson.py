@@ -15,10 +15,10 @@ from boardgames.ui.table.picture import slot_digits
 FAINT = 80  # of 255
 
 
-def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> Finger:
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, size: tuple[int, int] = (1024, 640)) -> Finger:
     """A finger at a step, written as `chapter.step`."""
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
-    finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
+    finger = Finger(QuietServices(tmp_path), size, QUIET, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson("acts").steps]
     finger.program.go("lesson", slug="acts", number=names.index(step))
     finger.rest(0.6)
@@ -134,3 +134,12 @@ def test_pointing_at_the_chance_explains_the_cubes_in_the_bag(
     place = view.box(getattr(view.measures, part))
 
     assert view.slot_at(place.center, frozenset()) == "bag/white"
+
+
+def test_a_tag_without_room_for_the_motifs_still_counts_the_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at(tmp_path, monkeypatch, "plan.plan", (1366, 768)).scene
+    tags = {tag.kind: tag.text for tag in scene.targets.views["gospel"].view.tags}
+
+    assert tags["emphasis"] == "Emphasis ×2"

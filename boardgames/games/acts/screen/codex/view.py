@@ -165,6 +165,8 @@ class CodexView(SlotView):
         letters = self._tag_letters()
         high = max(self.px(self.measures.tag), letters.pitch + 2)
         brief = [term.name.of(self.kit.strings.language)] if term is not None else []
+        if brief and len(figures) > 1:
+            brief.insert(0, self.kit.strings.text("card.tag.many", what=brief[0], n=len(figures)))
         for text in (self._tag_text(looks, figures, painter), *brief):
             size = (lettering.width(text, letters) + high + round(12 * self.scale), high)
             box = self._tag_box(looks.draw, figures, painter, size)
