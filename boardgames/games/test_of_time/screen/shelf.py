@@ -7,17 +7,17 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.test_of_time.screen.close_focus import CloseFocus
 from boardgames.games.test_of_time.screen.looks import ShelfLooks, ShelfMeasures
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.slots import SlotView
 
 SPENT = "spent"
 
 
-class ShelfView(SlotView):
+class ShelfView(CloseFocus):
     """One slot per kind; its piece has face and copies, its mark the price."""
 
     Looks = ShelfLooks

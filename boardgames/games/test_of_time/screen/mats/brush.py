@@ -248,7 +248,7 @@ def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple
     found = []
     for number in range(2):
         box = pygame.Rect(room.x, room.y + number * (tall + gap), room.width, tall)
-        side = min(round(tall * 0.84), round(room.width * 0.5))
+        side = min(round(tall * 0.84), round(room.width * 0.42))
         found.append((pygame.Rect(box.x + round(room.width * 0.08), box.centery - side // 2, side, side), box))
     return found[0], found[1]
 
@@ -260,6 +260,7 @@ def _draw_home(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) -> 
         shown = Piece(f"{kind}/{mat.seat}", kind, seat=mat.seat)
         b.draw_piece(target, shown, figure)
         count = sum(piece.count for piece in slot.pieces if piece.kind == kind)
-        words = pygame.Rect(figure.right, box.y, box.right - figure.right, box.height)
-        size = 25 if box.width > b.px(60) else 17
+        is_wide = box.width > b.px(60)
+        words = pygame.Rect(figure.right, box.y, box.right - (b.px(6) if is_wide else 0) - figure.right, box.height)
+        size = 25 if is_wide else 17
         lettering.write(target, words, str(count), b.pen("serif", "bold", size), b.kit.theme.ink)

@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import testament_card
+from boardgames.games.test_of_time.screen.close_focus import CloseFocus
 from boardgames.games.test_of_time.screen.looks import MatsLooks, MatsMeasures
 from boardgames.games.test_of_time.screen.mats import brush, header
 from boardgames.games.test_of_time.screen.mats.layout import (
@@ -25,14 +26,13 @@ from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.zones.base import Lights, Surroundings
-from boardgames.ui.zones.slots import SlotView
 
 MOST_OF_CROWD = 4
 LARGE = "large/"
 AIMED, ASKED = "aimed", "asked"  # tones: the Testament that the move is about, a round that can be chosen
 
 
-class MatsView(SlotView):
+class MatsView(CloseFocus):
     """All mats in one zone, or one alone; slot ids contain the seat.
 
     An enlarged mat has slots `large/<slot>`, which stand for the slots themselves."""
