@@ -51,7 +51,7 @@ class TestOfTimeGame(FullGame):
 
     def stands(self, s: State, seat: int, path: Path) -> bool:
         """Whether the seat still passes, as it said earlier in the round: until somebody attacks it."""
-        return path == (clicks.PASS_ON,) and not prompts.attacked(s, seat)
+        return clicks.keeps_passing(s, seat, path)
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from boardgames.app.wiring import open_screen
+from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
 from boardgames.data.names import namer
@@ -179,9 +180,14 @@ def given_table(viewer: int | None = 0, seats: int = 3, relived: bool = True) ->
 
 def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> TableKit:
     """How things look at a size, in a language, with letters of a size."""
-    strings = Strings(language, "test_of_time", namer(DEFINITION))
+    names = namer(DEFINITION)
+    strings = Strings(language, "test_of_time", lambda n, lang: _player(n) if n.kind == "seat" else names(n, lang))
     theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
     return TableKit(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("test_of_time"))
+
+
+def _player(noun: Noun) -> str:
+    return SEATS[int(noun.id)].name
 
 
 def given_targets(kit: TableKit, table: Table) -> Targets:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -30,6 +31,8 @@ from boardgames.games.test_of_time.rules.moves import (
 from boardgames.games.test_of_time.rules.names import named_testament, place, spot_at
 from boardgames.games.test_of_time.rules.state import State
 
+PASS_ON = "pass_on"
+
 
 def paths(s: State, m: Move) -> tuple[Path, ...]:
     """Return the click paths that mean this move, the usual one first."""
@@ -44,9 +47,29 @@ def paths(s: State, m: Move) -> tuple[Path, ...]:
         return *_PATHS[type(m)](m), (
             "past/now",
         )  # not in the first round: a click chose it, a second one may be for that
+    if isinstance(m, Pass):
+        return ("pass",), (pass_on(s),)
     if isinstance(m, Pay) and not m.shamans and amounts.pay_range(s)[0] == 0:
         return *_PATHS[Pay](m), *_again(s)
     return _PATHS[type(m)](m)
+
+
+def pass_on(s: State) -> str:
+    """Return the button of a seat that passes now and until somebody attacks; under attack, until a stronger one."""
+    seat = actor(s.agenda)
+    strength = unmet(s, seat) if seat is not None else 0
+    return f"{PASS_ON}/{strength}" if strength else PASS_ON
+
+
+def keeps_passing(s: State, seat: int, path: Path) -> bool:
+    """Whether the seat said that it passes on, and nobody has attacked it since."""
+    head, _, strength = path[0].partition("/") if len(path) == 1 else ("", "", "")
+    return head == PASS_ON and unmet(s, seat) == int(strength or 0)
+
+
+def unmet(s: State, seat: int) -> int:
+    """Return the strength of all attacks on the seat that nobody stops yet."""
+    return sum(s.open_strength(spot) for spot in s.spots(seat) if s.is_visible(spot))
 
 
 def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
@@ -90,9 +113,7 @@ def _raid(word: str) -> Callable[[State, Any], Phrase]:
     return describe_raid
 
 
-PASS_ON = "pass_on"  # pass now and until somebody attacks
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
-    Pass: lambda m: (("pass",), (PASS_ON,)),
     Create: lambda m: ((f"card/{m.testament}", f"t/{m.seat}/{m.space}"),),
     Preserve: lambda m: ((f"t/{m.seat}/{m.space}", "preserve"), (f"workers/{m.seat}/{m.space}",)),
     Attack: lambda m: (

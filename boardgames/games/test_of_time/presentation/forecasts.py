@@ -24,8 +24,17 @@ def wasted(cost: int, power: int, shamans: int) -> int:
 
 
 def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """Return the forecast of each number of followers, without shamans."""
-    return tuple(forecast(s, seat, word, spot, count, 0) for count in range(least, most + 1))
+    """Return the forecast of each number of followers, without shamans; shamans alone are named."""
+    found = [forecast(s, seat, word, spot, count, 0) for count in range(max(least, 1), most + 1)]
+    return (*([_shamans_alone(s, seat, word, spot)] if not least else []), *found)
+
+
+def _shamans_alone(s: State, seat: int, word: str, spot: int) -> Phrase:
+    """Say that without followers shamans go alone: the only one at once, or as many as are chosen next."""
+    least, most = amounts.shaman_range(s, seat, word, spot, 0)
+    if least < most:
+        return say("forecast.shamans_next")
+    return say("forecast.shamans_alone", m=least, line=forecast(s, seat, word, spot, 0, least))
 
 
 def of_shamans(s: State, seat: int, word: str, spot: int, followers: int, least: int, most: int) -> tuple[Phrase, ...]:

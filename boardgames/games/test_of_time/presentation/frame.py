@@ -64,7 +64,7 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
             for kind, n in waiting
         ),
         Mark(
-            str(s.spare_followers[seat]), icon="time-sire", tone="far", tip=say("tip.spare", n=s.spare_followers[seat])
+            say("rail.reserve", n=s.spare_followers[seat]), tone="far", tip=say("tip.spare", n=s.spare_followers[seat])
         ),
     )
     works = tuple(

@@ -57,9 +57,9 @@ def _god(s: State, seat: int) -> Slot:
     total = scoring.totals(s)[seat]
     return Slot(
         f"god/{seat}",
-        label=say("table.god", god=Noun("god", s.defs.gods[seat])),
+        label=say("table.god", god=Noun("god", s.defs.gods[seat]), seat=seat_noun(seat)),
         mark=Mark(str(total), icon="time-gold-dot", tip=say("tip.score")),
-        notes=(*notes.badges(s, seat), notes.power(s, seat), *_away(s, seat)),
+        notes=(*notes.badges(s, seat), *notes.power(s, seat), *_away(s, seat)),
         tone="passed" if s.passed >> seat & 1 and actor(s.agenda) != seat else "",
     )
 

@@ -50,10 +50,10 @@ def badges(s: State, seat: int) -> tuple[Mark, ...]:
     )
 
 
-def power(s: State, seat: int) -> Mark:
-    """The power of a shaman of the seat."""
+def power(s: State, seat: int) -> tuple[Mark, ...]:
+    """The power of a shaman of the seat, if it is more than that of a follower."""
     number = s.modifiers(seat).power
-    return Mark(f"×{number}", icon="time-shaman", tip=say("tip.power", n=number))
+    return (Mark(f"×{number}", icon="time-shaman", tip=say("tip.power", n=number)),) if number > 1 else ()
 
 
 def notes(s: State, spot: int, result: RoundEnd) -> tuple[Mark, ...]:

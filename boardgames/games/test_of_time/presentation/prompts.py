@@ -8,7 +8,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
-from boardgames.games.test_of_time.presentation.clicks import PASS_ON
+from boardgames.games.test_of_time.presentation.clicks import pass_on
 from boardgames.games.test_of_time.rules import amounts, decisions, events, journey, scoring
 from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import kind_at, named_kind, named_testament, owner, place, space, troop
@@ -123,9 +123,9 @@ def _end_by_pass(s: State) -> str:
 
 def _keep_passing_button(s: State, seat: int) -> Button:
     """Return the button for whoever is done with the round unless somebody attacks."""
-    words, under = say("button.pass_on"), say("button.pass_until")
+    words, under = say("button.pass_on"), say("button.pass_until_new" if attacked(s, seat) else "button.pass_until")
     gives_up, about = _given_up(s, seat)
-    return Button(PASS_ON, words, kind="skip", under=under, gives_up=gives_up, asks_once=True, about=about)
+    return Button(pass_on(s), words, kind="skip", under=under, gives_up=gives_up, asks_once=True, about=about)
 
 
 def _given_up(s: State, seat: int) -> tuple[Phrase | None, str]:
@@ -133,12 +133,23 @@ def _given_up(s: State, seat: int) -> tuple[Phrase | None, str]:
 
     Else say who would be left out; before a first move in a round also of few: the click may be for the one before."""
     waiting, under_attack = s.followers[seat], attacked_words(s, seat)
-    if under_attack is not None and s.reach(seat) and s.agenda[-1].kind == "turn":
+    if under_attack is not None and s.agenda[-1].kind == "turn" and _can_save(s, seat):
         about = " ".join(f"{spot}:{s.open_strength(spot)}" for spot in attacked(s, seat))
         return say("gives_up.attacked", attacked=under_attack, n=waiting + s.shamans[seat]), about
     has_moved = s.passed >> seat & 1 or any(action.seat == seat for action in s.actions)
     key = f"gives_up.{_end_by_pass(s) or 'pass'}"
     return (say(key, n=waiting) if waiting >= (MANY_WAITING if has_moved else 1) else None), ""
+
+
+def _can_save(s: State, seat: int) -> bool:
+    """Whether those at home could save gold of what is attacked."""
+    for spot in attacked(s, seat):
+        kind, strength = s.defs.kinds[s.kinds[spot]], s.open_strength(spot)
+        strips = s.covered[spot] + (0 if s.kept >> spot & 1 else 1) + strength
+        met = min(strength, s.reach(seat))
+        if kind.gold_after[min(kind.sections, strips - met)] > kind.gold_after[min(kind.sections, strips)]:
+            return True
+    return False
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:
@@ -217,10 +228,17 @@ def _facing(s: State, seat: int, word: str, spot: int) -> dict[str, Any]:
 def _followers(s: State, seat: int) -> Question:
     word, spot = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1])
     least, most = amounts.follower_range(s, seat, word, spot)
-    text = say(f"prompt.followers_{word}", seat=seat_noun(seat), **_facing(s, seat, word, spot))
+    key = "first" if _asks_for_shamans(s, seat, word, spot, most) else word
+    text = say(f"prompt.followers_{key}", seat=seat_noun(seat), **_facing(s, seat, word, spot))
     start = most if word in ("defend", "defend_past") else max(1, least)
     says = forecasts.of_followers(s, seat, word, spot, least, most)
     return text, (), Stepper("followers", least, most, start, "time-follower", says)
+
+
+def _asks_for_shamans(s: State, seat: int, word: str, spot: int, most: int) -> bool:
+    """Whether shamans are asked for next, even if all followers go."""
+    least, added = amounts.shaman_range(s, seat, word, spot, most)
+    return added > least
 
 
 def _shamans(s: State, seat: int) -> Question:

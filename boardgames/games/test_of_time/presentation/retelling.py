@@ -79,7 +79,7 @@ def _joined(line: Event, event: Event) -> Event | None:
         kept = {name: args[name] for name in ("new", "old", "gold")}
         return replace(line, log=say("log.time_over", line=before, **kept), gains=event.gains)
     if key == EFFECT and before.key in COMBATS:
-        kept = {name: args[name] for name in ("effect", "n", "most")}
+        kept = {name: args[name] for name in ("effect", "covered")}
         return replace(line, log=say("log.effect_after", line=before, **kept), gains=event.gains)
     if key in SIGHT and before.key in ("log.effect_after", EFFECT):
         return replace(line, log=say(f"{key}_after", line=before))

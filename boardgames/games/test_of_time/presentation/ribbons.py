@@ -56,6 +56,8 @@ def _chosen(s: State, viewer: int | None) -> int:
 def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
     if spot == NONE:
         return Zone(zone, title=say("table.ribbon_empty"))
+    if not s.history[spot]:
+        return Zone(zone, title=say("table.ribbon_new", what=title(s, spot)))
     cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
     if prefix == "past":
         cells += _journey_slots(s, spot)
@@ -100,6 +102,8 @@ def _name(s: State, spot: int, number: int) -> Phrase:
     if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
         return say("table.past", n=number)
     back = s.round - number
+    if owner(s, spot) == seat and not strips_of(s.history[spot][-back]):
+        return say("ribbon.idle")
     return say("ribbon.spent", n=back, m=past.travellers(s, seat, back))
 
 

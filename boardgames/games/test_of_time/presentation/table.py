@@ -1,7 +1,7 @@
 """The table: nothing is hidden, so viewers differ only in the order of mats and in the tray (G-04, 20.1)."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Carry, Mark, Piece, Slot, Table, Zone
 from boardgames.games.test_of_time.presentation import frame, mats, notes, outlook, ribbons
 from boardgames.games.test_of_time.rules import amounts
@@ -64,11 +64,17 @@ def _tray(s: State, viewer: int, result: RoundEnd) -> list[Zone]:
         slot("supply", "shaman", s.spare_shamans[viewer]),
     )
     return [
-        Zone("home", home, title=say("table.home"), note=say("tip.reach", n=s.reach(viewer))),
+        Zone("home", home, title=say("table.home"), note=_waiting(s, viewer)),
         Zone("rift", (mats.rift(s, viewer, result, "rift", "tray/"),), title=say("table.rift")),
         Zone("supply", supply, title=say("table.supply")),
         _cards(s, viewer),
     ]
+
+
+def _waiting(s: State, seat: int) -> Phrase:
+    """Say how many wait at home; how strong they are, if shamans count more."""
+    count, reach = s.followers[seat] + s.shamans[seat], s.reach(seat)
+    return say("tip.waiting", n=count) if count == reach else say("tip.reach", n=reach)
 
 
 def _cards(s: State, viewer: int) -> Zone:

@@ -48,9 +48,21 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """Return Pass if nothing else is possible (F-05)."""
+    """Return Pass if nothing else is possible (F-05); whoever was just attacked passes by hand, after seeing it."""
     moves = legal(s)
-    return moves[0] if len(moves) == 1 and isinstance(moves[0], Pass) else None
+    is_only = len(moves) == 1 and isinstance(moves[0], Pass)
+    return moves[0] if is_only and not _was_raided(s, s.agenda[-1].seat) else None
+
+
+def _was_raided(s: State, seat: int) -> bool:
+    """Whether somebody attacked a Testament of the seat since its last turn, in this round or in a past one."""
+    others = s.seats - 1 - s.passes  # the turns since then that were no passes, at most
+    for action in reversed(s.actions[-others:] if others > 0 else ()):
+        if action.seat == seat:
+            return False
+        if action.kind in ("attack", "reverse_time") and action.at in s.spots(seat):
+            return True
+    return False
 
 
 def reverse_targets(s: State, seat: int) -> int:

@@ -167,7 +167,13 @@ def time_closed(s: State, trip: Journey, emit: Emit) -> None:
     """A journey ended (T-11)."""
     most = s.defs.kinds[s.kinds[trip.spot]].sections
     before, after = min(most, trip.before), min(most, s.covered[trip.spot])
-    log = say("log.time_closed", what=named_testament(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
+    what, numbers = named_testament(s, trip.spot), {"old": before, "new": after, "gold": s.gold(trip.spot)}
+    stopped = s.actions[trip.action].stopped
+    if before != after:
+        outcome = say("back.changed", what=what, **numbers)
+    else:
+        outcome = say("back.stopped", what=what, n=stopped) if stopped else say("back.same", what=what)
+    log = say("log.time_closed", outcome=outcome, **numbers)
     slot = place(s, "t", trip.spot)
     gains = _gains(s, trip.spot, before, after)
     emit(Changed(seat=trip.seat, what="covered", old=before, new=after, slot=slot, log=log, sound="gong", gains=gains))
@@ -217,8 +223,9 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
     """The effect of the round was recorded on a Testament (E-02)."""
     most = s.defs.kinds[s.kinds[spot]].sections
     old, new = min(most, s.covered[spot]), min(most, covered)
+    now = say("covered.all", most=most) if new == most else say("covered.some", n=new, most=most)
     log = (
-        say("log.effect", what=named_testament(s, spot), effect=effect_phrase(what), n=new, most=most)
+        say("log.effect", what=named_testament(s, spot), effect=effect_phrase(what), covered=now)
         if old < most
         else None
     )

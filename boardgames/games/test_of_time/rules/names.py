@@ -43,16 +43,23 @@ def kind_at(s: State, spot: int) -> int:
 def named_testament(s: State, spot: int, seat: int = NONE) -> Phrase:
     """Name a Testament with its owner; without if it belongs to `seat`, the subject of the sentence."""
     kind = kind_at(s, spot)
-    name = s.defs.kinds[kind].id
     if owner(s, spot) == seat:
-        return named_kind(s, kind)
-    return say(f"work.{name}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+        return _told_apart(s, spot, named_kind(s, kind))
+    name = say(f"work.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+    return _told_apart(s, spot, name)
+
+
+def _told_apart(s: State, spot: int, name: Phrase) -> Phrase:
+    """Add the space to the name of a Testament if its owner has another of the same kind."""
+    same = [other for other in s.spots(owner(s, spot)) if kind_at(s, other) == kind_at(s, spot)]
+    return say("twin", what=name, n=space(s, spot)) if len(same) > 1 else name
 
 
 def title(s: State, spot: int) -> Phrase:
     """Name a Testament with its owner, for the beginning of a line."""
     kind = kind_at(s, spot)
-    return say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+    name = say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+    return _told_apart(s, spot, name)
 
 
 def troop(followers: int, shamans: int) -> Phrase:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.close_focus import CloseFocus
 from boardgames.games.test_of_time.screen.looks import RibbonLooks, RibbonMeasures
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
-from boardgames.ui.zones.slots import SlotView
 
 CELL, HERE = "past/", "past/now"  # a round; the one being visited now
 TAIL_GROWTH = 1.5  # how much the right end may grow if the cells leave space
@@ -28,7 +29,7 @@ RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # visited rounds: done, present, still to come
 
 
-class RibbonView(SlotView):
+class RibbonView(CloseFocus):
     """Cells `past/<round>`, of the Testament that is chosen or pointed at.
 
     A slot `past/now` lies on the cell of the round being visited: a click there means that round."""
@@ -218,7 +219,7 @@ class RibbonView(SlotView):
         is_lit = not lights.lit.isdisjoint((name, called))  # its light was drawn below the text already
         self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
         if lights.focused == called:
-            paint.focus_ring(target, rect, radius, theme, self.beside(called))
+            self.draw_focus(target, rect, radius)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """Draw the icons of the round in the middle and its result below them."""
@@ -319,17 +320,24 @@ class RibbonView(SlotView):
             if not slot.id.startswith(CELL) and mark is not None:
                 pill = slot.id.endswith("/gain")
                 icon = mark.icon or ("" if pill else self._sign("spiral"))
-                self._draw_fact(target, self.rects[slot.id], self.say(mark.text), icon, pill, self.say(slot.label))
+                self._draw_fact(target, self.rects[slot.id], self.say(mark.text), icon, pill, self._labels(slot))
+
+    def _labels(self, slot: Slot) -> list[str]:
+        """Return the label of a fact, and a short one for little room."""
+        label = slot.label
+        short = f"{label.key}_short" if isinstance(label, Phrase) else ""
+        shorter = [self.say(Phrase(short))] if short and self.kit.strings.has(short) else []
+        return [self.say(label), *shorter] if label is not None else []
 
     def _draw_fact(
-        self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""
+        self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, heads: Sequence[str] = ()
     ) -> None:
         ink = colours.RIBBON_INK
         if pill:
             paint.fill_box(target, rect, self.px(self.measures.radius), colours.RIBBON_PILL)
         room, letters = rect.inflate(-self.px(self.measures.pad), 0), self.pen("sans", "bold", 15)
-        title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
-        if head and not title.cut:
+        title = lettering.fit_first(heads or [""], self.pen("sans", "semibold", 14), (room.width, room.height // 2))
+        if heads and not title.cut:
             upper = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             lettering.draw(target, upper, title, ink, "centre", True)
             room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)

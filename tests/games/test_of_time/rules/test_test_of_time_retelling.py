@@ -12,6 +12,7 @@ from boardgames.session.log import totals
 from tests.games.test_of_time.given import GAME
 
 BEN = seat_noun(1)
+ALL = say("covered.all", most=3)
 
 
 def effect(old: int, new: int) -> Changed:
@@ -29,7 +30,7 @@ def work(key: str, slot: str = "t/1/1", **args: int) -> Event:
 
 
 def decayed(slot: str = "t/1/1") -> Event:
-    log = say("log.effect", what=say("work.tools", seat=BEN), effect=say("effect.decayed"), n=3, most=3)
+    log = say("log.effect", what=say("work.tools", seat=BEN), effect=say("effect.decayed"), covered=ALL)
     return Changed(seat=1, what="covered", old=2, new=3, slot=slot, log=log, gains=((1, -18),))
 
 
@@ -38,7 +39,7 @@ def test_battle_decay_and_burial_of_a_testament_are_one_line_with_its_points() -
 
     first, second = retell([battle, other, decayed(), work("log.buried")])
 
-    fate = say("log.effect_after", line=battle.log, effect=say("effect.decayed"), n=3, most=3)
+    fate = say("log.effect_after", line=battle.log, effect=say("effect.decayed"), covered=ALL)
     assert first.log == say("log.buried_after", line=fate)
     assert first.gains == ((1, -18),)
     assert second == other

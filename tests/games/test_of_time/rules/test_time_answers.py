@@ -90,7 +90,7 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
 
     told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.meanings]
 
-    assert told[0] == "7 get through. Deaths: 0 of yours, 0 of theirs."
+    assert told[0] == "One shaman alone. 6 get through. Deaths: 0 of yours, 1 of theirs."
     assert told[5] == "2 get through. Deaths: 4 of yours, 5 of theirs."
     for count in range(1, 8):  # the forecast is what the end of the round brings
         after = s.clone()

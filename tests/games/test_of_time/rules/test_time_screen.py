@@ -191,7 +191,7 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
 
     assert WORDS.phrase(told["t/0/2"].text) == "What will you do with the Temple?"
     assert WORDS.phrase(told["t/1/1"].text) == "What will you do with P1’s Art?"
-    worth = "8 builders (2 die), 6 gold × 15 rounds = 90 points"
+    worth = "8 builders (2 of them will die); 6 gold × 15 rounds after this one = 90 points"
     assert WORDS.phrase(told["card/art"].text) == f"Choose a space for the Art: {worth}."
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Keep passing", "Pass"]
@@ -210,7 +210,7 @@ def test_a_journey_says_that_kept_rounds_are_skipped_and_who_may_defend() -> Non
     for spot in (1, 2):
         after = s.clone()
         do(after, ReverseTime(0, spot))
-        asked.append("Preserved rounds are skipped." in WORDS.phrase(GAME.prompt(after, 0).text))
+        asked.append("preserved ones too: nothing is done in those." in WORDS.phrase(GAME.prompt(after, 0).text))
     travel(s, 1, 1, 1)
     do(s, AttackPast(), Followers(2), Shamans(0), DefendPast())
 

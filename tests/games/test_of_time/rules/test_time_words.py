@@ -20,8 +20,10 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     bare = given()
     rich = given(shamans=(1, 0), works={0: [TEMPLE], 1: [("art", 2)]})
 
-    assert asked(bare) == "Your move: build, have children, or pass."
-    assert asked(rich) == "Your move: build, preserve, attack, have children, convert, reverse time, or pass."
+    assert asked(bare) == "Your move: build, have a child or a shaman, or pass."
+    assert asked(rich) == (
+        "Your move: build, preserve, attack, have a child or a shaman, convert, reverse time, or pass."
+    )
     assert asked(given(followers=(1, 20))) == "Your move: pass."
 
 
@@ -64,5 +66,5 @@ def test_a_round_of_the_past_tells_strips_not_points() -> None:
 
     cells = [slot for slot in GAME.table(s, 0).zone("ribbon").slots if slot.mark is not None]
 
-    assert [WORDS.phrase(cell.mark.text) for cell in cells] == ["preserved", "1 strip", "5 strips"]
+    assert [WORDS.phrase(cell.mark.text) for cell in cells] == ["preserved", "+1 strip", "+5 strips"]
     assert WORDS.phrase(cells[-1].tip) == "Round 5: no decay, but attackers added 5 strips"

@@ -61,6 +61,18 @@ def test_an_attack_ends_it() -> None:
     assert flow.update(AUTO_SECONDS) is None
 
 
+def test_an_attack_that_was_there_already_does_not_end_it() -> None:
+    session, flow = at_table()
+    session.state = given(works={0: [("art", 2)], 1: [("art", 2)]}, followers=(8, 8), turn=1)
+    send(session.state, Attack(0, 1), followers=2)
+    assert flow.remember(("pass_on/2",))
+    session.submit(Pass())
+    session.submit(next(move for move in GAME.legal(session.state) if move.word == "sire"))
+
+    assert session.actor == 0
+    assert flow.update(AUTO_SECONDS) == Pass()
+
+
 def test_a_click_ends_it() -> None:
     session, flow = at_table()
     keep_passing(session, flow)

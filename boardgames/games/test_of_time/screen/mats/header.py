@@ -30,7 +30,7 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatLayout, slot: Slot) ->
         lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), score, ink, "right", True)
         right -= score.width + b.px(9)
     name = b.say(slot.label)
-    short = name.split(" ")[0]
+    short = name.partition(",")[0].split(" ")[0]  # the player
     letters = b.pen("serif", "semibold", 18)
     room = lettering.width(short, letters) + b.px(8)
     notes = list(slot.notes)
