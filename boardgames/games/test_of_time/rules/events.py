@@ -191,7 +191,7 @@ def visibility_changed(s: State, spot: int, emit: Emit) -> None:
     seat, key = owner(s, spot), "unearthed" if s.is_visible(spot) else "buried"
     what = named_testament(s, spot)
     log, moment = say(f"log.{key}", what=what), say(f"moment.{key}", what=what)
-    emit(Said(seat=seat, banner=True, log=log, sound="rumble", moment=moment, at=place(s, "t", spot)))
+    emit(Said(seat=seat, log=log, sound="rumble", moment=moment, at=place(s, "t", spot)))
 
 
 def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:

@@ -20,6 +20,7 @@ def test_a_testament_is_buried_and_saved_at_its_place() -> None:
 
     place = events.place(s, "t", 0)
     assert moments(found) == [("moment.buried", place), ("moment.unearthed", place)]
+    assert not any(event.banner for event in found)  # the moment says it already
 
 
 @pytest.mark.parametrize(("number", "keys"), [(19, []), (20, ["moment.last_round"])])

@@ -17,6 +17,7 @@ SIGN_SHARE, DOT_SHARE = 0.72, 0.68  # of the height of a row of parents: its ico
 DOT_STEP, NEWCOMER_STEP = 1.05, 1.3  # of a dot: from one parent to the next, and on to their child
 ROW_END = 1.3  # of a dot: what else a row of dots needs, from edge to edge
 CONVERT_SIGN_SHARE = 0.16  # of the height of the Convert zone: its icon
+CHIP_DROP = -0.12  # of a chip: from a small card to the chips below it, which touch it
 PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kind of zone: part of the printed mat
 
 
@@ -80,7 +81,7 @@ class MatLayout(NamedTuple):
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
     def stacks(self, space: int, sizes: Sequence[tuple[int, int]], head: int) -> list[pygame.Rect]:
-        """Place the chips of stacks: down the left side of a large card, along the lower edge of a small one."""
+        """Place the chips of stacks: down the left side of a large card, below a small one."""
         card, found = self.cards[space], []
         if self.large:
             y = card.y + head + 3
@@ -88,10 +89,10 @@ class MatLayout(NamedTuple):
                 found.append(pygame.Rect(card.x + 4, y, width, height))
                 y += height + 3
             return found
-        return self._along_lower_edge(card, sizes)
+        return self._below(card, sizes)
 
-    def _along_lower_edge(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
-        """Place chips side by side; those that do not fit form a row above."""
+    def _below(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+        """Place chips side by side below a card; those that do not fit form a row on its lower edge."""
         rows: list[list[tuple[int, int]]] = [[]]
         for size in reversed(sizes):
             if rows[-1] and sum(width for width, _ in (size, *rows[-1])) > card.width + round(card.width * 0.08):
@@ -101,7 +102,7 @@ class MatLayout(NamedTuple):
         for number, row in enumerate(rows):
             x, places = card.centerx - sum(width for width, _ in row) // 2, []
             for width, height in row:
-                places.append(pygame.Rect(x, card.bottom - round(height * (0.55 + number)), width, height))
+                places.append(pygame.Rect(x, card.bottom + round(height * (CHIP_DROP - number)), width, height))
                 x += width
             found = places + found
         return found
@@ -125,7 +126,7 @@ def lay_out_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: L
     pad, gap = round(of.pad), round(of.gap)
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of.header))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
-    hang = 0 if large else round(of.chip * 0.5)
+    hang = 0 if large else round(of.chip * (1 + CHIP_DROP)) - pad
     tall = body.height - hang
     home = round(of.boxes) if has_home else 0
     full = round(of.rows + of.convert) + gap + (home + gap if home else 0)
