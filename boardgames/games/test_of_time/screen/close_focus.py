@@ -9,7 +9,7 @@ from boardgames.ui import paint
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-INSET_UNITS = 6  # how far the frame moves inwards
+INSET_UNITS = 7  # how far the frame moves inwards
 
 
 class CloseFocus(SlotView):

@@ -1,0 +1,72 @@
+"""Nothing covers its neighbour: frames of the focus, chips below small cards, words where room is scarce."""
+
+import pygame
+import pytest
+
+from boardgames.games.test_of_time.rules.moves import BackTo, ReverseTime
+from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
+from boardgames.games.test_of_time.screen.shelf import ShelfView
+from boardgames.ui.art import Art
+from boardgames.ui.painters import lettering
+from boardgames.ui.zones.base import Lights
+from tests.games.test_of_time.given import GAME, do, given
+from tests.games.test_of_time.tables import given_look, given_table, given_targets, view_of
+
+SIZE = (1366, 768)
+
+
+def part(view: MatsView, rect: pygame.Rect, lights: Lights) -> bytes:
+    picture = pygame.Surface(SIZE)
+    view.draw(picture, lights)
+    return pygame.image.tobytes(picture.subsurface(rect), "RGB")
+
+
+@pytest.mark.parametrize(
+    ("kind", "focused", "neighbour"),
+    [(MatsView, "sire/0/2", "sire/0/1"), (MatsView, "t/0/2", "t/0/1"), (ShelfView, "card/art", "card/tools")],
+)
+def test_the_focus_covers_no_neighbour(art: Art, kind: type, focused: str, neighbour: str) -> None:
+    view = view_of(given_targets(given_look(art, SIZE), given_table()), kind)
+    beside = view.rect_of(neighbour)
+    assert beside is not None
+
+    bare, lit = (part(view, beside, Lights(focused=name)) for name in ("", focused))
+
+    assert bare == lit
+    assert part(view, view.rect_of(focused), Lights()) != part(view, view.rect_of(focused), Lights(focused=focused))
+
+
+def test_a_stack_hangs_below_the_small_card_it_belongs_to(art: Art) -> None:
+    s = given(works={1: [("temple", 2)]}, turn=1)
+    do(s, next(move for move in GAME.legal(s) if move.word == "preserve"))
+    works = view_of(given_targets(given_look(art, SIZE), GAME.table(s, 0)), MatsView)
+    card, chip = works.rect_of("t/1/1"), works.rect_of("workers/1/1")
+
+    assert chip.top >= card.bottom - chip.height // 4
+    assert chip.bottom <= works.mats[1].rect.bottom
+
+
+def test_what_a_journey_gains_keeps_a_word_beside_a_long_past(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = given(round=20, shamans=(2, 0), works={0: [("temple", 2, "k " * 15 + "d d")]})
+    do(s, ReverseTime(0, 1), BackTo(18))
+    band = view_of(given_targets(given_look(art, SIZE), GAME.table(s, 0)), RibbonView)
+    drawn: list[str] = []
+    draw = lettering.draw
+
+    def watch(target: pygame.Surface, rect: pygame.Rect, setting: lettering.Setting, *rest: object) -> None:
+        drawn.append(" ".join(setting.lines))
+        draw(target, rect, setting, *rest)
+
+    monkeypatch.setattr(lettering, "draw", watch)
+    band.draw(pygame.Surface(SIZE), Lights())
+
+    assert "Gold:" in drawn
+
+
+def test_a_board_carries_the_name_of_its_player_and_the_rail_names_the_reserve(art: Art) -> None:
+    kit, table = given_look(art, SIZE), GAME.table(given(), 0)
+    (people, *_) = table.rail[1].rows
+
+    assert kit.strings.phrase(table.slot("god/1").label) == "Ben, Nerith of the Tides"
+    assert kit.strings.phrase(people[2].text) == "10 in reserve"
