@@ -186,13 +186,18 @@ def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: in
     return next((index for index in range(end) if rows[index].number > numbers[-1]), end) if numbers else 0
 
 
+def _is_unasked(entry: Entry) -> bool:
+    """Whether a move was made for its player, who may not have seen what came before it."""
+    return entry.unasked or entry.forced is not None
+
+
 def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
     """The same for a game without turns."""
     turn = len(entries)
     while turn and entries[turn - 1].seat == seat:  # the current turn, or a reply in another seat's turn
         turn -= 1
     before = turn
-    while before and (entries[before - 1].seat != seat or entries[before - 1].unasked):
+    while before and (entries[before - 1].seat != seat or _is_unasked(entries[before - 1])):
         before -= 1
     recent = [row for row in rows if row.number >= max(before, 1)]
     ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}

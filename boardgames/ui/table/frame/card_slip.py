@@ -8,19 +8,19 @@ import msgspec
 import pygame
 
 from boardgames.core.phrase import Noun
-from boardgames.ui.table.frame.sign_chips import build_signs
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.table_kit import TableKit
 from boardgames.ui.widgets import Group, Label, Picture
 
 FACE_SHARE = 0.34  # of the width
+Write = Callable[[Inspection, Group, pygame.Rect], int]  # writes the rest of an inspection below the top of a rect
 
 
 def build_slip(
-    into: Group, kit: TableKit, inspection: Inspection, face: Picture, room: pygame.Rect, on_rule: Callable[[str], None]
+    into: Group, kit: TableKit, inspection: Inspection, face: Picture, room: pygame.Rect, write: Write
 ) -> tuple[int, Inspection]:
-    """Build the small face, the name and what the card says beside it; returns where they end and what is left to
-    be written below."""
+    """Build the small face, the name and what the card says beside it, or what is noted of it; returns where they end
+    and what is left to be written below."""
     card, theme = kit.cards[inspection.card], kit.theme
     width = round(room.width * FACE_SHARE)
     into.add(face).place((room.x, room.y, width, round(width * face_looks(kit, card.id).shape)))
@@ -32,7 +32,7 @@ def build_slip(
         into.add(label).place_at(x, y)
         y = label.rect.bottom + theme.px(3)
     below = msgspec.structs.replace(inspection, body=tuple(line for line in inspection.body if line != words))
-    if not words and inspection.signs:
-        y = build_signs(into, kit, inspection.signs, pygame.Rect(x, y, room.right - x, 0), on_rule)
-        below = msgspec.structs.replace(below, signs=())
+    if not words:
+        y = write(msgspec.structs.replace(below, body=(), signs=()), into, pygame.Rect(x, y, room.right - x, 0))
+        below = msgspec.structs.replace(below, notes=())
     return max(y, face.rect.bottom) + theme.px(6), below

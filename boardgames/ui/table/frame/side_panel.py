@@ -178,13 +178,13 @@ class SidePanel(Panel):
         else:
             y = self._build_head(inspection, self._scene_height(inspection))
         above = len(self.children)
-        low = self._build_text(inspection, self, room.width, y)
+        low = self._build_text(inspection, self, pygame.Rect(room.x, y, room.width, 0))
         if low <= room.bottom:
             return low + theme.px(8)
         self._remove_from(above)
         area = self._list("side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_text(inspection, area, area.view.width, y) - y)
+        area.fit(self._build_text(inspection, area, pygame.Rect(room.x, y, area.view.width, 0)) - y)
         return room.bottom
 
     def _build_hint(self, has_recap: bool) -> int:
@@ -197,24 +197,24 @@ class SidePanel(Panel):
         self.add(hint).place_at(room.x, room.y)
         return low
 
-    def _build_text(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
-        """Build lines, then marks in rows; returns where they end."""
-        theme = self.kit.theme
+    def _build_text(self, inspection: Inspection, into: Group, place: pygame.Rect) -> int:
+        """Build lines, then marks in rows, from the top of a place on; returns where they end."""
+        theme, width, y = self.kit.theme, place.width, place.y
         for line in inspection.body:
             label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
-            into.add(label).place_at(self._room.x, y)
+            into.add(label).place_at(place.x, y)
             y = label.rect.bottom + theme.px(2)
         for row in marks.lines_of(self.table_kit, as_lines(self.table_kit, inspection.notes), width):
-            y = self._build_notes(row, into, width, y + theme.px(4))
-        room = pygame.Rect(self._room.x, y + theme.px(2), width, 0)
+            y = self._build_notes(row, into, pygame.Rect(place.x, y + theme.px(4), width, 0))
+        room = pygame.Rect(place.x, y + theme.px(2), width, 0)
         return build_signs(into, self.table_kit, inspection.signs, room, self._open_rule) if inspection.signs else y
 
     def _open_rule(self, rule: str) -> None:
         self._on_link(f"{RULE}{rule}")
 
-    def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
+    def _build_notes(self, notes: tuple[Mark, ...], into: Group, place: pygame.Rect) -> int:
         """Build a row of marks; a single one that is too long becomes a text of several lines beside its icon."""
-        theme, x, mark = self.kit.theme, self._room.x, notes[0]
+        theme, (x, y), width, mark = self.kit.theme, place.topleft, place.width, notes[0]
         if len(notes) > 1 or mark.pips is not None or marks.width_of(self.table_kit, mark) <= width:
             row = into.add(NoteRow(self.table_kit, notes))
             row.place((x, y, width, row.natural()[1]))
@@ -247,7 +247,7 @@ class SidePanel(Panel):
         is_small = bool(inspection.card) and self.taken_below > 0 and beside < full
         face = self._face(inspection, "" if is_small else "named")
         if is_small:
-            return build_slip(self, kit, inspection, face, room, self._open_rule)
+            return build_slip(self, kit, inspection, face, room, self._build_text)
         height = min(full, max(self._full_height - under, round(self._full_height * CARD_SHARE)))
         height = min(height, max(beside, round(room.height * CARD_SHARE)))
         width = min(room.width, round(height / shape * 1.12))
@@ -309,7 +309,8 @@ class SidePanel(Panel):
         if not inspection.scene[0]:
             return 0
         room, above = self._room, len(self.children)
-        low = self._build_text(inspection, self, room.width, self._build_head(inspection, 0))
+        place = pygame.Rect(room.x, self._build_head(inspection, 0), room.width, 0)
+        low = self._build_text(inspection, self, place)
         self._remove_from(above)
         wanted = round(room.width * SCENE_SHAPE)
         height = min(wanted, room.bottom - low - self.kit.theme.px(10))

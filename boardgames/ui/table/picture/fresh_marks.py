@@ -21,7 +21,7 @@ from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.map.links import arc
 
 PATH_UNITS, EDGE_UNITS, CASE_UNITS = 3.2, 4.8, 7  # widths of a path, and of the dark and the light line under it
-SHAPE_UNITS = 17
+SHAPE_UNITS = 12  # smaller than a pawn, which it must not be taken for
 AIR_UNITS = 3  # between a piece and its outline
 GHOST = 0.45  # strength of ghosts, 1 is opaque
 FADING, FAINTEST, LEAST_SHAPE = 0.72, 0.2, 0.5  # of a mark to the next newer one; of the oldest mark; of its shape
