@@ -11,9 +11,9 @@ from boardgames.core.phrase import Noun, Phrase, Points, say, seat_noun
 DETAILS = frozenset(
     f"log.{key}"
     for key in (
-        "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "coins.temple", "dealt", "declined",
-        "discarded", "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering",
-        "offerings_gone", "paid", "put_under", "refilled", "reshuffled", "thrown", "visiting",
+        "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "dealt", "declined", "discarded",
+        "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering", "offerings_gone",
+        "paid", "put_under", "refilled", "reshuffled", "thrown", "visiting",
     )
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
@@ -39,7 +39,7 @@ def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details; points stand with the deed that brought them, and what was done several times is one line."""
     priced = _with_prices([event for event in events if event.log is not None])
     spoken = _with_points([event for event in priced if not _is_detail(_key(event))])
-    spoken = _one_temple(_one_gain(_favor_with_card(spoken)), events)
+    spoken = _one_temple(_one_gain(_favor_with_card(spoken)))
     spoken = _one_offering(_last_meeting(_displaced_together(spoken)))
     spoken = _with_seat(_by_illumination(_with_group(_with_card(spoken), events)))
     return [replace(e, log=_renamed(e, "log.bonus_row")) if _key(e) == BONUS else e for e in spoken]
@@ -126,23 +126,24 @@ def _sum(deed: Event, event: Event) -> tuple[tuple[int, int], ...]:
     return tuple(totals.items())
 
 
-def _one_temple(spoken: list[Event], events: Sequence[Event]) -> list[Event]:
+def _one_temple(spoken: list[Event]) -> list[Event]:
     """Followers sent from the Temple are one line with where they went and all that was paid; a single one needs none
-    if it took the place of another."""
-    sent, pushed = [[e for e in spoken if _key(e) == key] for key in (RECRUITED, DISPLACED)]
-    if not sent:  # the rest of the turn is still to come
-        return spoken
-    if len(sent) == len(pushed) < 2:
-        return [event for event in spoken if event not in sent]
-    paid = sum(e.old - e.new for e in events if isinstance(e, Changed) and _key(e) == TEMPLE)
-    paid += sum(_number(event, "n") + _number(event, "extra") for event in pushed)
+    if it took the place of another. They are counted by payments: whoever went on to the supper has one line there."""
+    paid = [event for event in spoken if _key(event) in (TEMPLE, DISPLACED)]
+    pushed = [event for event in paid if _key(event) == DISPLACED]
+    if not paid or len(paid) == len(pushed) < 2:
+        return [event for event in spoken if _key(event) != RECRUITED]
+    price = sum(_number(event, "n") + _number(event, "extra") for event in paid)
     key = "log.temple_in_all" if pushed else "log.temple"
-    log = say(key, seat=_who(sent[0]), n=len(sent), location=_listed(sent), price=paid)
-    at = spoken.index(sent[0])
-    before, after = ([event for event in part if _key(event) != RECRUITED] for part in (spoken[:at], spoken[at:]))
-    if before and _key(before[-1]) == DISPLACED:  # what was paid in all stands before what it was paid for
-        return [*before[:-1], replace(sent[0], log=log), before[-1], *after]
-    return [*before, replace(sent[0], log=log), *after]
+    teller = next((event for event in spoken if _key(event) in (RECRUITED, TEMPLE)), paid[0])
+    log = say(key, seat=dict(_log(paid[0]).args)["seat"], n=len(paid), location=_listed(paid), price=price)
+    found: list[Event] = []
+    for event in spoken:
+        if event is paid[0]:  # what was paid in all stands before what it was paid for
+            found.append(replace(teller, log=log))
+        if _key(event) not in (RECRUITED, TEMPLE):
+            found.append(event)
+    return found
 
 
 def _displaced_together(spoken: Sequence[Event]) -> list[Event]:

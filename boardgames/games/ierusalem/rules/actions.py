@@ -172,7 +172,7 @@ def recruit(s: State, m: Recruit, emit: Emit | None) -> None:
     s.coins[seat] -= price
     square = send(s, seat, grid)
     if emit:
-        events.coins(s, seat, -price, "temple", emit)
+        events.coins(s, seat, -price, "temple", emit, location=events.grid_noun(grid))
         events.recruited(s, seat, grid, square, emit)
     _temple_on(s, seat)
 

@@ -183,10 +183,10 @@ def _trade(s: State, seat: int) -> Phrase:
     return say(f"log.{key}", seat=seat_noun(seat), goods=given, other=goods(bought), n=abs(gain), left=s.coins[seat])
 
 
-def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
+def coins(s: State, seat: int, by: int, why: str, emit: Emit, **more: Noun) -> None:
     """Denarii were gained or spent."""
     have = s.coins[seat]
-    log = say(f"log.coins.{why}", seat=seat_noun(seat), n=abs(by), left=have) if why else None
+    log = say(f"log.coins.{why}", seat=seat_noun(seat), n=abs(by), left=have, **more) if why else None
     sound = "coin" if why else ""
     emit(Changed(seat=seat, what="denarius", old=have - by, new=have, slot="goods/denarius", log=log, sound=sound))
 

@@ -2,7 +2,12 @@
 
 from boardgames.core.events import Changed, Drew, Event, Moved, Said, Scored
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.data.lesson import load_lesson
 from boardgames.games.ierusalem.presentation.retelling import retell
+from boardgames.session.deeds import deeds_in_order
+from boardgames.session.lesson_script import read_script, setup_of
+from boardgames.session.session import Session
+from tests.games.ierusalem.given import GAME
 
 BEN = seat_noun(1)
 
@@ -12,14 +17,15 @@ def sent(number: int, to: str = "desert") -> Event:
     return Moved(seat=1, piece=f"meeple/1/{number}", origin="camp", to="square/1", log=log)
 
 
-def paid(old: int, new: int) -> Event:
-    return Changed(seat=1, what="denarius", old=old, new=new, log=say("log.coins.temple", seat=BEN, n=old - new))
+def paid(old: int, new: int, for_: str = "desert") -> Event:
+    log = say("log.coins.temple", seat=BEN, n=old - new, left=new, location=Noun("location", for_))
+    return Changed(seat=1, what="denarius", old=old, new=new, log=log)
 
 
 def test_followers_sent_at_the_temple_are_one_deed_with_their_price() -> None:
     gathered, closed = Said(seat=1, log=say("log.gathered")), Said(seat=1, log=say("log.closed.temple"))
 
-    told = retell([gathered, paid(9, 8), sent(1), paid(8, 6), sent(2, "mountain"), closed])
+    told = retell([gathered, paid(9, 8), sent(1), paid(8, 6, "mountain"), sent(2, "mountain"), closed])
 
     places = say("goods.and", one=Noun("location", "desert"), other=Noun("location", "mountain"))
     assert told[0] is gathered
@@ -30,6 +36,32 @@ def test_a_single_follower_has_a_line_that_says_where_and_for_how_much() -> None
     (one,) = retell([paid(9, 8), sent(1)])
 
     assert one.log == say("log.temple", seat=BEN, n=1, location=Noun("location", "desert"), price=1)
+
+
+def test_whoever_goes_on_to_the_supper_in_the_same_turn_is_counted_too() -> None:
+    lesson = load_lesson("ierusalem")
+    setup = setup_of("ierusalem", lesson, GAME.definition.game)
+    played = next(beat.start for beat in read_script(GAME, lesson, setup).beats if beat.chapter.id == "visit")
+    session = Session(GAME, setup)
+
+    for move in played:  # at the end Miriam sends three Followers out, and one of them goes on to the supper
+        session.submit(move)
+
+    told = {line.phrase.key: dict(line.phrase.args) for line in deeds_in_order(session, 1, 1) if line.phrase}
+    places = say("goods.and", one=Noun("location", "desert"), other=Noun("location", "mountain"))
+    assert told["log.temple"] == {"seat": seat_noun(0), "n": 3, "location": places, "price": 4}
+    assert told["log.supper"]["location"] == Noun("location", "mountain")
+
+
+def test_a_single_follower_who_goes_on_to_the_supper_has_a_line_at_the_temple() -> None:
+    seated = spoke("log.supper")
+
+    told = retell([paid(9, 7, "mountain"), seated])
+
+    assert [event.log for event in told] == [
+        say("log.temple", seat=BEN, n=1, location=Noun("location", "mountain"), price=2),
+        seated.log,
+    ]
 
 
 def test_points_stand_with_the_parable_or_the_apostle_that_brought_them() -> None:
@@ -89,14 +121,14 @@ def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_pa
     two_there = say("log.several_there", location=Noun("location", "lake"), n=2)
     places = say("goods.and", one=two_there, other=Noun("location", "desert"))
     many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
-    out = say("log.temple_in_all", seat=BEN, n=5, location=Noun("location", "desert"), price=14)
+    out = say("log.temple_in_all", seat=BEN, n=5, location=places, price=14)
     assert [event.log for event in told] == [out, many, pushed[1].log]
 
 
 def test_one_follower_sent_and_two_who_took_a_place_are_three_for_all_that_was_paid() -> None:
     pushed = [displaced(0, "desert", 1), displaced(0, "desert", 1)]
 
-    told = retell([paid(6, 4), sent(1, "mountain"), pushed[0], sent(1), pushed[1], sent(2)])
+    told = retell([paid(6, 4, "mountain"), sent(1, "mountain"), pushed[0], sent(1), pushed[1], sent(2)])
 
     desert = Noun("location", "desert")
     two_there = say("log.several_there", location=desert, n=2)
