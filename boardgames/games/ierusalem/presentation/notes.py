@@ -8,7 +8,7 @@ from boardgames.games.ierusalem.rules import events, scoring
 from boardgames.games.ierusalem.rules.definitions import ACTIONS, LOCATIONS, NONE, TYPES
 from boardgames.games.ierusalem.rules.sanhedrin import verdict
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
-from boardgames.games.ierusalem.rules.visits import effect_lacks, favors_needed, in_range
+from boardgames.games.ierusalem.rules.visits import effect_lacks, favors_needed, in_range, payments
 
 Marks = tuple[Mark, ...]
 _READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
@@ -69,6 +69,13 @@ def _with_places(key: str, number: int, places: list[int]) -> Phrase:
     return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
 
 
+def own_marker(s: State, number: int) -> Marks:
+    """Return what a Favor marker gives, and which Location is on its back (A-09)."""
+    markers = s.defs.markers
+    gift = say(f"note.reward.{markers.benefit[number]}", n=markers.amount[number])
+    return (Mark(say("card.marker", gift=gift, place=events.location_noun(markers.location[number]))),)
+
+
 def visit(s: State, viewer: int | None, column: int) -> Marks:
     """Return lines about the viewer's columns: which fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:
@@ -95,9 +102,20 @@ def apostle(s: State, number: int) -> Marks:
     lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
     if number in s.sitting:
         for near, owner, points in in_range(s, s.sitting.index(number)):
-            pays = say("note.pays", seat=seat_noun(owner), space=events.space_noun(s, near), n=Points(points, owner))
-            lines.append(Mark(pays))
+            lines.append(_pays(s, near, owner, points))
     return tuple(lines)
+
+
+def empty_seat(s: State, number: int) -> Marks:
+    """Return what the Apostle who is being seated would pay from an empty seat (L-09)."""
+    paid = [(space, s.owner(space), points) for space, points in payments(s, number, s.apostle)]
+    lines = [_pays(s, space, owner, points) for space, owner, points in paid if owner not in (NONE, NEUTRAL)]
+    head = Mark(say("note.would_pay", apostle=Noun("apostle", s.defs.apostles.ids[s.apostle])))
+    return (head, *lines) if lines else ()
+
+
+def _pays(s: State, space: int, owner: int, points: int) -> Mark:
+    return Mark(say("note.pays", seat=seat_noun(owner), space=events.space_noun(s, space), n=Points(points, owner)))
 
 
 def effect(s: State, seat: int, kind: str) -> Mark:
@@ -130,7 +148,10 @@ def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -
 def _cost(s: State, viewer: int | None, number: int) -> Mark:
     enough = viewer is not None and bool(s.affordable(viewer) >> number & 1)
     tone = "" if viewer is None else "yes" if enough else "no"
-    return Mark(say("note.cost", goods=events.goods(s.defs.spaces.cost[number])), tone=tone)
+    spaces = s.defs.spaces
+    is_on_table = number in spaces.corners or bool(spaces.centre >> number & 1)
+    key = "note.cost" if is_on_table else "note.cost_row"  # L-06, L-05
+    return Mark(say(key, goods=events.goods(spaces.cost[number])), tone=tone)
 
 
 def tiles(worths: Iterable[int]) -> Marks:

@@ -13,7 +13,7 @@ DETAILS = frozenset(
     for key in (
         "asked", "card_moved", "cleared", "coins.market", "coins.purchase", "dealt", "declined", "discarded",
         "display", "drew_own", "drew_seen", "gathered_none", "meeting_idle", "no_offering", "offerings_gone",
-        "paid", "put_under", "refilled", "reshuffled", "thrown", "visiting",
+        "paid", "put_under", "refilled", "reshuffled", "thrown",
     )
 )  # fmt: skip
 GROUPS = ("log.skipped.", "log.closed.", "log.impossible.")  # whatever the reason, nothing happened
@@ -21,6 +21,7 @@ RECRUITED, DISPLACED, TEMPLE = "log.recruited", "log.displaced", "log.coins.temp
 PLAYED, VISITING, VISITED = "log.played", "log.visiting", "log.visited"
 MEETING, OFFERING, ORANGE = "log.meeting", "log.offering", "log.scored.orange"
 FAVOR, DREW, TOOK, BONUS = "log.favor", "log.drew", "log.took", "log.bonus"
+VISITING, APOSTLE = "log.visiting", "log.apostle"
 GAINED = ("log.gained", "log.coins.gained")
 PAID_FOR_CARD = {"log.coins.purchase": "log.bought_card", "log.coins.market": "log.market_card"}
 GOODS = ("stone", "bread", "fish", "denarius")
@@ -39,7 +40,7 @@ def retell(events: Sequence[Event]) -> list[Event]:
     """Leave out details; points stand with the deed that brought them, and what was done several times is one line."""
     priced = _with_prices([event for event in events if event.log is not None])
     spoken = _with_points([event for event in priced if not _is_detail(_key(event))])
-    spoken = _one_temple(_one_gain(_favor_with_card(spoken)))
+    spoken = _one_temple(_one_gain(_favor_with_card(_visit_with_apostle(spoken))))
     spoken = _one_offering(_last_meeting(_displaced_together(spoken)))
     spoken = _with_seat(_by_illumination(_with_group(_with_card(spoken), events)))
     return [replace(e, log=_renamed(e, "log.bonus_row")) if _key(e) == BONUS else e for e in spoken]
@@ -53,6 +54,21 @@ def _with_prices(logged: Sequence[Event]) -> list[Event]:
         if key and before is not None and _key(event) in (TOOK, DREW):
             log = _renamed(event, key if _key(event) == TOOK else f"{key}_unseen", n=_number(before, "n"))
             found.append(replace(event, log=log))
+        else:
+            found.append(event)
+    return found
+
+
+def _visit_with_apostle(spoken: Sequence[Event]) -> list[Event]:
+    """A visit and the Apostle that it seats are one deed; a visit that seats nobody is told by its points."""
+    found: list[Event] = []
+    visited: Event | None = None
+    for event in spoken:
+        if _key(event) == VISITING:
+            visited = event
+        elif _key(event) == APOSTLE and visited is not None:
+            column = dict(_log(visited).args)["column"]
+            found.append(replace(event, log=_renamed(event, "log.visited_apostle", column=column)))
         else:
             found.append(event)
     return found

@@ -1,7 +1,7 @@
 """The table as one viewer sees it: the zones of the board; tray.py has those of the viewer."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.ierusalem.presentation import frame, notes, tray
 from boardgames.games.ierusalem.presentation.carries import carries
@@ -62,7 +62,8 @@ def _display(s: State) -> Zone:
 
 def _deck(name: str, count: int) -> Slot:
     pieces = (Piece(f"back/{name}", "card", variant=name, count=count),) if count else ()
-    return Slot(f"{name}/deck", pieces, tip=say("table.deck", deck=Noun("deck", name), n=count))
+    label = say("table.deck", deck=Noun("deck", name), n=count)
+    return Slot(f"{name}/deck", pieces, label=label, tip=say(f"tip.deck.{name}"))
 
 
 def _locations(s: State, viewer: int | None) -> Zone:
@@ -82,7 +83,8 @@ def _locations(s: State, viewer: int | None) -> Zone:
             tip = say("tip.temple", desert=first, mountain=second, lake=third)
         slots.append(Slot(f"location/{name}", label=label, tip=tip))
     for name, price in zip(RESOURCES, numbers.prices, strict=True):
-        slots.append(Slot(f"buy/{name}", label=say("table.price", resource=Noun("resource", name), n=price)))
+        label = say("table.price", resource=Noun("resource", name), n=price)
+        slots.append(Slot(f"buy/{name}", label=label, tip=say("tip.price")))
     for grid, name in enumerate(RESOURCES):
         good = Noun("resource", name)
         tip = say("tip.supply", location=Noun("location", GRIDS[grid]))
@@ -168,11 +170,12 @@ def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     if apostle != NONE:
         tone = TYPES[apostles.type[apostle]]
         return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=tone)
-    mark = None
+    mark, lines = None, ()
     if kind == "seat":
+        lines = notes.empty_seat(s, number)
         value = str(apostles.value[s.apostle]).replace("-", "−")
         mark = Mark(value, tone=TYPES[apostles.type[s.apostle]])
-    return Slot(f"seat/{name}", label=label, mark=mark)
+    return Slot(f"seat/{name}", label=label, mark=mark, notes=lines, tip=say("tip.seat"))
 
 
 def _favors(s: State) -> Zone:
@@ -255,9 +258,16 @@ def _score(s: State) -> Zone:
             slots.append(Slot(f"score/{space}", tip=words))
             continue
         seats = [pawn.seat for pawn in here if pawn.seat is not None]
-        lines = tuple(Mark(say("note.score", seat=seat_noun(seat), n=totals[seat])) for seat in seats)
+        lines = tuple(Mark(_score_line(seat, totals[seat], spaces)) for seat in seats)
         slots.append(Slot(f"score/{space}", here, label=words, notes=lines))
     return Zone("score", tuple(slots), title=say("table.score"))
+
+
+def _score_line(seat: int, total: int, spaces: int) -> Phrase:
+    """Name the points of a pawn; behind a full lap it has a gold ring (E-10)."""
+    if total < spaces:
+        return say("note.score", seat=seat_noun(seat), n=total)
+    return say("note.score_lap", seat=seat_noun(seat), n=total, lap=total // spaces * spaces)
 
 
 def _players(s: State) -> Zone:

@@ -15,6 +15,7 @@ from boardgames.ui.theme import Colour, rgb
 NEUTRAL = (142, 136, 126)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a Follower: y and size of its mark
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 51.5 / 72, 0.3, 0.42
+BACK_SHARE = 0.4  # of a marker: side of the Location on its back
 NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
 LEAST_VALUE = 15
 
@@ -80,7 +81,7 @@ def goods(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def favor(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
-    """Paint a round marker with a border in the colour of its seat: its benefit, or the Location on its back."""
+    """Paint a round marker in the colour of its seat: its benefit with the Location on its back, or that one large."""
     picture = paint.blank((height, height))
     card = kit.cards.get(piece.face or "")
     spot, radius = (height / 2, height / 2), height // 2
@@ -94,7 +95,10 @@ def favor(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
     if piece.variant == "location":
         signs.put_icon(picture, kit, signs.icon_of(kit, marker.location), spot, round(height * 0.68))
     else:
-        signs.put_amount(picture, kit, marker.benefit, marker.amount, spot, round(height * 0.62))
+        signs.put_amount(picture, kit, marker.benefit, marker.amount, (spot[0], height * 0.42), round(height * 0.56))
+        back = round(height * BACK_SHARE)
+        place, edge = signs.icon_of(kit, marker.location), signs.edge_of(kit, marker.location)
+        signs.put_square(picture, kit, place, (spot[0], height - back / 2), back, edge)
     return picture
 
 
@@ -116,21 +120,12 @@ def tile(kit: TableKit, piece: Piece, height: int) -> pygame.Surface:
 
 
 def _number_tile(kit: TableKit, picture: pygame.Surface, roman: str, points: str, colour: Colour) -> None:
-    """Draw number and points of a tile: side by side, or one above the other if the number is wide."""
+    """Draw the number of a tile and its points below, so that tiles in a row look alike."""
     width, height = picture.get_size()
     pixels = max(round(height * NUMERAL_SHARE), LEAST_NUMERAL)
-    side = round(height * 0.56)
-    wide = fonts.font("serif", "bold", False, pixels).size(roman)[0]
-    air = (width - wide - side) / 3
-    number, worth = (width * 0.5, height * 0.5), (width - air - side / 2, height * 0.5)
-    if points and air >= 1:
-        number = (air + wide / 2, height * 0.5)
-    elif points:
-        side = round(height * 0.46)
-        number, worth = (width * 0.5, height * 0.28), (width * 0.5, height * 0.72)
-    signs.put_letters(picture, number, roman, pixels, colour, "serif")
+    signs.put_letters(picture, (width * 0.5, height * (0.28 if points else 0.5)), roman, pixels, colour, "serif")
     if points:
-        signs.put_points(picture, kit, worth, side, points)
+        signs.put_points(picture, kit, (width * 0.5, height * 0.72), round(height * 0.46), points)
 
 
 def tile_icon(kit: TableKit, card: Card | None) -> str:

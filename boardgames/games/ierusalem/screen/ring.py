@@ -19,7 +19,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 LANDMARK, GREAT = 5, 10  # every fifth space is highlighted, every tenth more so
-PAWN_PITCH = 0.8  # of a pawn's side: distance of several pawns on one space
+PAWN_PITCH = 1.0  # of a pawn's side: distance of several pawns on one space, so that none covers another
 SIDES = 4
 
 

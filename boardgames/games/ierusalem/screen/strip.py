@@ -14,6 +14,7 @@ from boardgames.games.ierusalem.screen.shown import of_tile
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import SMALLEST_TEXT, Colour
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -228,26 +229,26 @@ class StripView(SlotView):
         card = self._card(slot)
         roman = of_tile(card).roman if card is not None else slot.id.rpartition("/")[2]
         colour = theme.cream if slot.tone == "next" else theme.cream_2
-        gift = slot.mark
-        spot: tuple[float, float]
-        letters = self.pen("serif", "semibold", 14)
-        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
-        if gift is not None:
-            wide = lettering.width(roman, letters.at(letters.floor)) + 3
-            side = min(rect.width // 2 - 1, round(20 * self.scale))
-            if wide + side <= rect.width - 2:
-                room.width = max(rect.width // 2 + 1, wide)
-                spot = (rect.right - side * 0.62, rect.centery)
-            else:  # reward below the number
-                room.height = rect.height // 2 + 1
-                side = min(side, rect.height // 2 - 1)
-                spot = (rect.centerx, rect.bottom - side * 0.6)
-            if gift.icon:
-                halo = self.kit.art.icon(gift.icon, side)
-                target.blit(halo, halo.get_rect(center=(round(spot[0]), spot[1])))
-            else:
-                signs.put_points(target, self.kit, spot, side, self.say(gift.text).lstrip("+"))
+        letters, room = self.pen("serif", "semibold", 14), rect.copy()
+        if slot.mark is not None:  # the reward below the number, in every place alike
+            room.height = rect.height // 2 + 1
+            side = min(rect.width // 2 - 1, rect.height // 2 - 1, round(20 * self.scale))
+            self._draw_reward(target, slot.mark, (rect.centerx, rect.bottom - side * 0.6), side, colour)
         lettering.write(target, room, roman, letters, colour)
+
+    def _draw_reward(
+        self, target: pygame.Surface, gift: Mark, spot: tuple[float, float], side: int, colour: Colour
+    ) -> None:
+        """Draw the reward of a place: points in their sign, or an icon with its number if there are several."""
+        text = self.say(gift.text)
+        if not gift.icon:
+            signs.put_points(target, self.kit, spot, side, text.lstrip("+"))
+            return
+        x, y = spot
+        if text not in ("", "1"):
+            x -= side * 0.4
+            signs.put_letters(target, (x + side * 0.9, y), text, max(round(side * 0.8), SMALLEST_TEXT), colour)
+        signs.put_icon(target, self.kit, gift.icon, (x, y), side)
 
     # Pieces
 

@@ -156,7 +156,7 @@ class SupperView(SlotView):
         for piece in shown:
             self.draw_piece(target, piece, self._standing(slot.id, piece))
         if cell is not None and not slot.pieces and slot.tone == "chosen":
-            self._draw_own(target, slot)
+            self._draw_own(target, slot, is_pale=False)  # pale on the gold of the choice, red would look yellow
 
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         theme, radius = self.kit.theme, min(rect.size) // 2
@@ -273,11 +273,12 @@ class SupperView(SlotView):
         tag = SupperTag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
         place_tag(target, self.kit, tag, rect, self.rect, self.scale)
 
-    def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:
-        """Draw a pale Follower of the viewer on a free space."""
+    def _draw_own(self, target: pygame.Surface, slot: Slot, is_pale: bool = True) -> None:
+        """Draw a Follower of the viewer on a free space."""
         if self.viewer is not None:
             own = Piece("", "meeple", seat=self.viewer)
-            self._draw_ghost(target, own, self._standing(slot.id, own))
+            draw = self._draw_ghost if is_pale else self.draw_piece
+            draw(target, own, self._standing(slot.id, own))
 
     def _draw_ghost(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         ghost = painters.piece(self.kit, piece, rect.height).copy()

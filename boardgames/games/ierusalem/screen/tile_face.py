@@ -17,6 +17,7 @@ from boardgames.ui.theme import Size, mix, rgb
 
 FAVOR, PARABLE = "favor", "parable"  # decks
 FULL = (240, 336)
+SMALL = 0.6  # of the full size: below it only what fits is written, the rest stands beside the tile
 HEAD_SHARE, SIGN_SHARE = 0.46, 0.3
 POINT_SIDE = 34
 
@@ -38,12 +39,17 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
         signs.put_letters(picture, (inner.x + 26 * k, inner.y + 24 * k), roman, round(26 * k), rgb(deck.hex), "serif")
     pad, y = round(12 * k), head.bottom + round(4 * k)
     width = inner.width - 2 * pad
-    for name, words, letters, most in _texts(kit, card, t):
-        done = lettering.fit(words, letters, (width, max(inner.bottom - y - round(6 * k), 1)), most)
-        face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, kit.theme.ink, "centre")
-        y += done.height + round(3 * k)
     left = detail.partition(":")[2]
     points = tuple(left.split(",")) if left else _points(card)
+    low = inner.bottom - (round((POINT_SIDE + 10) * k) if points and k < SMALL else round(6 * k))
+    for name, words, letters, most in _texts(kit, card, t):
+        if k < SMALL and name == "deck":
+            continue
+        done = lettering.fit(words, letters, (width, max(low - y, 1)), most)
+        if k < SMALL and name != "title" and (done.cut or y + done.height > low):
+            break
+        face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, kit.theme.ink, "centre")
+        y += done.height + round(3 * k)
     for number, worth in enumerate(points):
         x = inner.centerx + (number - (len(points) - 1) / 2) * (POINT_SIDE + 8) * k
         signs.put_points(picture, kit, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), worth)

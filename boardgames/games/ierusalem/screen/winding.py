@@ -46,6 +46,20 @@ class WindingView(SlotView):
         box.centery = self.spots[slot][1]
         return box
 
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Return a space with all that lies on it and beside it, so that a ring around it hides nothing."""
+        found = next((place for place in self.zone.slots if place.id == slot), None)
+        if found is None or slot not in self.spots:
+            return super().rect_of(slot)
+        side = 2 * self._radius(found)
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = self.spots[slot]
+        return disc.unionall([rect for piece, rect in self._standing(found)])
+
+    def _radius(self, slot: Slot) -> int:
+        stands_out = any(map(self._is_tile, slot.pieces)) or slot is self.zone.slots[-1]
+        return self.px(self.measures.hot if stands_out else self.measures.radius)
+
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw panel, title, line, tiles, spaces, and the marker on top."""
         theme = self.kit.theme
@@ -77,7 +91,7 @@ class WindingView(SlotView):
         hot = any(self._is_tile(piece) for piece in slot.pieces)
         number = slot.id.rpartition("/")[2]
         last = slot is self.zone.slots[-1]
-        radius = self.px(self.measures.hot if hot or last else self.measures.radius)
+        radius = self._radius(slot)
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, spot, radius + 2, theme)
         paint.draw_circle(target, spot, radius, theme.ink if hot else theme.edge)
@@ -101,12 +115,15 @@ class WindingView(SlotView):
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Tiles beside the track, markers on it."""
-        side = 2 * self.px(self.measures.marker)
         for slot in self.zone.slots:
-            for piece in slot.pieces:
-                rect = pygame.Rect(0, 0, side, side)
-                rect.center = self.spots[slot.id]
-                yield piece, self._tile_rect(slot.id) if self._is_tile(piece) else rect
+            yield from self._standing(slot)
+
+    def _standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        side = 2 * self.px(self.measures.marker)
+        for piece in slot.pieces:
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = self.spots[slot.id]
+            yield piece, self._tile_rect(slot.id) if self._is_tile(piece) else rect
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """Draw a tile or marker as high as its rect."""

@@ -33,9 +33,9 @@ def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> Non
         assert moved.tag is not None
         return words(moved.tag)
 
-    assert tag("sup_t2_c3") == "5 VP at the end so far"
-    assert tag("sup_centre_t4") == "7 VP at the end so far"
-    assert tag("sup_t1_c5") == "+4 VP now, 0 VP at the end so far"
+    assert tag("sup_t2_c3") == "now worth 5 VP at the end"
+    assert tag("sup_centre_t4") == "now worth 7 VP at the end"
+    assert tag("sup_t1_c5") == "+4 VP at once; now worth 0 VP at the end"
 
 
 @rule("A-06", "A-09")
@@ -90,8 +90,8 @@ def test_undo_names_a_decision_by_the_move_that_ended_it() -> None:
     assert told("skip_visit", "skip_purchase") == "end turn"
     assert told("skip_visit", "skip_purchase", "discard_resource stone") == "end turn"
     assert told("skip_visit", "buy_mahane deck") == "draw a Mahane card"
-    assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "move to Top row 1, column 2"
-    assert told("supper sup_t1_c1", "from desert") == "seat a Follower (Top row 1, column 1)"
+    assert told("change_from sup_t1_c1", "change_to sup_t1_c2") == "change places"
+    assert told("supper sup_t1_c1", "from desert") == "seat a Follower"
     assert told("visit a", "use_set 1") == "visit the left group"
 
 

@@ -53,7 +53,7 @@ def test_a_group_clicked_while_buying_says_which_symbols_it_asks_for(target: str
 def test_refusals_at_the_table_name_costs_and_guests() -> None:
     s = given(3, goods={0: (2, 0, 1)})
     act(s, "last_supper")
-    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread; you have 2 Stone, 1 Fish.", "L-05")
+    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread; you have 2 Stones, 1 Fish.", "L-05")
     assert why(s, "supper/sup_corner_bl") == ("P1’s Follower sits here: Bottom left corner.", "L-07")
     assert why(s, "supper/sup_corner_tl") == ("A neutral Follower keeps this place all game: Top left corner.", "R-25")
     assert why(s, "seat/seat_t1") == ("This seat is for an Apostle.", "L-07")

@@ -64,6 +64,19 @@ def test_a_single_follower_who_goes_on_to_the_supper_has_a_line_at_the_temple() 
     ]
 
 
+def test_a_visit_is_told_with_the_apostle_it_seats_and_its_points() -> None:
+    column, place = Noun("visit_column", "visit_a"), Noun("place", "seat_b8")
+    visiting = Said(seat=1, log=say("log.visiting", seat=BEN, column=column))
+    seated = Said(seat=1, log=say("log.apostle", seat=BEN, apostle=Noun("apostle", "philip"), place=place))
+    scored = Scored(seat=1, points=2, total=9, log=say("log.visited", seat=BEN))
+
+    (told,) = retell([visiting, seated, scored])
+
+    args = {"apostle": Noun("apostle", "philip"), "place": place, "column": column}
+    assert told.log == say("log.visited_apostle", seat=BEN, **args)
+    assert told.gains == ((1, 2),)
+
+
 def test_points_stand_with_the_parable_or_the_apostle_that_brought_them() -> None:
     heard, seated = Said(seat=1, log=say("log.heard", seat=BEN)), Said(seat=1, log=say("log.apostle", seat=BEN))
     for_parable = Scored(seat=1, points=4, total=9, log=say("log.scored.parable", seat=BEN))

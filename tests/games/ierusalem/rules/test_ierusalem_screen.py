@@ -58,7 +58,7 @@ def test_the_question_says_plainly_what_can_be_done() -> None:
 @rule("Q-23", "T-05")
 def test_without_money_the_purchase_is_an_end_of_turn() -> None:
     s = at(given(coins=(1,)), "purchase")
-    assert asked(s) == "P0, a Mahane card costs 2 and you have {icon:ierusalem-denarius}\u00a01. End your turn."
+    assert asked(s) == "P0, a Mahane card costs 2 Denarii and you have {icon:ierusalem-denarius}\u00a01. End your turn."
     assert [str(move) for move in GAME.legal(s)] == ["skip_purchase"]
 
 
@@ -70,7 +70,9 @@ def test_a_card_says_how_much_of_its_harvest_the_camp_cannot_hold() -> None:
 
     said = [words(note.text) for note in slot(full, f"hand/{CARDS.ids[desert]}").notes]
 
-    assert said[-1] == f"gathers 5; your Camp has room for {max(room, 0)}: spend some this turn, or lose them"
+    assert said[-1] == (
+        f"gathers 5, but your Camp has room for {max(room, 0)}; spend goods this turn, or the rest is lost"
+    )
     assert len(slot(empty, f"hand/{CARDS.ids[desert]}").notes) == len(said) - 1
 
 
@@ -127,7 +129,7 @@ def test_places_tell_cost_and_worth_to_the_one_who_decides() -> None:
     assert slot(s, "supper/sup_t3_c1", 1).tone == ""
     notes = slot(s, "supper/sup_t3_c1").notes
     lines = [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)]
-    assert lines == ["costs 2 Stone", "reward: 1 Stone", "4 VP at the end so far"]
+    assert lines == ["costs 2 Stones (its row and its column)", "reward: 1 Stone", "now worth 4 VP at the end"]
 
 
 @rule("A-08")
@@ -348,8 +350,8 @@ def test_the_score_track_tells_who_stands_where_also_past_its_end() -> None:
     s = given(vp=(3, 104, 4, 0))
 
     assert [piece.id for piece in slot(s, "score/4").pieces] == ["score_pawn/1", "score_pawn/2"]
-    assert lines_of(s, "score/4") == ["P1: 104 VP", "P2: 4 VP"]
-    assert lines_of(s, "score/4", "fr") == ["P1 : 104 PV", "P2 : 4 PV"]
+    assert lines_of(s, "score/4") == ["P1: 104 VP (the gold ring stands for 100)", "P2: 4 VP"]
+    assert lines_of(s, "score/4", "fr") == ["P1 : 104 PV (l’anneau doré vaut 100)", "P2 : 4 PV"]
     empty = slot(s, "score/7").tip
     assert empty is not None
     assert words(empty) == "Score track, space 7"
@@ -389,7 +391,7 @@ def test_an_offering_comes_out_of_its_supply() -> None:
     [
         (
             ("sell stone", "sell stone", "sell bread", "done"),
-            "P0 sold 2 Stone, 1 Bread for 7 Denarii (12 now).",
+            "P0 sold 2 Stones, 1 Bread for 7 Denarii (12 now).",
             "P0 a vendu 2 pierres, 1 pain pour 7 deniers (12 en tout).",
         ),
         (
@@ -404,12 +406,12 @@ def test_an_offering_comes_out_of_its_supply() -> None:
         ),
         (
             ("sell stone", "sell stone", "buy bread", "done"),
-            "P0 traded 2 Stone for 1 Bread and 1 Denarius (6 now).",
+            "P0 traded 2 Stones for 1 Bread and 1 Denarius (6 now).",
             "P0 a échangé 2 pierres contre 1 pain et 1 denier (6 en tout).",
         ),
         (
             ("sell stone", "sell stone", "buy fish", "done"),
-            "P0 traded 2 Stone for 1 Fish (5 Denarii now).",
+            "P0 traded 2 Stones for 1 Fish (5 Denarii now).",
             "P0 a échangé 2 pierres contre 1 poisson (5 deniers en tout).",
         ),
     ],

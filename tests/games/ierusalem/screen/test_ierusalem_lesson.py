@@ -56,7 +56,7 @@ def test_the_lesson_asks_what_a_game_asks_and_says_what_a_choice_is_worth(finger
     found = scene.prospect_pill.current()
     assert found is not None
     worth = [text for text, _ in scene.prospect_pill.texts(found)]
-    assert worth == ["+14 VP now", "+9 VP at the end near the Apostles"]
+    assert worth == ["+14 VP now", "+9 VP at the end from Apostles"]
 
 
 def worth(scene: LessonScene, target: str) -> list[str]:
