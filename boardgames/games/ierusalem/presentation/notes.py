@@ -69,13 +69,6 @@ def _with_places(key: str, number: int, places: list[int]) -> Phrase:
     return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
 
 
-def own_marker(s: State, number: int) -> Marks:
-    """Return what a Favor marker gives, and which Location is on its back (A-09)."""
-    markers = s.defs.markers
-    gift = say(f"note.reward.{markers.benefit[number]}", n=markers.amount[number])
-    return (Mark(say("card.marker", gift=gift, place=events.location_noun(markers.location[number]))),)
-
-
 def visit(s: State, viewer: int | None, column: int) -> Marks:
     """Return lines about the viewer's columns: which fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:

@@ -168,8 +168,7 @@ def _own_favors(s: State, viewer: int) -> Zone:
         there = s.own[viewer] >> number & 1
         piece = Piece(f"favor/{colour}_{name}", "favor", variant="benefit", seat=viewer, face=name)
         tip = say(f"note.reward.{markers.benefit[number]}", n=markers.amount[number])
-        lines = notes.own_marker(s, number) if there else ()
-        slots.append(Slot(f"give/{name}", (piece,) if there else (), notes=lines, tip=tip))
+        slots.append(Slot(f"give/{name}", (piece,) if there else (), tip=tip))
     return Zone("own_favors", tuple(slots), title=say("table.own_favors"))
 
 

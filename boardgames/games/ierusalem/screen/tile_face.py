@@ -17,6 +17,7 @@ from boardgames.ui.theme import Size, mix, rgb
 
 FAVOR, PARABLE = "favor", "parable"  # decks
 FULL = (240, 336)
+SMALL_TITLE_LINES = 4
 SMALL = 0.6  # of the full size: below it only what fits is written, the rest stands beside the tile
 HEAD_SHARE, SIGN_SHARE = 0.46, 0.3
 POINT_SIDE = 34
@@ -45,8 +46,9 @@ def paint_face(kit: TableKit, card: Card, size: Size, detail: str) -> pygame.Sur
     for name, words, letters, most in _texts(kit, card, t):
         if k < SMALL and name == "deck":
             continue
-        done = lettering.fit(words, letters, (width, max(low - y, 1)), most)
-        if k < SMALL and name != "title" and (done.cut or y + done.height > low):
+        lines = SMALL_TITLE_LINES if k < SMALL and name == "title" else most
+        done = lettering.fit(words, letters, (width, max(low - y, 1)), lines)
+        if k < SMALL and (done.cut or y + done.height > low):
             break
         face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, kit.theme.ink, "centre")
         y += done.height + round(3 * k)
@@ -75,16 +77,6 @@ def _put_signs(kit: TableKit, picture: pygame.Surface, card: Card, head: pygame.
     signs.put_disc(picture, kit, place, right, small, signs.edge_of(kit, marker.location))
 
 
-def _marker_text(kit: TableKit, card: Card) -> str:
-    """Return the text of a marker: its benefit, and the Location it counts as afterwards."""
-    marker = printed.favor_marker(card)
-    terms = (signs.term_named(kit, name) for name in (marker.benefit, marker.location))
-    gift, place = (term.name.of(kit.strings.language) if term is not None else "" for term in terms)
-    if kit.strings.has(f"goods.{marker.benefit}"):
-        gift = kit.strings.text(f"goods.{marker.benefit}", n=marker.amount)
-    return kit.strings.text("card.marker", gift=gift, place=place)
-
-
 def _texts(kit: TableKit, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
     language = kit.strings.language
     found = [
@@ -93,8 +85,6 @@ def _texts(kit: TableKit, card: Card, t: float) -> list[tuple[str, str, letterin
     ]
     if card.passage is not None:
         found.append(("passage", card.passage.of(language).replace("-", "–"), pen("sans", "semibold", 14.5 * t), 1))
-    if card.deck == FAVOR:
-        found.append(("text", _marker_text(kit, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
     if card.text is not None:
-        found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 4))
+        found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 5))
     return found

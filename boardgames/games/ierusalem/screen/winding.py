@@ -15,6 +15,8 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
+RING_UNITS = 4  # a ring around a space is drawn in this border
+
 
 class WindingView(SlotView):
     """One slot per space, from the bottom up; pieces of `tiles` in the looks are beside the track."""
@@ -54,7 +56,8 @@ class WindingView(SlotView):
         side = 2 * self._radius(found)
         disc = pygame.Rect(0, 0, side, side)
         disc.center = self.spots[slot]
-        return disc.unionall([rect for piece, rect in self._standing(found)])
+        air = 2 * self.kit.theme.px(RING_UNITS)
+        return disc.unionall([rect for _, rect in self._standing(found)]).inflate(air, air)
 
     def _radius(self, slot: Slot) -> int:
         stands_out = any(map(self._is_tile, slot.pieces)) or slot is self.zone.slots[-1]
@@ -107,11 +110,16 @@ class WindingView(SlotView):
             paint.focus_ring(target, self.rects[slot.id], radius, theme, self.beside(slot.id))
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """Return the space at a point, or that of the tile at the point."""
-        for slot in self.zone.slots:
-            if any(self._is_tile(piece) for piece in slot.pieces) and self._tile_rect(slot.id).collidepoint(pos):
-                return slot.id
-        return super().slot_at(pos, lit)
+        """Return the space at a point, or that of the tile at the point or of the line from it to its space."""
+        tiles = {slot.id: self._tile_rect(slot.id) for slot in self.zone.slots if any(map(self._is_tile, slot.pieces))}
+        on_tile = (slot for slot, rect in tiles.items() if rect.collidepoint(pos))
+        on_line = (slot for slot, rect in tiles.items() if self._line_rect(slot, rect).collidepoint(pos))
+        return next(on_tile, None) or next(on_line, None) or super().slot_at(pos, lit)
+
+    def _line_rect(self, slot: str, tile: pygame.Rect) -> pygame.Rect:
+        x, y = self.spots[slot]
+        high = max(self.px(self.measures.radius) // 2, 3)
+        return pygame.Rect(tile.right, y - high // 2, max(x - tile.right, 0), high)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Tiles beside the track, markers on it."""

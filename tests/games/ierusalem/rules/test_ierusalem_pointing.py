@@ -1,7 +1,8 @@
 """What the side panel says about a place, a seat, a deck or a marker that is pointed at."""
 
 from boardgames.games.ierusalem.rules.agenda_items import SEAT
-from tests.games.ierusalem.given import APOSTLES, act, given, rule
+from boardgames.games.ierusalem.rules.definitions import LOCATIONS
+from tests.games.ierusalem.given import APOSTLES, DEFINITION, MARKERS, act, given, rule
 from tests.games.ierusalem.rules.test_ierusalem_screen import lines_of, slot, words
 
 
@@ -30,10 +31,15 @@ def test_an_empty_seat_tells_who_sits_there_and_what_the_apostle_at_hand_would_p
 
 
 @rule("A-09")
-def test_a_marker_to_give_tells_its_gift_and_the_location_on_its_back() -> None:
-    assert lines_of(given(), "give/favor_1") == [
-        "Whoever gets it receives at once: 2 Stones. Later it can replace one symbol in a visit: Mountain."
-    ]
+def test_a_marker_tells_its_gift_and_the_location_on_its_back() -> None:
+    texts = {card.id: card.text for card in DEFINITION.cards.cards if card.deck == "favor"}
+
+    for number, name in enumerate(MARKERS.ids):
+        text, place = texts[name], LOCATIONS[MARKERS.location[number]].capitalize()
+        assert text is not None
+        assert text.of("en").endswith(f"stand in for a {place} in a visit.")
+        if MARKERS.benefit[number] != "call_follower":
+            assert f"receives {MARKERS.amount[number]} " in text.of("en")
 
 
 def test_a_deck_and_a_price_say_what_they_are_for() -> None:

@@ -120,3 +120,29 @@ def test_the_score_track_goes_close_round_the_docks_where_the_board_is_higher_th
 
     assert ring.groove.height < ring.rect.height - 60
     assert abs(ring.groove.centery - ring.rect.centery) <= 1
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_pawns_on_one_space_do_not_cover_one_another(art: Art, size: tuple[int, int]) -> None:
+    ring = given_ring(given_look(art, size))
+    stand(ring, 3, *(Piece(f"score_pawn/{seat}", "score_pawn", seat=seat) for seat in range(4)))
+
+    rects = [rect for _, rect in ring.pieces()]
+
+    assert len(rects) == 4
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_ring_around_a_space_of_the_sanhedrin_leaves_room_for_all_that_lies_there(
+    art: Art, size: tuple[int, int]
+) -> None:
+    view = given_views(given_look(art, size), given_table())[0]["sanhedrin"]
+    laid = [(slot.id, rect) for slot in view.zone.slots for piece, rect in view.pieces() if piece in slot.pieces]
+
+    assert {slot for slot, _ in laid} >= {"sanhedrin/9", "sanhedrin/22"}
+    for slot, rect in laid:
+        ringed = view.rect_of(slot)
+        assert ringed is not None
+        assert ringed.contains(rect.inflate(4, 4))
+        assert ringed.contains(view.rects[slot])

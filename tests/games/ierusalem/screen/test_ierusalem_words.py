@@ -10,7 +10,7 @@ from finger import QUIET, QuietServices
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.games.ierusalem.rules import printed
-from boardgames.games.ierusalem.screen import location_card
+from boardgames.games.ierusalem.screen import location_card, tile_face
 from boardgames.session.standing import Standing
 from boardgames.ui import paint, painters
 from boardgames.ui.art import Art
@@ -80,6 +80,21 @@ def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
             steps = ",".join("done" if n < now else "now" if n == now else "next" for n in range(count))
             location_card.paint_face(kit, card, INSPECTED[size], f"named:{steps}")
             cut += [(card.id, now, done.lines) for done in texts if done.cut]
+
+    assert cut == []
+
+
+@every_window
+def test_a_small_tile_has_no_cut_word(art: Art, texts: Texts, size: tuple[int, int], language: str, text: int) -> None:
+    kit = given_look(art, size, language, text)
+    tiles = [card for card in kit.cards.values() if card.deck in ("parable", "favor", "judgment")]
+    small = (INSPECTED[size][0] * 3 // 8, INSPECTED[size][1] * 3 // 8)
+    cut = []
+
+    for card in tiles:
+        texts.clear()
+        tile_face.paint_face(kit, card, small, "")
+        cut += [(card.id, done.lines) for done in texts if done.cut]
 
     assert cut == []
 
