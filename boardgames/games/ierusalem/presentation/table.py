@@ -170,9 +170,8 @@ def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     if apostle != NONE:
         tone = TYPES[apostles.type[apostle]]
         return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=tone)
-    mark, lines = None, ()
+    mark, lines = None, notes.empty_seat(s, number) if kind == "seat" else ()
     if kind == "seat":
-        lines = notes.empty_seat(s, number)
         value = str(apostles.value[s.apostle]).replace("-", "−")
         mark = Mark(value, tone=TYPES[apostles.type[s.apostle]])
     return Slot(f"seat/{name}", label=label, mark=mark, notes=lines, tip=say("tip.seat"))
