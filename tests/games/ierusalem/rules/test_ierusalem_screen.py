@@ -118,7 +118,7 @@ def test_the_played_card_shows_which_action_is_done_due_and_next() -> None:
     do(s, "play_card xxxiii_temple_1 2")
     notes = slot(s, "played/xxxiii_temple_1").notes
     assert [mark.tone for mark in notes] == ["done", "done", "now", "next"]
-    assert [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)][2] == "Be Invited to the Last Supper"
+    assert [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)][2] == "Be Invited to Supper"
 
 
 def test_places_tell_cost_and_worth_to_the_one_who_decides() -> None:

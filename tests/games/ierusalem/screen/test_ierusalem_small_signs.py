@@ -1,0 +1,52 @@
+"""Small signs that say how much, of what kind, and whose: rewards, markers, the Follower at a chosen place."""
+
+import pygame
+
+from boardgames.core.table import Mark, Piece
+from boardgames.games.ierusalem.screen import figures
+from boardgames.games.ierusalem.screen.strip import StripView
+from boardgames.games.ierusalem.screen.supper import SupperView
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from tests.games.ierusalem.screen.test_ierusalem_screen import changed, drawn, given_look, given_views, pixels
+from tests.games.ierusalem.tables import given_table
+
+SIZE = (1366, 768)
+
+
+def test_a_marker_to_give_shows_the_location_on_its_back(art: Art) -> None:
+    kit = given_look(art, SIZE)
+    same_gift = [Piece(name, "favor", variant="benefit", seat=0, face=name) for name in ("favor_5", "favor_8")]
+
+    temple, desert = (figures.favor(kit, piece, 38) for piece in same_gift)
+
+    assert pixels(temple) != pixels(desert)
+
+
+def test_a_reward_of_two_coins_does_not_look_like_one_coin(art: Art) -> None:
+    view = given_views(given_look(art, SIZE), given_table())[0]["heard"]
+    assert isinstance(view, StripView)
+    pictures = []
+
+    for amount in ("1", "2"):
+        picture = pygame.Surface((60, 40))
+        view._draw_reward(picture, Mark(amount, icon="ierusalem-denarius"), (30, 20), 18, view.kit.theme.cream)
+        pictures.append(pixels(picture))
+
+    assert pictures[0] != pictures[1]
+
+
+def test_a_follower_at_the_chosen_place_has_the_full_colour_of_its_seat(art: Art) -> None:
+    kit = given_look(art, SIZE)
+    view = given_views(kit, changed(given_table(), "supper/sup_b3_c4", tone="chosen", pieces=()))[0]["supper"]
+    assert isinstance(view, SupperView)
+    own = Piece("", "meeple", seat=0)
+    box = view._standing("supper/sup_b3_c4", own)
+    figure = painters.piece(kit, own, box.height)
+    chest = (figure.get_width() // 2, figure.get_height() * 3 // 4)
+    corner = figure.get_rect(center=box.center).topleft
+
+    picture = drawn(view, SIZE)
+
+    assert figure.get_at(chest).a == 255
+    assert picture.get_at((corner[0] + chest[0], corner[1] + chest[1]))[:3] == figure.get_at(chest)[:3]
