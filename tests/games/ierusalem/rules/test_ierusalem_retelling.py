@@ -48,9 +48,10 @@ def test_whoever_goes_on_to_the_supper_in_the_same_turn_is_counted_too() -> None
         session.submit(move)
 
     told = {line.phrase.key: dict(line.phrase.args) for line in deeds_in_order(session, 1, 1) if line.phrase}
-    places = say("goods.and", one=Noun("location", "desert"), other=Noun("location", "mountain"))
+    two_there = say("log.several_there", location=Noun("location", "desert"), n=2)
+    places = say("goods.and", one=two_there, other=Noun("location", "mountain"))
     assert told["log.temple"] == {"seat": seat_noun(0), "n": 3, "location": places, "price": 4}
-    assert told["log.supper"]["location"] == Noun("location", "mountain")
+    assert dict(told["log.supper_offering"]["line"].args)["location"] == Noun("location", "mountain")
 
 
 def test_a_single_follower_who_goes_on_to_the_supper_has_a_line_at_the_temple() -> None:
@@ -133,8 +134,9 @@ def test_followers_of_one_player_who_gave_way_are_one_line_and_their_price_is_pa
 
     two_there = say("log.several_there", location=Noun("location", "lake"), n=2)
     places = say("goods.and", one=two_there, other=Noun("location", "desert"))
+    three = say("log.several_there", location=Noun("location", "desert"), n=3)
     many = say("log.displaced_many", seat=BEN, victim=seat_noun(0), location=places, n=7, extra=3, many=3)
-    out = say("log.temple_in_all", seat=BEN, n=5, location=places, price=14)
+    out = say("log.temple_in_all", seat=BEN, n=5, location=say("goods.and", one=two_there, other=three), price=14)
     assert [event.log for event in told] == [out, many, pushed[1].log]
 
 
@@ -249,11 +251,12 @@ def test_a_follower_who_had_to_give_way_is_told_with_the_card_that_did_it() -> N
 
 
 def test_followers_at_several_locations_are_counted() -> None:
-    (told,) = retell([paid(9, 6), sent(1, "lake"), sent(2, "lake"), sent(3, "desert")])
+    places = ("lake", "lake", "desert")
+    (told,) = retell([event for n, to in enumerate(places) for event in (paid(9 - n, 8 - n, to), sent(n, to))])
 
     lake = say("log.several_there", location=Noun("location", "lake"), n=2)
-    places = say("goods.and", one=lake, other=Noun("location", "desert"))
-    assert told.log == say("log.temple", seat=BEN, n=3, location=places, price=3)
+    listed = say("goods.and", one=lake, other=Noun("location", "desert"))
+    assert told.log == say("log.temple", seat=BEN, n=3, location=listed, price=3)
 
 
 def test_a_seat_and_its_offering_are_one_deed() -> None:
