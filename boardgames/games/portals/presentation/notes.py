@@ -87,8 +87,8 @@ def route(s: State, seat: int, target: str) -> Route | None:
     found, card = routes.route_to(s, seat, target), routes.offered(s, target)
     if found is None or card == NONE or s.simplified:
         return found
-    off = periods_off(s, seat, card)
-    when = say("pill.periods_off", n=off) if off else say("note.in_range")
+    off, is_ahead = periods_off(s, seat, card), s.defs.cards.period[card] > time_range(s, seat).capsule
+    when = say(f"way.{'ahead' if is_ahead else 'back'}", n=off) if off else say("way.now")
     return Route(found.slots, say("way.when", way=found.note, when=when))
 
 

@@ -89,17 +89,11 @@ def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
         return _no("occupied", "A-9", seat=seat_noun(other), place=Noun("node", rest))
     if s.routes.near[here] >> node & 1:
         return _no("free", "A-6")
-    steps = routes.steps_away(s, seat, node)
+    steps, left = routes.steps_away(s, seat, node), s.defs.numbers.actions - s.used
     if steps is None:
         return _no("no_way", "A-9", place=Noun("node", rest))
-    return _no(
-        "no_road",
-        "A-7",
-        _towards(s, seat, node),
-        place=Noun("node", rest),
-        here=Noun("node", s.defs.nodes[here]),
-        n=steps,
-    )
+    key = "no_road" if steps <= left else "too_far"
+    return _no(key, "A-7", _towards(s, seat, node), to=names.to(s.defs, rest), n=steps, left=left)
 
 
 def _towards(s: State, seat: int, node: int) -> Path:
@@ -140,13 +134,16 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
     place = Noun("node", defs.nodes[cards.place[card]])
-    off = notes.periods_off(s, seat, card)
+    off, steps = notes.periods_off(s, seat, card), routes.steps_away(s, seat, cards.place[card])
     if off:
         period = Noun("timeline", defs.periods[cards.period[card]])
         # K-1: the capsule never moves back. F-3: level Full reaches every period.
         key = "out_of_range" if cards.period[card] > s.capsule else "out_of_range_past"
-        return _no(key, "K-3", card=name, period=period, n=min(off, defs.full), level=s.level)
-    other, steps = routes.blocker(s, seat, cards.place[card]), routes.steps_away(s, seat, cards.place[card])
+        need = min(off, defs.full)
+        found = _no(key, "K-3", card=name, period=period, n=need, level=s.level)
+        far = say("why.out_of_range_away", n=need, level=s.level, place=place, steps=steps) if steps else found.fact
+        return replace(found, fact=far)
+    other = routes.blocker(s, seat, cards.place[card])
     if other != NONE:
         return _no("place_taken", "A-9", card=name, place=place, seat=seat_noun(other))
     if steps is None:

@@ -1,24 +1,24 @@
-"""The recap: what a turn brought, without the refilled offer, but with a tank that was emptied."""
+"""The recap: what a turn brought, without the refilled offer, but with a gauge that was emptied."""
 
 from collections.abc import Hashable, Sequence
 
 from msgspec.structs import replace
 
-from boardgames.core.events import Event, Moved
+from boardgames.core.events import Event
 from boardgames.core.phrase import Noun, Phrase, say
 
-DETAILS = frozenset(f"log.{key}" for key in ("ended", "full", "refilled", "row"))
-TOOK, DREW, BURNT, PLAYED, WENT = "log.drew_row", "log.drew_deck", "log.burnt", "log.played", "log.moved_road"
-DISCARDED, LOST = "log.discarded", "log.lead_lost"
+DETAILS = frozenset(f"log.{key}" for key in ("full", "refilled", "row"))
+TOOK, DREW, BURNT, PLAYED = "log.drew_row", "log.drew_deck", "log.burnt", "log.played"
+DISCARDED, ENDED, LOST = "log.discarded", "log.ended", "log.lead_lost"
 
 
 def retell(events: Sequence[Event]) -> list[Event]:
-    """Leave out details, a card taken that another line names as witnessed or burnt, and the road to a witnessed event;
-    cards that were taken, drawn, burnt or discarded are one line each. The points of an event stand beside its line."""
+    """Leave out details and, of a turn with other lines, its unused actions. Cards that were taken, drawn, burnt or
+    discarded are one line each, but a card witnessed in the same turn has its own. The points of an event stand beside
+    its line."""
     spoken = [event for event in events if event.log is not None and event.log.key not in DETAILS]
-    used = {_of(event, "card") for event in spoken if _key(event) in (BURNT, PLAYED)}
-    told = [event for event in spoken if _key(event) != TOOK or _of(event, "card") not in used]
-    told = [event for at, event in enumerate(told) if not _leads_to_event(event, told[at + 1 :])]
+    busy = {event.seat for event in spoken if _key(event) != ENDED}
+    told = [event for event in spoken if _key(event) != ENDED or event.seat not in busy]
     return [_without_points(event) for event in _together(_with_cause(told))]
 
 
@@ -44,17 +44,13 @@ def _without_points(event: Event) -> Event:
     return replace(event, log=say("log.witnessed", **dict(event.log.args)))
 
 
-def _leads_to_event(event: Event, later: Sequence[Event]) -> bool:
-    """Whether a road was taken to a place where an event was witnessed after that."""
-    seen = (_of(e, "place") for e in later if _key(e) == PLAYED and e.seat == event.seat)
-    return isinstance(event, Moved) and _key(event) == WENT and Noun("node", event.to.removeprefix("map/")) in seen
-
-
 def _together(told: Sequence[Event]) -> list[Event]:
     """Put what was done with several cards where it was done first."""
     groups: dict[Hashable, list[Event]] = {}
+    seen = {_of(event, "card") for event in told if _key(event) == PLAYED}
     for at, event in enumerate(told):
-        groups.setdefault(_group(event) or at, []).append(event)
+        is_own = _key(event) == TOOK and _of(event, "card") in seen
+        groups.setdefault((None if is_own else _group(event)) or at, []).append(event)
     return [_one(events) if len(events) > 1 else events[0] for events in groups.values()]
 
 

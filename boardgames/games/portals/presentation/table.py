@@ -49,6 +49,7 @@ def _map(s: State, viewer: int | None) -> Zone:
         Slot(
             f"map/{name}",
             tuple(pieces[node] for pieces in (portal, pawn) if node in pieces),
+            notes=(Mark(say("note.portal"), icon="portals-portal"),) if node in portal else (),
             tone="here" if node == own else "",
         )
         for node, name in enumerate(s.defs.nodes)

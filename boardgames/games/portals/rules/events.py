@@ -56,13 +56,22 @@ def turn_began(s: State, seat: int, emit: Emit) -> None:
 
 def drew_from_row(s: State, seat: int, card: int, slot: int, emit: Emit) -> None:
     """A row card was taken, its slot filled again (A-2); all see both (I-7)."""
-    name = s.defs.cards.ids[card]
-    log = say("log.drew_row", seat=seat_noun(seat), card=Noun("card", name))
+    name, log = s.defs.cards.ids[card], _took(s, seat, card)
     emit(Drew(seat=seat, source=f"row/{slot}", to="hand", card=name, log=log, sound="card"))
     if s.row[slot] != NONE:
         fresh = s.defs.cards.ids[s.row[slot]]
         log = say("log.refilled", card=Noun("card", fresh))
         emit(Revealed(seat=seat, slot=f"row/{slot}", cards=(fresh,), log=log, reveals=True))
+
+
+def _took(s: State, seat: int, card: int) -> Phrase:
+    """Name an event by its title, a Region or Symbol card by its kind (A-4)."""
+    cards, who = s.defs.cards, seat_noun(seat)
+    if cards.place[card] != NONE:
+        return say("log.drew_row", seat=who, card=Noun("card", cards.ids[card]))
+    if cards.symbol_card[card] == NONE:
+        return say("log.drew_row_region", seat=who)
+    return say("log.drew_row_symbol", seat=who, symbol=Noun("symbol", s.defs.symbols[cards.symbol_card[card]]))
 
 
 def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:

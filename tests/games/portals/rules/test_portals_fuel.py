@@ -372,6 +372,7 @@ def test_a_card_out_of_range_needs_a_full_tank_at_most(capsule: str, key: str) -
     card = TWO_RED if key.endswith("past") else "nt_nativity"
     s = given(hands=[[card]], at=["shiloh"], capsule=capsule)
 
-    fact = GAME.refusal(s, 0, (f"hand/{card}", "button/play")).fact
+    answer = GAME.refusal(s, 0, (f"hand/{card}", "button/play"))
 
-    assert (fact.key.removesuffix(".fact"), dict(fact.args)["n"]) == (key, DEFS.full)
+    assert answer.text is not None
+    assert (answer.text.key.removesuffix(".text"), dict(answer.fact.args)["n"]) == (key, DEFS.full)

@@ -1,4 +1,4 @@
-"""The recap of a turn: cards taken, drawn, burnt or discarded are one line each, a road to an event is none."""
+"""The recap of a turn: cards taken, drawn, burnt or discarded are one line each; whatever leads to an event is told."""
 
 from msgspec.structs import replace
 
@@ -63,10 +63,19 @@ def test_cards_taken_drawn_or_burnt_are_one_line_each_where_the_first_was() -> N
     ]
 
 
-def test_a_card_that_was_burnt_or_witnessed_at_once_was_not_only_taken() -> None:
-    fuel, seen = burnt("a", "two"), witnessed("b", "shiloh")
+def test_a_card_that_was_taken_and_witnessed_has_its_own_line_before_the_event() -> None:
+    seen = witnessed("b", "shiloh")
+    titles = say("log.cards", cards=say("log.title", card=card("a")), card=say("log.title", card=card("c")))
+    others = replace(took("a"), log=say("log.drew_row_several", seat=BEN, card=titles))
 
-    assert retell([took("a"), fuel, took("b"), seen, took("c")]) == [fuel, told_of(seen), took("c")]
+    assert retell([took("a"), took("b"), seen, took("c")]) == [others, took("b"), told_of(seen)]
+
+
+def test_a_turn_without_any_action_is_told_but_not_what_is_unused_of_a_busy_one() -> None:
+    ended = Said(seat=1, log=say("log.ended", seat=BEN, n=4))
+
+    assert retell([ended]) == [ended]
+    assert retell([took("a"), ended]) == [took("a")]
 
 
 def test_discards_are_told_since_they_change_the_hand() -> None:
@@ -78,12 +87,11 @@ def test_discards_are_told_since_they_change_the_hand() -> None:
     ]
 
 
-def test_the_road_to_a_witnessed_event_has_no_line_but_a_portal_and_the_road_on_have() -> None:
-    seen, jump, on = witnessed("a", "shiloh"), went("shiloh", "portal"), went("bethel")
+def test_the_way_to_a_witnessed_event_is_told_before_it() -> None:
+    seen, on = witnessed("a", "shiloh"), went("bethel")
 
-    assert retell([went("shiloh"), seen, on]) == [told_of(seen), on]
-    assert retell([jump, seen]) == [jump, told_of(seen)]
-    assert retell([seen, went("shiloh")]) == [told_of(seen), went("shiloh")]
+    assert retell([went("shiloh"), seen, on]) == [went("shiloh"), told_of(seen), on]
+    assert retell([went("shiloh", "portal"), seen]) == [went("shiloh", "portal"), told_of(seen)]
 
 
 def test_a_drawn_card_that_its_reader_knows_keeps_its_line() -> None:

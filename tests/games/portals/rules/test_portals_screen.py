@@ -181,7 +181,7 @@ def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
 
     notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-2] for s in (burnt, full)]  # type: ignore[union-attr]
 
-    assert said(tuple(notes)) == ["Red fuel: already burnt this turn", "Red fuel: fuel is full"]
+    assert said(tuple(notes)) == ["Red fuel: already burnt this turn", "Red fuel: the gauge is full"]
     assert {note.tone for note in notes} == {"no"}
 
 
@@ -193,6 +193,51 @@ def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
 
     assert route is not None
     assert strings("en").phrase(route.note) == "Mount Ararat: 3 steps, but 1 is there"
+
+
+@rule("K-3")
+@pytest.mark.parametrize(
+    ("capsule", "words"),
+    [("c15", "Event: 3 periods ahead"), ("c12", "Event: in reach"), ("c11", "Event: 1 period back")],
+)
+def test_the_way_to_a_card_on_offer_says_how_far_its_event_is_in_time(capsule: str, words: str) -> None:
+    s = given(at=["ararat"], capsule=capsule)
+    s.row[0] = CARDS.number[HANNAH]
+
+    route = GAME.route(s, 0, "row/0")
+
+    assert route is not None
+    assert strings("en").phrase(route.note).splitlines()[1] == words
+
+
+@rule("A-8")
+def test_a_place_with_a_portal_says_so() -> None:
+    table = GAME.table(given(), 0)
+
+    assert said(table.slot("map/shiloh").notes) == ["portal: one action takes you to another free portal"]  # type: ignore[union-attr]
+    assert table.slot("map/bethel").notes == ()  # type: ignore[union-attr]
+
+
+@rule("A-12")
+def test_an_event_is_witnessed_by_a_second_click_on_its_card_as_a_card_on_offer_is_taken() -> None:
+    hand = f"hand/{HANNAH}"
+
+    assert (hand, hand) in GAME.paths(given(hands=[[HANNAH]]), Play(HANNAH))
+
+
+@rule("A-4")
+def test_a_region_or_symbol_card_is_no_title_in_the_log() -> None:
+    s, told = given(), []
+    for card in (HANNAH, "region_card_1", "symbol_card_miracle"):
+        events.drew_from_row(s, 0, CARDS.number[card], 0, told.append)
+
+    lines = [strings("fr").phrase(event.log) for event in told if event.log and event.log.key.startswith("log.drew")]
+
+    assert lines[0].startswith("0 prend «\u00a0")
+    assert lines[1:] == [
+        "0 prend une carte Région parmi les cartes visibles.",
+        "0 prend la carte Symbole « Miracle » parmi les cartes visibles.",
+    ]
 
 
 @rule("H-3")
@@ -227,7 +272,7 @@ def test_steps_lead_round_the_pawn_of_another() -> None:
     assert slot.mark is not None
     assert said((slot.mark,)) == ["5 steps"]
     assert "5 steps away" in said(slot.notes)
-    assert strings("en").phrase(answer.fact) == "Ophrah is 5 steps away: too far for one action."
+    assert strings("en").phrase(answer.fact) == "Going to Ophrah takes 5 actions; you have 4 left."
     assert answer.remedy == (route.slots[1],)
 
 
@@ -294,12 +339,12 @@ def test_every_level_of_the_gauge_tells_what_it_is_good_for() -> None:
 
 def test_places_stand_in_sentences_of_both_languages() -> None:
     steps = {
-        "ono": ("joppa", "aller à Joppé (Jaffa)"),
+        "ono": ("joppa", "aller à Joppé"),
         "red_sea": ("egypt", "aller en Égypte"),
         "peniel": ("jordan_river", "aller au Jourdain"),
         "egypt": ("red_sea", "aller à la Mer Rouge"),
         "nazareth": ("mount_tabor", "aller au Mont Thabor"),
-        "samaria": ("ephraim", "aller aux Monts d’Éphraïm"),
+        "samaria": ("ephraim", "aller en Éphraïm"),
         "beersheba": ("shiloh", "sauter à Silo"),
     }
 
@@ -382,9 +427,9 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 
 REFUSED = [
     (("map/jerusalem",), "A-9", "1 is there."),
-    (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
+    (("map/hebron",), "A-7", "Going to Hebron takes 2 actions, one per step."),
     (("map/shiloh",), "A-12", "You can witness “Hannah Prays for a Son” here."),
-    ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
+    ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1), and Babylon is 3 steps away."),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "button/burn"), "F-1", "“The Call of Gideon” has no fuel."),
