@@ -39,7 +39,7 @@ def _play_paths(defs: Defs, m: moves.Play) -> tuple[Path, ...]:
     hand = f"hand/{m.card}"
     number = defs.cards.number[m.card]
     place, region = defs.nodes[defs.cards.place[number]], defs.regions[defs.cards.region[number]]
-    return (hand, "button/play"), (hand, f"map/{place}"), (hand, f"witnessed/{region}"), (hand, hand)
+    return (hand, "button/play"), (hand, f"map/{place}"), (hand, f"witnessed/{region}")
 
 
 _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {

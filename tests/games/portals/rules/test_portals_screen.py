@@ -218,13 +218,6 @@ def test_a_place_with_a_portal_says_so() -> None:
     assert table.slot("map/bethel").notes == ()  # type: ignore[union-attr]
 
 
-@rule("A-12")
-def test_an_event_is_witnessed_by_a_second_click_on_its_card_as_a_card_on_offer_is_taken() -> None:
-    hand = f"hand/{HANNAH}"
-
-    assert (hand, hand) in GAME.paths(given(hands=[[HANNAH]]), Play(HANNAH))
-
-
 @rule("A-4")
 def test_a_region_or_symbol_card_is_no_title_in_the_log() -> None:
     s, told = given(), []

@@ -10,7 +10,7 @@ from boardgames.ui.board.decor import region_width
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
-from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
+from tests.ui.test_board_labels import SIZES, covered, full_table, view_of
 
 pytestmark = pytest.mark.names
 
@@ -85,4 +85,20 @@ def test_the_names_of_regions_lie_on_no_panel(art, size, language, text):
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_names_lie_on_no_place_of_the_table(size, language, tmp_path):
-    assert_names_lie_on_no_place("portals", size, language, tmp_path)
+    board = full_table("portals", size, language, tmp_path)
+
+    shares = list(covered(board))
+
+    assert {node.id for node in board.board.nodes} == set(board.name_boxes())
+    assert max((ink for ink, _ in shares), default=0.0) < 0.05
+    assert max((light for _, light in shares), default=0.0) < 1 / 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 695), (1366, 768)])
+def test_names_stand_so_close_to_their_own_places_that_no_line_joins_them(size, language, tmp_path):
+    board = full_table("portals", size, language, tmp_path)
+
+    leaders = list(board.painter.leaders(board.sight(), board.hidden))
+
+    assert leaders == []

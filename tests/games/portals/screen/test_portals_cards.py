@@ -148,8 +148,8 @@ def test_a_title_is_whole_where_there_is_room_and_short_where_there_is_none(art:
     two_lines = event_card.lay_out(large, wall, (164, 58), "strip").blocks["title"].text
     whole = event_card.lay_out(large, saul, (164, 58), "strip").blocks["title"].text
 
-    assert " ".join(short.lines) == "Le mur rebâti"
-    assert " ".join(two_lines.lines) == "Le mur rebâti"
+    assert " ".join(short.lines) == "Remparts rebâtis"
+    assert " ".join(two_lines.lines) == "Remparts rebâtis"
     assert " ".join(whole.lines) == saul.name.fr
 
 

@@ -115,7 +115,7 @@ def test_the_board_of_a_game_on_it_is_printed_and_saved_as_a_picture_too(draft, 
     dialog = PrintScene(program, services, slug)
     assert dialog.title == "Print and play: Portals and Prophets (portals-own)"
     definition, sizes = open_target(slug)
-    assert next(node.xy for node in definition.board.nodes if node.id == "hebron") == (766, 835)
+    assert next(node.xy for node in definition.board.nodes if node.id == "hebron") == (770, 877)
     assert sizes == load_print("portals")
     order = PictureOrder(target=slug, form="png", file=str(tmp_path / "own.png"), size=(320, 220), language="en")
     assert list(make_picture(services, order))[-1].is_done

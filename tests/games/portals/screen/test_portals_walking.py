@@ -46,7 +46,7 @@ def test_one_click_travels_all_the_way(services: QuietServices) -> None:
     bubble = overlay(finger, Bubble)
     assert bubble.action.text == "Travel there (2 actions)"
     assert (bubble.headline.text, bubble.edge) == ("Jerusalem: 2 steps", table.table_kit.theme.gold)
-    assert bubble.body.text.startswith("One action is one step from Hebron")
+    assert bubble.body.text.startswith("A step follows one road")
     finger.click(bubble.action.rect.center)
     for _ in range(4):
         finger.rest(AUTO_SECONDS)
