@@ -422,7 +422,11 @@ REFUSED = [
     (("map/jerusalem",), "A-9", "1 is there."),
     (("map/hebron",), "A-7", "Going to Hebron takes 2 actions, one per step."),
     (("map/shiloh",), "A-12", "You can witness “Hannah Prays for a Son” here."),
-    ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1), and Babylon is 3 steps away."),
+    (
+        (f"hand/{BABEL}", "button/play"),
+        "K-3",
+        "The capsule cannot reach that period (needs 4 fuel, has 1), and Babylon is 3 steps away.",
+    ),
     ((f"hand/{CALL}", "button/play"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "map/ophrah"), "A-12", "You must go to Ophrah first, 4 steps away."),
     ((f"hand/{CALL}", "button/burn"), "F-1", "“The Call of Gideon” has no fuel."),
