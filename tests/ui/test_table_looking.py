@@ -5,10 +5,12 @@ import pytest
 from finger import QuietServices
 from seated import MOVES, at_table, dead_place, difference, has_place, lit_place, overlay, spot, touch
 
+from boardgames.core.events import Drew, Revealed
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.input.mouse import HOVER_SECONDS
 from boardgames.ui.table.picture.sheets import ZoneSheet
+from boardgames.ui.table.words.inspection import newest_card
 from boardgames.ui.widgets import KeysDialog, Label, ScrollArea
 
 
@@ -319,3 +321,12 @@ def test_a_long_pile_scrolls_by_the_wheel(services: QuietServices) -> None:
         finger.scene.handle(wheel)
 
     assert area.rect.contains(part.view.rect_of(last))  # type: ignore[attr-defined]
+
+
+def test_the_card_that_was_taken_is_shown_and_not_the_one_that_fills_its_place() -> None:
+    taken = Drew(seat=0, source="row/0", to="hand", card="first")
+    filled = Revealed(slot="row/0", cards=("second",))
+
+    assert newest_card([taken, filled], 0) == "first"
+    assert newest_card([taken, filled], 1) == "second"
+    assert newest_card([filled, taken], 0) == "first"

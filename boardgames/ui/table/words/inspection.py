@@ -132,14 +132,11 @@ def card_in_play(kit: TableKit, table: Table) -> Inspection | None:
 
 
 def newest_card(events: Sequence[Event], viewer: int | None) -> str:
-    """The last card that came into sight: drawn by the viewer, or revealed to all; "" without one."""
-    cards = [""]
-    for event in events:
-        if isinstance(event, Drew) and event.card is not None and event.seat == viewer is not None:
-            cards.append(event.card)
-        elif isinstance(event, Revealed) and len(event.cards) == 1:
-            cards.append(event.cards[0])
-    return cards[-1]
+    """The last card that the viewer drew, else the last that was revealed to all; "" without one. What fills the place
+    of a card that was taken is not what its player wants to see."""
+    drawn = [e.card for e in events if isinstance(e, Drew) and e.card is not None and e.seat == viewer is not None]
+    revealed = [e.cards[0] for e in events if isinstance(e, Revealed) and len(e.cards) == 1]
+    return ["", *revealed, *drawn][-1]
 
 
 def reading_seconds(kit: TableKit, card: str) -> float:
