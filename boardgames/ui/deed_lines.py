@@ -121,8 +121,7 @@ def build_own(
     gap, pad, width = kit.theme.px(GAP_UNITS), kit.theme.px(PAD_UNITS), room.width - 2 * kit.theme.px(PAD_UNITS)
     rows: list[DeedLine] = []
     for line in reversed(lines):
-        words = below_name(kit, line.seat, line)
-        first = DeedLine(kit, line, width, on_link, words=f"**{kit.say('table.own_move')}** {words}")
+        first = DeedLine(kit, line, width, on_link, words=f"**{kit.say('table.own_move')}** {words_of(kit, line)}")
         high = pad + sum(row.natural()[1] + gap for row in (first, *rows))
         if rows and high > room.height:
             break

@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.deeds import own_deeds
 from boardgames.session.session import Session
 from boardgames.session.story import Story
-from boardgames.ui.deed_lines import DeedLine, below_name
+from boardgames.ui.deed_lines import DeedLine, below_name, words_of
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
@@ -171,7 +171,8 @@ def test_what_the_players_own_move_brought_stays_while_bots_go_on(tmp_path: Path
         if waits and lines:
             assert table.side.find("side/own") is not None
             texts = [child.text.text for child in table.side.children if isinstance(child, DeedLine)]
-            assert any(text.endswith(below_name(table.table_kit, 0, lines[-1])) for text in texts)
+            ends = (words_of(table.table_kit, lines[-1]), below_name(table.table_kit, 0, lines[-1]))
+            assert any(text.endswith(ends) for text in texts)
             seen += session.entries[-1].seat != 0
     assert seen, "no bot went on"
 

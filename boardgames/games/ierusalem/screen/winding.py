@@ -48,11 +48,11 @@ class WindingView(SlotView):
         box.centery = self.spots[slot][1]
         return box
 
-    def rect_of(self, slot: str) -> pygame.Rect | None:
+    def rect_with_tag(self, slot: str) -> pygame.Rect | None:
         """Return a space with all that lies on it and beside it, so that a ring around it hides nothing."""
         found = next((place for place in self.zone.slots if place.id == slot), None)
         if found is None or slot not in self.spots:
-            return super().rect_of(slot)
+            return super().rect_with_tag(slot)
         side = 2 * self._radius(found)
         disc = pygame.Rect(0, 0, side, side)
         disc.center = self.spots[slot]

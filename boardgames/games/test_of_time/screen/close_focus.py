@@ -21,9 +21,10 @@ class CloseFocus(SlotView):
         """Draw the rings of a slot, the focus on its edge."""
         super().draw_lights(target, slot, rect, radius, msgspec.structs.replace(lights, focused=""), under)
         if slot == lights.focused and not under:
-            self.draw_focus(target, rect, radius)
+            self.draw_focus(target, slot, rect, radius)
 
-    def draw_focus(self, target: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    def draw_focus(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int) -> None:
         """Draw the frame of the focus."""
         inset = self.kit.theme.px(INSET_UNITS)
-        paint.focus_ring(target, rect.inflate(-2 * inset, -2 * inset), max(radius - inset, 1), self.kit.theme)
+        own = rect.inflate(-2 * inset, -2 * inset)
+        paint.focus_ring(target, own, max(radius - inset, 1), self.kit.theme, self.beside(slot))

@@ -219,7 +219,7 @@ class RibbonView(CloseFocus):
         is_lit = not lights.lit.isdisjoint((name, called))  # its light was drawn below the text already
         self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
         if lights.focused == called:
-            self.draw_focus(target, rect, radius)
+            self.draw_focus(target, called, rect, radius)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """Draw the icons of the round in the middle and its result below them."""

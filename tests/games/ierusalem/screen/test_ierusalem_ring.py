@@ -142,7 +142,7 @@ def test_a_ring_around_a_space_of_the_sanhedrin_leaves_room_for_all_that_lies_th
 
     assert {slot for slot, _ in laid} >= {"sanhedrin/9", "sanhedrin/22"}
     for slot, rect in laid:
-        ringed = view.rect_of(slot)
+        ringed = view.rect_with_tag(slot)
         assert ringed is not None
         assert ringed.contains(rect.inflate(4, 4))
         assert ringed.contains(view.rects[slot])
