@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietServices, arrows_to
+from msgspec.structs import replace
 
 from boardgames.app.wiring import available
 from boardgames.core.phrase import say
@@ -12,6 +13,7 @@ from boardgames.core.table import Refusal
 from boardgames.data.lesson import load_lesson
 from boardgames.session import lesson_progress
 from boardgames.session.lesson_progress import Progress
+from boardgames.session.settings import Settings
 from boardgames.ui.scenes.lesson import LessonScene
 from boardgames.ui.scenes.lesson_sheet import LessonSheetScene
 from boardgames.ui.scenes.table import TableScene
@@ -25,9 +27,9 @@ def _no_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson_progress, "progress_file", lambda: tmp_path / "lessons.json")
 
 
-def at(tmp_path: Path, step: str, slug: str = "portals") -> tuple[Finger, LessonScene]:
+def at(tmp_path: Path, step: str, slug: str = "portals", settings: Settings = QUIET) -> tuple[Finger, LessonScene]:
     """A finger at a step, written as `chapter.step`."""
-    finger = Finger(QuietServices(tmp_path), (1024, 640), QUIET, blinks=30)
+    finger = Finger(QuietServices(tmp_path), (1024, 640), settings, blinks=30)
     names = [f"{chapter.id}.{step.id}" for chapter, step in load_lesson(slug).steps]
     finger.program.go("lesson", slug=slug, number=names.index(step))
     finger.rest(0.01)
@@ -291,3 +293,18 @@ def test_what_the_keyboard_stands_at_is_not_under_the_panel(tmp_path: Path) -> N
     finger.rest(0.01)
 
     assert not scene.teacher.goal.colliderect(scene.targets.rect_of(hidden))
+
+
+def test_an_enter_before_the_words_are_there_takes_no_page_away(tmp_path: Path) -> None:
+    finger, scene = at(tmp_path, "witness.points", settings=replace(QUIET, animation="normal"))
+    finger.rest(0.1)
+    says = scene.runner.says
+
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+    assert scene.runner.says == says
+
+    finger.rest(3)
+    finger.key(pygame.K_RETURN)
+    finger.rest(0.1)
+    assert scene.runner.says != says

@@ -29,6 +29,7 @@ WIDTHS = (380, 420, 340)  # units
 LARGEST_TEXT = 150  # per cent that the panel is widened for
 FEW_LINES = 24  # a room that holds so few lines of speech has none to spare: the panel is brief
 MOVE_SECONDS = 0.2
+UNREAD_SECONDS = 0.5  # how long words are new: an Enter was meant for what was there before
 MARGIN_UNITS, TAIL_UNITS = 8, 64
 DOCK_UNITS = 6  # between the panel and the edge of its usual place
 DOCK_SHARE = 0.62  # of the side panel that the speech may take; what is read there keeps the rest
@@ -65,6 +66,8 @@ class Guide(ABC, Generic[S]):
         self._step = -1  # the number of the step it was placed for
         self._is_dragged = False  # then it stays where the newcomer has put it
         self._is_hidden = False  # until the next step
+        self._words: object = None  # the words that were there last
+        self._words_seconds = 0.0  # since when they are
         self.listen()
 
     @property
@@ -169,12 +172,22 @@ class Guide(ABC, Generic[S]):
             return True
         has_focus = stage.focus is not None and stage.keyboard and stage.focus in stage.order()
         if action == "act" and self.runner.can_go_on and not has_focus:
-            self.go_on()
+            if self._is_unread:
+                self.end_show()
+            else:
+                self.go_on()
             return True
         command = {"lesson_back": self.back, "hide_note": self.hide}.get(action)
         if command is not None:
             command()
         return command is not None
+
+    @property
+    def _is_unread(self) -> bool:
+        """Whether the words have only just come, or will come when what is shown is over."""
+        is_there = self.panel is not None and (self.panel.visible or self._is_hidden)
+        moves = self.scene.app.settings.allows_motion
+        return not is_there or (moves and self._words_seconds < UNREAD_SECONDS)
 
     def hide(self) -> None:
         """Take the panel away to show what lies under it, or bring it back."""
@@ -336,6 +349,8 @@ class Guide(ABC, Generic[S]):
             self.panel.visible = self.may_speak and not self._is_hidden
         if self.is_told_otherwise:
             self.follow()
+        words = self.panel.speech.text if self.panel is not None and self.panel.visible else None
+        self._words_seconds, self._words = self._words_seconds + dt if words == self._words else 0.0, words
         changed = self.panel is not None and self.panel.visible != was_visible
         changed |= self.ring.update(dt, self.scene.app.settings.allows_motion) and bool(self.subjects)
         if self._moved < MOVE_SECONDS and self.panel is not None:
