@@ -1,6 +1,10 @@
 """What a click would bring: true where it is certain, and the same whatever the seat may not see."""
 
-from boardgames.core.phrase import say
+from typing import Any
+
+from boardgames.core.game import Declining, Game, ScoreRow
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.what_if import MOST_MOVES, Part, _parts, prospect
 from tests.contract.cases import Case, every_case, positions, seed_of
@@ -26,16 +30,22 @@ def test_what_is_certain_comes_true(case: Case) -> None:
         if seat is None:
             continue
         move = Rng(number).choice(game.legal(s))
-        rows = {row.name: row for row in game.score(s)}
+        no = game.declining(s) if isinstance(game, Declining) else None
 
         parts = prospect(game, s, seat, (move,), number).parts
-        after = s.clone()
-        game.apply(after, move)
 
-        now = {row.name: row for row in game.score(after)}
+        now, otherwise = _rows_after(game, s, move), _rows_after(game, s, no)
         for part in parts:
             if not part.is_about and part.row is not None:
-                assert now[part.row].points[seat] - rows[part.row].points[seat] == part.points, part
+                assert now[part.row].points[seat] - otherwise[part.row].points[seat] == part.points, part
+
+
+def _rows_after(game: Game, s: Any, move: Move | None) -> dict[Phrase, ScoreRow]:
+    """The score sheet after a move; without one, which turns down what is offered, as it is."""
+    after = s.clone()
+    if move is not None:
+        game.apply(after, move)
+    return {row.name: row for row in game.score(after)}
 
 
 def test_more_than_two_rows_are_added_up_and_others_come_last() -> None:
