@@ -69,11 +69,11 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
 
     assert asked("sea_05") == (
         "P0, play this BON? Careful: it would do nothing now.",
-        ["Play it without effect"],
+        ["Play it (no effect)"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
         "P0, play this BON? Or choose something else.",
-        ["Play the BON", "Play it without effect", "Play it without effect"],
+        ["Play the BON", "Play it (no effect)", "Play it (no effect)"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
 
@@ -101,7 +101,7 @@ def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
 
     (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
 
-    assert words(play.text) == ("Play it without effect" if is_wasted else "Play the BON")
+    assert words(play.text) == ("Play it (no effect)" if is_wasted else "Play the BON")
     assert (play.gives_up is not None) == is_wasted
 
 
@@ -111,7 +111,7 @@ def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is
     near = given(("ankara", "izmir"), bons=(("ter_02",),))
 
     assert [words(b.text) for b in GAME.prompt(alone, 0).buttons if b.target == "button/play_bon"] == [
-        "Play it without effect"
+        "Play it (no effect)"
     ]
     do(near, "play_bon ter_02")
 

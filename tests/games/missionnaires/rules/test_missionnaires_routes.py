@@ -153,7 +153,7 @@ def test_sea_cards_are_counted_as_they_will_be_drawn() -> None:
 
     assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, no Sea card to draw"
     assert lines(drawn, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
-    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, the Sea card is drawn"
+    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, Sea card already drawn"
     assert lines(over, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
 
 
@@ -229,7 +229,7 @@ def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() ->
     s = given(("barcelona",), bons=(("sea_03",),), sea=("sea_27",))
     do(s, "sail")
 
-    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, the Sea card is drawn"
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, Sea card already drawn"
     shield = GAME.prompt(s, 0).buttons[0]
     assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")
 
@@ -243,7 +243,7 @@ def test_a_tailwind_ends_in_the_first_port_of_a_way() -> None:
 
     assert route is not None
     assert route.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
-    assert lines(s, "palma")[0] == "**Palma**: 2 sections by sea, the Sea card is drawn"
+    assert lines(s, "palma")[0] == "**Palma**: 2 sections by sea, Sea card already drawn"
     assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 sections by sea, 1 Sea card to draw"
 
 

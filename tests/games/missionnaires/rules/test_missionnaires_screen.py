@@ -152,9 +152,9 @@ def test_a_space_tells_what_it_does() -> None:
         return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
 
     assert told("zaragoza") == ["map square B2", "stop here and draw a Territory card"]
-    assert told("bethel") == ["map square A2", "stop here or pass through, and you are back to 8 periodicals"]
+    assert told("bethel") == ["map square A2", "stop here or pass through, and you have 8 periodicals again"]
     assert told("madrid") == ["map square B2"]
-    assert told("perpignan") == ["map square A3", "gendarme 1 blocks the way here, at his own gendarmerie"]
+    assert told("perpignan") == ["map square A3", "gendarme 1 blocks the way here; this is his gendarmerie"]
 
 
 @rule("E-20", "V-3", "V-5")
@@ -289,7 +289,7 @@ def test_the_vote_says_how_it_is_decided_and_that_a_button_is_one_voice() -> Non
     prompt = GAME.prompt(s, 1)
 
     assert words(prompt.text) == "P0 has won! P1, race on for the next places? The majority decides; a tie stops."
-    assert words(GAME.prompt(s, None).text) == "P0 has won! P1 decides about playing on."
+    assert words(GAME.prompt(s, None).text) == "P0 has won! P1 votes to play on or stop."
     assert [words(button.text) for button in prompt.buttons] == ["Vote to play on", "Vote to stop"]
 
 

@@ -130,7 +130,7 @@ def test_a_bon_just_drawn_is_played_for_nothing_only_after_a_question(table: Tab
     (asked,) = (overlay for overlay in table.stage.overlays if isinstance(overlay, Dialog))
 
     assert len(session.entries) == played
-    assert asked.buttons[-1].text == "Le jouer sans effet"
+    assert asked.buttons[-1].text == "Le jouer (sans effet)"
 
 
 def test_one_curtain_before_the_answer_serves_the_turn_that_follows_it(table: TableScene) -> None:
