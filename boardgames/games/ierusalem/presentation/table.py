@@ -75,7 +75,7 @@ def _locations(s: State, viewer: int | None) -> Zone:
         if name in GRIDS:
             grid = GRIDS.index(name)
             key = "tip.grid" if s.room[grid] else "tip.grid_full"
-            tip = say(key, goods=Noun("resource", RESOURCES[grid]), n=s.room[grid], price=numbers.temple[grid])
+            tip = say(key, goods=say(f"tip.gathered.{RESOURCES[grid]}"), n=s.room[grid], price=numbers.temple[grid])
         elif name == "market":
             tip = say("tip.market", stone=stone, bread=bread, fish=fish)
         else:

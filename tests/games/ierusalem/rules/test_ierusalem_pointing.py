@@ -37,9 +37,9 @@ def test_a_marker_tells_its_gift_and_the_location_on_its_back() -> None:
     for number, name in enumerate(MARKERS.ids):
         text, place = texts[name], LOCATIONS[MARKERS.location[number]].capitalize()
         assert text is not None
-        assert text.of("en").endswith(f"stand in for a {place} in a visit.")
+        assert text.of("en").endswith(f"counts as a {place} in a visit.")
         if MARKERS.benefit[number] != "call_follower":
-            assert f"receives {MARKERS.amount[number]} " in text.of("en")
+            assert f"gains {MARKERS.amount[number]} " in text.of("en")
 
 
 def test_a_deck_and_a_price_say_what_they_are_for() -> None:
