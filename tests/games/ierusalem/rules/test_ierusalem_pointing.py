@@ -48,3 +48,10 @@ def test_a_deck_and_a_price_say_what_they_are_for() -> None:
     assert "2 at the end of your turn" in words(deck.tip)
     assert price.label is not None
     assert words(price.label) == "Fish: 4 Denarii"
+
+
+def test_a_location_says_what_is_gathered_there_so_that_no_stone_reads_as_an_apostle() -> None:
+    tip = slot(given(), "location/desert").tip
+    assert tip is not None
+    assert words(tip, "fr").startswith("On y récolte de la pierre.")
+    assert words(tip).startswith("Followers here gather Stone.")
