@@ -210,7 +210,9 @@ def test_a_journey_says_that_kept_rounds_are_skipped_and_who_may_defend() -> Non
     for spot in (1, 2):
         after = s.clone()
         do(after, ReverseTime(0, spot))
-        asked.append("preserved ones too: nothing is done in those." in WORDS.phrase(GAME.prompt(after, 0).text))
+        asked.append(
+            "Preserved rounds count too, but nothing is done in them." in WORDS.phrase(GAME.prompt(after, 0).text)
+        )
     travel(s, 1, 1, 1)
     do(s, AttackPast(), Followers(2), Shamans(0), DefendPast())
 

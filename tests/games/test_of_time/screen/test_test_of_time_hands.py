@@ -323,7 +323,7 @@ def test_pointing_at_a_board_tells_its_chips_in_words(services: QuietServices) -
     table.inspect("god/0")
 
     words = [table.table_kit.strings.phrase(note.text) for note in table.side_content.inspection.notes]
-    assert "Preserving costs ×1/2" in words
+    assert "Cost to preserve: ×1/2" in words
 
 
 @pytest.mark.parametrize("by_key", [False, True])
