@@ -34,6 +34,17 @@ def started(program: str, *words: str) -> Worker:
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
 
 
+def written_address(facts: Path) -> str:
+    """What the scheduler writes about itself, once it is there to its end: a file exists before it is full."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            return str(json.loads(facts.read_text(encoding="utf-8"))["address"])
+        except (FileNotFoundError, json.JSONDecodeError):
+            assert time.monotonic() < deadline, f"the scheduler wrote no whole {facts.name}"
+            time.sleep(0.05)
+
+
 @pytest.fixture(scope="module")
 def workers() -> list[Worker]:
     """The workers that were started."""
@@ -46,10 +57,7 @@ def address(workers: list[Worker], tmp_path_factory: pytest.TempPathFactory) -> 
     folder = tmp_path_factory.mktemp("cluster")
     facts = folder / "scheduler.json"
     scheduler = started("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(facts))
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not facts.exists() and time.monotonic() < deadline:
-        time.sleep(0.05)  # until the scheduler has written where it is
-    found = json.loads(facts.read_text(encoding="utf-8"))["address"]
+    found = written_address(facts)
     one = ("--nthreads", "1", "--no-nanny", "--host", "127.0.0.1", "--local-directory", str(folder))
     workers += [started("dask_worker", found, *one) for _ in range(2)]
     yield found
