@@ -31,6 +31,15 @@ class Lights(msgspec.Struct, frozen=True):
     worths: bool = False  # whether every place shows its present worth
     lift: Mapping[str, float] = {}  # how far a card is raised, from 0 to 1, while it moves
 
+    def rings(self, *, chosen: bool = True, hovered: bool = True) -> Lights:
+        """Only the rings around single slots, for a view that shows by other means what is lit."""
+        return Lights(
+            chosen=self.chosen if chosen else (),
+            hovered=self.hovered if hovered else "",
+            focused=self.focused,
+            refused=self.refused,
+        )
+
 
 class Surroundings(NamedTuple):
     """What a view may know of the rest of the table before it is laid out."""

@@ -156,13 +156,7 @@ class HandView(SlotView):
         self.draw_card(target, shown[-1], rect, shaded, slot.tone)
         if shown[-1].badge:
             self._draw_number(target, rect, shown[-1].badge)
-        rest = Lights(
-            chosen=lights.chosen,
-            hovered=lights.hovered,
-            focused=lights.focused,
-            refused=lights.refused,
-            lit=frozenset(),
-        )
+        rest = lights.rings()
         if slot.id not in lights.lit and slot.id not in lights.chosen:
             self.draw_lights(target, slot.id, rect, radius, rest)
         elif slot.id in (*lights.chosen, lights.focused, lights.refused):
@@ -171,7 +165,7 @@ class HandView(SlotView):
                 slot.id,
                 rect,
                 radius,
-                Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused),
+                lights.rings(hovered=False),
             )
         if slot.mark is not None and self.measures.pill is not None:
             self._draw_pill(target, slot.mark, rect, self.measures.pill)

@@ -111,7 +111,7 @@ class PoolView(SlotView):
                 paint.draw_frame(target, ring, radius + 2, self.kit.theme.px(4), self.kit.theme.gold_text)
 
     def _above(self, lights: Lights) -> Lights:
-        return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        return lights.rings(chosen=False)
 
     def _radius(self, rect: pygame.Rect) -> int:
         return min(rect.size) // 2 if self.style == "disc" else max(round(min(rect.size) * 0.08), 3)

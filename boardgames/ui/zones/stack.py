@@ -77,7 +77,7 @@ class StackView(SlotView):
                 slot.id,
                 rect,
                 radius,
-                Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused),
+                lights.rings(hovered=False),
             )
             if slot.id == lights.hovered:
                 paint.draw_frame(target, rect, radius, self.kit.theme.px(2), self.kit.theme.white_paper)

@@ -164,7 +164,7 @@ class TrackView(SlotView):
         rect, air = self.rects[slot], self.kit.theme.px(2)
         if slot in lights.lit or slot in lights.chosen:
             paint.draw_lit_rim(target, rect.inflate(2 * air, 2 * air), corner + air, self.kit.theme)
-            lights = Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused)
+            lights = lights.rings(hovered=False)
         self.draw_lights(target, slot, rect, corner, lights)
 
     def _drawn(self) -> list[Slot]:
@@ -251,9 +251,7 @@ class TrackView(SlotView):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)
         if self._is_dock_target:  # the light of the dock is around it, not over its cells
-            lights = Lights(
-                chosen=lights.chosen, focused=lights.focused, refused=lights.refused, hovered=lights.hovered
-            )
+            lights = lights.rings()
         self.draw_lights(target, foot.id, self.rects[foot.id], round(6 * self.scale), lights)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:

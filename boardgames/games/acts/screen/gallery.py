@@ -70,7 +70,7 @@ class GalleryView(SlotView):
                 self._draw_mark(target, slot, rect, shown[-1])
             else:
                 self.draw_empty(target, rect, "", self.kit.theme.edge)
-            above = Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            above = lights.rings()
             self.draw_lights(target, slot.id, rect, self.radius(rect), above)
 
     def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, piece: Piece) -> None:

@@ -216,7 +216,7 @@ class PlatesView(SlotView):
             if slot.tone == KEPT:
                 paint.draw_frame(target, rect.inflate(6, 6), radius + 3, theme.px(4), theme.yes)
                 self._draw_tick(target, rect)
-            above = Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            above = lights.rings()
             self.draw_lights(target, slot.id, rect, radius, above)
 
     def _draw_tick(self, target: pygame.Surface, card: pygame.Rect) -> None:
@@ -258,7 +258,7 @@ class PlatesView(SlotView):
         key = ("plate", name, plate.size, looks, self.scale, self.kit.theme.key)
         picture = paint.BOXES.get(key, lambda: self._plate_picture(name, pygame.Rect((room, room), plate.size)))
         target.blit(picture, (plate.x - room, plate.y - room))
-        above = Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings()
         self.draw_lights(target, slot.id, plate, radius, above)
 
     @property
@@ -290,7 +290,7 @@ class PlatesView(SlotView):
         else:
             dashes = paint.dashed_frame(rect.size, radius, 1.0, self.kit.theme.plate_blank, max(3 * self.scale, 2))
             target.blit(dashes, rect.topleft)
-        above = Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings()
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:

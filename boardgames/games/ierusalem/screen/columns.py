@@ -90,7 +90,7 @@ class ColumnsView(SlotView):
             self.draw_empty(target, rect, self.say(slot.label), self.kit.theme.hollow)
         for card in self.held[slot.id]:
             self._draw_played(target, card, lights)
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings(chosen=False)
         self.draw_lights(target, slot.id, rect, radius, above)
         if slot.id in lights.lit and self.held[slot.id]:
             paint.draw_frame(target, rect.inflate(4, 4), radius, self.kit.theme.px(3), self.kit.theme.gold_light)

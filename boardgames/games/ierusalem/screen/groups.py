@@ -87,7 +87,7 @@ class GroupsView(SlotView):
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold)
 
     def _above(self, lights: Lights) -> Lights:
-        return Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        return lights.rings()
 
     def _draw_symbol(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         for piece in slot.pieces:

@@ -100,13 +100,7 @@ class SitesView(SlotView):
         target.blit(paint.BOXES.get(key, lambda: self._make_row(slot, term, rect.size, radius)), rect)
         if slot.id in lights.lit:
             paint.draw_frame(target, rect, radius, self.kit.theme.px(3), self.kit.theme.gold_light)
-        above = Lights(
-            chosen=lights.chosen,
-            hovered=lights.hovered,
-            focused=lights.focused,
-            refused=lights.refused,
-            lit=frozenset(),
-        )
+        above = lights.rings()
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _name_bar(self, size: tuple[int, int]) -> pygame.Rect:
@@ -220,9 +214,7 @@ class SitesView(SlotView):
         for piece in slot.pieces:
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, self._standing(rect))
-        self.draw_lights(
-            target, slot.id, rect, radius, Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused)
-        )
+        self.draw_lights(target, slot.id, rect, radius, lights.rings(hovered=False))
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
         """Return a locked square, cached."""

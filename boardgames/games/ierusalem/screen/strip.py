@@ -81,7 +81,7 @@ class StripView(SlotView):
                 slot.id,
                 rect,
                 radius,
-                Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused),
+                lights.rings(),
             )
 
     def _draw_name(self, target: pygame.Surface) -> None:

@@ -115,7 +115,7 @@ class TentView(SlotView):
         for piece in slot.pieces:
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, self._standing(rect, piece))
-        above = Lights(chosen=lights.chosen, hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings()
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _standing(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:

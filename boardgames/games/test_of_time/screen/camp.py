@@ -142,7 +142,7 @@ class CampView(SlotView):
                     self._draw_person(target, piece, self.spots[piece.id], number < sent)
         self._draw_foot(target)
         for slot in self.zone.slots:
-            rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            rest = lights.rings(chosen=False)
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
 
     def _sent(self, slot: Slot, lights: Lights) -> int:

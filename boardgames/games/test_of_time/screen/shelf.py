@@ -79,4 +79,4 @@ class ShelfView(CloseFocus):
 
 
 def _ring(lights: Lights) -> Lights:
-    return Lights(chosen=lights.chosen, focused=lights.focused, refused=lights.refused)
+    return lights.rings(hovered=False)

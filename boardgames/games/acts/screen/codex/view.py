@@ -253,7 +253,7 @@ class CodexView(SlotView):
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
         if leaf not in self.slots or self.slots[leaf].tone != NEW:
             target.blit(self._leaf_picture(rect.size), rect.topleft)
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings(chosen=False)
         self.draw_lights(target, leaf, rect, radius, above)
 
     def _draw_new_leaf(self, target: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
@@ -328,7 +328,7 @@ class CodexView(SlotView):
                 lit = mix(colours.PAPYRUS_TOP, self.kit.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        above = lights.rings(chosen=False)
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _draw_gold(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, glowing: tuple[str, ...]) -> None:

@@ -296,4 +296,4 @@ class MatsView(CloseFocus):
 
 def above(lights: Lights) -> Lights:
     """Return the lights drawn above a slot, without the gold ring, which is drawn below it."""
-    return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
+    return lights.rings(chosen=False)
