@@ -15,7 +15,7 @@ from boardgames.session.ways import Scores
 SCORE_COLUMN = "column.score"  # heading of the scores on the public scoreboard
 SCORE_PIECE = "score_pawn"  # kind of the pieces on a score track
 SCORE_TIP = "tip.score"  # tip of a mark that is a player's total
-UNSCORED = "_unscored"  # behind the key of a text: the same without its points
+UNSCORED = "_unscored"  # behind the key of a text: the same without its points; with "_n", still with those in {n}
 
 
 def can_cover_scores(table: Table) -> bool:
@@ -83,7 +83,9 @@ class PointsCover:
         if len(left) == 1 and all(isinstance(value, Phrase) for _, value in phrase.args):
             only = left[0][1]  # of two phrases joined to one
             return only if isinstance(only, Phrase) else None
-        return Phrase(phrase.key + UNSCORED, left) if self._has(phrase.key + UNSCORED) else None
+        own = "".join(f"_{name}" for name, value in left if _names_points(value))
+        keys = (phrase.key + UNSCORED + own, phrase.key + UNSCORED)
+        return next((Phrase(key, left) for key in keys if self._has(key)), None)
 
     def event(self, event: Event) -> Event:
         """Return an event without covered points."""

@@ -26,6 +26,16 @@ def test_a_phrase_with_points_of_another_becomes_the_text_without_them() -> None
     assert COVER.phrase(scored(3, BEN)) is None, "there is no such text"
 
 
+def test_of_a_line_about_several_seats_ones_own_points_stay() -> None:
+    cover = PointsCover(lambda seat: seat == ANN, {"judged_unscored", "judged_unscored_n"}.__contains__)
+    own, theirs = (
+        say("judged", n=Points(4, seat), others=scored(2, other)) for seat, other in ((ANN, BEN), (BEN, ANN))
+    )
+
+    assert cover.phrase(own) == say("judged_unscored_n", n=Points(4, ANN))
+    assert cover.phrase(theirs) == say("judged_unscored", others=scored(2, ANN)), "there is no text with the others"
+
+
 def test_of_joined_phrases_those_with_covered_points_go() -> None:
     both = say("and", one=scored(3, BEN), other=say("and", one=scored(1, ANN), other=scored(2, BEN)))
 
