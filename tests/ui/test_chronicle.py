@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from boardgames.app.wiring import ProgramServices
 from boardgames.session.chronicle.store import FILE_NAME, Chronicle
 from boardgames.session.seats import Seat, Setup
+from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
@@ -64,6 +65,15 @@ def test_the_page_shows_the_sheet_and_the_course_of_the_chosen_evening(hand: Han
     assert widget(hand, ScoreSheet).standing == record.standing
     assert widget(hand, ScorePlot).course == record.course
     assert "1 March 2025, 20:00" in texts(hand)
+
+
+def test_the_first_of_a_month_has_its_french_ending(services: ProgramServices) -> None:
+    hand = Hand(services, Settings(language="fr", animation="off"))
+    hand.go("chronicle")
+
+    choose(hand, 2)
+
+    assert "1er mars 2025, 20:00" in texts(hand)
 
 
 def test_the_page_says_which_bots_played(hand: Hand) -> None:

@@ -131,7 +131,9 @@ def long_day(kit: Kit, created: str) -> str:
     """Return day and time of a game in full."""
     at = datetime.fromisoformat(created)
     month = kit.say(f"load.month.{at.month}")
-    return kit.say("chronicle.day", day=str(at.day), month=month, year=str(at.year), time=f"{at:%H:%M}")
+    return kit.say(
+        "chronicle.day", day=save_words.day_of_month(kit, at), month=month, year=str(at.year), time=f"{at:%H:%M}"
+    )
 
 
 def short_month(kit: Kit, at: datetime) -> str:

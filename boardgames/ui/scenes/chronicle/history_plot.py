@@ -13,7 +13,7 @@ from boardgames.session.chronicle.numbers import trend
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.chronicle.book import short_month
-from boardgames.ui.scenes.common import plot_parts
+from boardgames.ui.scenes.common import plot_parts, save_words
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.table_kit import SeatStyle
 from boardgames.ui.theme import alpha
@@ -74,7 +74,9 @@ class HistoryPlot(Widget):
         time = min(times, key=lambda time: abs(self._x(field, time) - event.pos[0]))
         at = datetime.fromtimestamp(time)
         month = self.kit.say(f"load.month.{at.month}")
-        told = [self.kit.say("load.day_year", day=str(at.day), month=month, year=str(at.year))]
+        told = [
+            self.kit.say("load.day_year", day=save_words.day_of_month(self.kit, at), month=month, year=str(at.year))
+        ]
         for one in self.series:
             value = next((value for when, value in one.points if when == time), None)
             if value is not None:
@@ -141,5 +143,8 @@ def time_labels(kit: Kit, first: float, last: float) -> list[tuple[float, str]]:
         return [(at.timestamp(), short_month(kit, at)) for at in firsts]
     dates = {(start + timedelta(days=step)).date() for step in (0, days // 2, days)}
     shown = sorted(datetime(date.year, date.month, date.day, 12) for date in dates)
-    named = [(at, kit.say("load.day", day=str(at.day), month=kit.say(f"chronicle.month.{at.month}"))) for at in shown]
+    named = [
+        (at, kit.say("load.day", day=save_words.day_of_month(kit, at), month=kit.say(f"chronicle.month.{at.month}")))
+        for at in shown
+    ]
     return [(min(max(at.timestamp(), first), last), text) for at, text in named]

@@ -39,8 +39,13 @@ def when(kit: Kit, saved: str, now: datetime) -> str:
         return kit.say("load.yesterday", time=clock)
     month = kit.say(f"load.month.{at.month}")
     if at.year == now.year:
-        return kit.say("load.day", day=str(at.day), month=month)
-    return kit.say("load.day_year", day=str(at.day), month=month, year=str(at.year))
+        return kit.say("load.day", day=day_of_month(kit, at), month=month)
+    return kit.say("load.day_year", day=day_of_month(kit, at), month=month, year=str(at.year))
+
+
+def day_of_month(kit: Kit, at: datetime) -> str:
+    """Return the number of a day; the first has a word of its own in some languages."""
+    return kit.say("load.first_day") if at.day == 1 else str(at.day)
 
 
 def with_shown_names(kit: Kit, save: Summary) -> Summary:
