@@ -61,11 +61,12 @@ def at_table(
     settings: Any = CALM,
     waits: bool = False,
     size: tuple[int, int] = (1280, 800),
+    seed: int = 6,
 ) -> Finger:
     services = QuietServices(folder)
     services.__dict__["bots"] = Adviser(waits)
     finger = Finger(services, size, settings=settings)
-    session = played(services, setup_of(services, slug, 3, 6), moves)
+    session = played(services, setup_of(services, slug, 3, seed), moves)
     finger.program.go("table", session=session, viewer=session.actor)
     finger.rest(0.01)
     return finger
@@ -424,3 +425,24 @@ def test_why_there_is_no_hint_stays_readable_while_bots_move(tmp_path: Path) -> 
     table.submit(session.game.legal(session.state)[0])
 
     assert [toast.text for toast in finger.program.scenes._toasts] == [table.table_kit.say("hint.not_now")]
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_a_hint_is_gone_when_others_come_to_the_screen(tmp_path: Path, slug: str) -> None:
+    tables = (at_table(tmp_path / str(seed), slug, seed=seed) for seed in range(1, 30))
+    finger = next(found for found in tables if hides(found) is not None)
+    ask(finger)
+    assert finger.table().hint.tip is not None
+    hint = sentence(finger)
+
+    finger.table().cover_hands()
+
+    assert finger.table().hint.tip is None
+    assert sentence(finger) != hint
+    assert not numbered_targets(finger.table())
+
+
+def hides(finger: Finger) -> int | None:
+    """The seat that sees something which others may not see, if it has the screen."""
+    table = finger.table()
+    return table.viewer if table.viewer is not None and table.session.hides(table.viewer) else None

@@ -61,6 +61,7 @@ class Doors(TableContext, ABC):
     def cover_hands(self) -> None:
         self.flow.cover()
         if self.flow.viewer != self.table.viewer:
+            self.hint.forget()  # it may speak of the viewer's cards
             self.open_turn()
             self.show()
 
