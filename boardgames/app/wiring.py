@@ -19,6 +19,7 @@ from boardgames.data.puzzle import FILE_NAME as PUZZLES_FILE
 from boardgames.printing.press import Press, PressProgress
 from boardgames.session.challenges.attempt import solution_problems
 from boardgames.session.challenges.honours import condition_problems
+from boardgames.session.draft import Draft
 from boardgames.session.keeping import Keeper
 from boardgames.session.lesson_script import script_problems
 from boardgames.session.loading import KnownGame
@@ -137,6 +138,11 @@ class ProgramServices:
         from boardgames.app.botworker import BotWorker  # slow to import; not needed for the first picture
 
         return BotWorker()
+
+    @cached_property
+    def drafts(self) -> dict[str, Draft]:
+        """Games that were being set up when their scene was left."""
+        return {}
 
     @cached_property
     def keeper(self) -> Keeper:

@@ -13,6 +13,7 @@ from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition, GameDef
 from boardgames.printing.press import Form, Press
+from boardgames.session.draft import Draft
 from boardgames.session.keeping import Keeper
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -81,6 +82,10 @@ class Services(Protocol):
     @property
     def press(self) -> Press:
         """Prints games and draws large pictures of boards."""
+
+    @property
+    def drafts(self) -> dict[str, Draft]:
+        """Games that were being set up when their scene was left, by slug, the latest last."""
 
     def slugs(self) -> tuple[str, ...]:
         """Return all boards."""

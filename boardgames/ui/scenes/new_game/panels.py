@@ -83,6 +83,8 @@ class GameInfo:
             return say("new_game.hidden_bots")
         if len(people) == 1:
             return say("new_game.hidden_alone")
+        if self.draft.ways.open_hands:
+            return say("new_game.hidden_open")
         if len(people) > 2:
             return say("new_game.hidden_pass_all")
         return say("new_game.hidden_pass", one=people[0], other=people[1])

@@ -52,15 +52,27 @@ class NewGameScene(Scene):
         self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
         known = last_played.load(self.recent_file)
         self.party = known.parties.get(slug)
-        names, bot_names = self._names("names"), self._names("bot_names")
-        self.draft = Draft(self.definition, names, bot_names, self._is_first(), known.seats, self._usual_seats())
-        if self.party is not None:
-            (self.draft.use if known.game == slug else self.draft.play_like)(self.party)
+        left = services.drafts.pop(slug, None)
+        is_changed = left is not None
+        self.draft = left or self._proposed(known)
         # Whether scores can be kept from others: not where what they count lies open by the rules.
         self._has_scores = Strings(app.settings.language, slug).has(SCORE_COLUMN)
+        self._is_started = False
+        self._first_contents = () if is_changed else self._contents()
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
         self.info: GameInfo | None = None
+
+    def _proposed(self, known: last_played.Recent) -> Draft:
+        """The set-up that is proposed: like the last game, or with the seats of one that is being set up elsewhere."""
+        names, bot_names = self._names("names"), self._names("bot_names")
+        others = list(self.services.drafts.values())
+        seats = tuple(seat.finished() for seat in others[-1].seats) if others else known.seats
+        draft = Draft(self.definition, names, bot_names, self._is_first(), seats, self._usual_seats())
+        if self.party is not None:
+            is_same = known.game == self.definition.slug and not others
+            (draft.use if is_same else draft.play_like)(self.party)
+        return draft
 
     def _is_first(self) -> bool:
         """Whether no finished game of this kind is saved; checked only if an option depends on it."""
@@ -79,6 +91,19 @@ class NewGameScene(Scene):
     def enter(self) -> None:
         if self.start_button.enabled:
             self.stage.set_focus(self.start_button)
+
+    def leave(self) -> None:
+        drafts, slug = self.services.drafts, self.definition.slug
+        drafts.pop(slug, None)
+        if self._is_started:
+            drafts.clear()
+        elif self._contents() != self._first_contents:
+            drafts[slug] = self.draft  # nothing that was typed is lost
+
+    def _contents(self) -> tuple[object, ...]:
+        """Everything that can be changed here."""
+        draft = self.draft
+        return [seat.finished() for seat in draft.seats], dict(draft.options), draft.ways, draft.seed
 
     # Layout
 
@@ -314,6 +339,7 @@ class NewGameScene(Scene):
         """Remember seats and options, and start the game."""
         setup = self.draft.setup(secrets.randbelow(HIGHEST_SEED) + 1)
         last_played.save(last_played.load(self.recent_file).with_setup(setup), self.recent_file)
+        self._is_started = True
         self.app.go("play", setup=self._coloured(setup))
 
     def _coloured(self, setup: Setup) -> Setup:

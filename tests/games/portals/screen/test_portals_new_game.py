@@ -52,6 +52,37 @@ def test_everything_is_filled_in(hand: Hand) -> None:
     assert setup.seed > 0
 
 
+def test_what_was_typed_is_there_again_after_a_look_elsewhere(services: ProgramServices) -> None:
+    hand = Hand(services)
+    hand.go("library")
+    hand.go("new_game", slug=SLUG)
+    hand.top.draft.seats[0].name = "Zoé"
+    hand.top.draft.seats[1].kind = "human"
+    hand.press(pygame.K_ESCAPE)
+    other = next(slug for slug in available() if slug != SLUG)
+    hand.go("new_game", slug=other)
+    assert names(hand)[0] == "Zoé", "the same people, whatever they play"
+    hand.press(pygame.K_ESCAPE)
+    hand.go("new_game", slug=SLUG)
+    assert names(hand)[0] == "Zoé"
+    assert [seat.kind for seat in hand.top.draft.seats[:2]] == ["human", "human"]
+
+    hand.top.start()
+
+    assert services.drafts == {}
+
+
+def test_open_hands_cover_nothing(hand: Hand) -> None:
+    hand.top.draft.seats[1].kind = "human"
+    hand.top.layout()
+    covered = hand.top.info.hidden.text
+    hand.top.draft.ways = msgspec.structs.replace(hand.top.draft.ways, open_hands=True)
+    hand.top.layout()
+
+    assert covered.startswith("The screen is covered when it passes")
+    assert hand.top.info.hidden.text == "Hands are open, so the screen is never covered."
+
+
 def test_two_starts_deal_differently_unless_a_seed_is_typed(hand: Hand) -> None:
     hand.top.start()
     hand.press(pygame.K_ESCAPE)
