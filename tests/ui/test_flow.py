@@ -59,6 +59,11 @@ def play_until(session: Session, wanted: int, seed: int = 1, least: int = 0) -> 
         session.submit(rng.choice(session.game.legal(session.state)))
 
 
+def play_one(session: Session) -> None:
+    """A random move."""
+    session.submit(Rng(len(session.entries)).choice(session.game.legal(session.state)))
+
+
 def test_a_bot_is_asked_once_and_its_move_returned_once() -> None:
     session, flow, desk = table("hb")
     play_until(session, 1)
@@ -212,6 +217,30 @@ def test_with_a_bot_between_two_people_hands_are_covered_until_the_other_is_due(
 
     assert watched > 10
     assert handed_over > 10
+
+
+def test_a_curtain_after_a_question_waits_until_the_bots_have_moved() -> None:
+    session, flow, _ = table("hbh")
+    play_until(session, 0, least=30)
+    flow.take_over()
+    before = len(session.entries)
+    while session.actor != 1:
+        before = len(session.entries)
+        play_one(session)
+    assert session.hides(0)
+    assert session.hides(2)
+    session.go_back(before)
+    flow.take_over()
+    flow.cover()
+    assert flow.curtain_due
+
+    play_one(session)
+
+    assert session.actor == 1
+    assert not flow.curtain_due, "the public table is shown anyway"
+    play_until(session, 2)
+    assert flow.curtain_due
+    assert flow.curtain_seat == 2
 
 
 def test_a_view_only_game_makes_no_moves_and_needs_no_curtain() -> None:

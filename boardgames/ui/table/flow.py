@@ -200,7 +200,9 @@ class Flow:
         """Whether another person must take the screen before anything else is shown."""
         if self.session.view_only:
             return False
-        return self._newcomer is not None or self.session.needs_curtain(self._trusted)
+        session = self.session
+        shows_public = session.next_human() is None and len(session.setup.humans) > 1
+        return (self._newcomer is not None and not shows_public) or session.needs_curtain(self._trusted)
 
     @property
     def curtain_seat(self) -> int | None:
