@@ -10,6 +10,13 @@ from boardgames.ui.widgets import Button, Dialog, Stage
 NO = "agree/no"  # name of the button that refuses
 
 
+def heads_for(kit: Kit, names: Sequence[str]) -> list[str]:
+    """A head for every person who is asked, numbered where there are several: they look alike otherwise."""
+    if len(names) == 1:
+        return [kit.say("table.agree.head", who=names[0])]
+    return [kit.say("table.agree.head_of", who=name, n=n, count=len(names)) for n, name in enumerate(names, start=1)]
+
+
 def ask_all(
     stage: Stage, kit: Kit, heads: Sequence[str], body: str, answers: tuple[str, str], act: Callable[[], object]
 ) -> None:

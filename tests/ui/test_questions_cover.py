@@ -176,3 +176,17 @@ def test_open_hands_are_agreed_on_and_refused_behind_a_curtain(services: QuietSe
     assert isinstance(finger.scene, CurtainScene)
     assert finger.scene.seat == owner
     assert not session.setup.ways.open_hands
+
+
+def test_people_who_are_asked_one_after_another_are_numbered(services: QuietServices) -> None:
+    finger, session, _ = with_hand(services, SLUG)
+    leaving.end_here(finger.table())
+    first = overlay(finger, Dialog)
+    answer(finger, -1)
+    second = overlay(finger, Dialog)
+
+    count = len(session.setup.humans)
+    assert isinstance(first, Dialog)
+    assert isinstance(second, Dialog)
+    assert first.head.text.endswith(f"(1 of {count})")
+    assert second.head.text.endswith(f"(2 of {count})")

@@ -7,6 +7,7 @@ from seated import CALM, SLUG, overlay
 
 from boardgames.app.wiring import available, definition
 from boardgames.session.session import Session
+from boardgames.ui.agreement import heads_for
 from boardgames.ui.start import played
 from boardgames.ui.widgets import Dialog
 
@@ -41,7 +42,7 @@ def test_each_of_the_others_agrees_by_an_own_click(services: QuietServices) -> N
         heads.append(question.head.text)
         finger.click(question.buttons[-1].rect.center)
 
-    assert heads == [kit.say("table.agree.head", who=kit.seats[n].name) for n in range(3) if n != mover]
+    assert heads == heads_for(kit, [kit.seats[n].name for n in range(3) if n != mover])
     assert len(session.entries) < before
 
 

@@ -15,7 +15,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.services import Services
 from boardgames.session.session import Session
 from boardgames.session.story import Step
-from boardgames.ui.agreement import ask_all
+from boardgames.ui.agreement import ask_all, heads_for
 from boardgames.ui.board.camera import Point
 from boardgames.ui.keys import action_of
 from boardgames.ui.motion.animator import Animator
@@ -299,7 +299,7 @@ class ReplayScene(Scene):
 
         keep = Button(kit, kit.say("common.cancel"), close, name="replay/not_me")
         yes = Button(kit, kit.say("curtain.open", who=name), agree, kind="primary", name="replay/me")
-        dialog = Dialog(kit, kit.say("replay.away", who=name), kit.say("curtain.hidden", who=name), [keep, yes])
+        dialog = Dialog(kit, kit.say("replay.away", who=name), kit.say("replay.away_text", who=name), [keep, yes])
         self.stage.open(dialog)
 
     def ask_play_on(self) -> None:
@@ -337,7 +337,7 @@ class ReplayScene(Scene):
         kit, say = self.table_kit, self.table_kit.say
         session, count = player.session, player.length - player.at
         people = [kit.seats[seat].name for seat in session.setup.humans]
-        heads = [say("table.agree.head", who=name) for name in people] if len(people) > 1 else [say("judge.back_head")]
+        heads = heads_for(kit, people) if len(people) > 1 else [say("judge.back_head")]
         body = say("judge.back_body", n=player.at, count=count)
         ask_all(self.stage, kit, heads, body, (say("judge.back_yes"), say("common.cancel")), self._go_back)
 

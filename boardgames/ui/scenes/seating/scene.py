@@ -10,7 +10,7 @@ from boardgames.session.score_cover import can_cover_scores
 from boardgames.session.seat_draft import TableDraft
 from boardgames.session.services import Services
 from boardgames.session.session import Session
-from boardgames.ui.agreement import ask_all
+from boardgames.ui.agreement import ask_all, heads_for
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column
@@ -138,7 +138,7 @@ class SeatingScene(Scene):
         """Apply everything and return to the table; open hands need everybody's agreement."""
         opens = self.draft.ways.open_hands and not self.session.setup.ways.open_hands
         people, say = [seat.clean_name for seat in self.draft.seats if seat.kind == "human"], self.kit.say
-        heads = [say("table.agree.head", who=name) for name in people] if opens and len(people) > 1 else []
+        heads = heads_for(self.kit, people) if opens and len(people) > 1 else []
         if heads and self.before_asking is not None:
             self.before_asking()
         answers = (say("ways.open_hands.agree"), say("common.cancel"))

@@ -12,7 +12,7 @@ from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt, Refusal
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
-from boardgames.ui.agreement import NO, ask_all
+from boardgames.ui.agreement import NO, ask_all, heads_for
 from boardgames.ui.keys import LISTED, OF_BOARDS
 from boardgames.ui.switches import SWITCHES, switch, switch_words
 from boardgames.ui.table.context import TableContext
@@ -253,7 +253,7 @@ def ask_each(
 
     Whoever is alone is asked under a head without a name."""
     kit = scene.table_kit
-    heads = [kit.say("table.agree.head", who=kit.seats[seat].name) for seat in seats]
+    heads = heads_for(kit, [kit.seats[seat].name for seat in seats])
     if any(seat != scene.flow.owner for seat in seats):
         scene.cover_hands()
     ask_all(scene.stage, kit, heads or [alone], body, answers, act)
