@@ -67,6 +67,18 @@ def test_esc_cancels_one_click_then_opens_the_menu_and_closes_it(services: Quiet
     assert overlay(finger, MenuList) is None
 
 
+@pytest.mark.parametrize("name", ["rail/0", "bar/hint", "bar/menu"])
+def test_esc_opens_the_menu_from_every_part_of_the_frame(services: QuietServices, name: str) -> None:
+    finger = at_table(services)
+    control = finger.scene.stage.find(name)
+    assert control is not None
+    finger.scene.stage.set_focus(control, keyboard=True)
+
+    finger.key(pygame.K_ESCAPE)
+
+    assert overlay(finger, MenuList) is not None
+
+
 def test_the_number_keys_press_the_buttons_from_left_to_right(services: QuietServices) -> None:
     finger = at_table(services, wanted=has_two_clicks)
     table = finger.table()

@@ -75,7 +75,7 @@ class Keyboard:
         if action == "act" and focus is None and self.scene.picker.lit:  # a question begins at no answer
             enter_advice.tell(self.scene, self.scene.table_kit.say("table.press.answer"))
             return True
-        if action == "back" and (focus is None or focus in self.scene.prompt.children):
+        if action == "back":
             return self._step_back()
         if action in TABS:
             return self._next_part(TABS[action])
