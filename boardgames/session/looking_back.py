@@ -16,7 +16,7 @@ class LookingBack:
 
     def __init__(self, session: Session, services: Services) -> None:
         self.session, self._services = session, services
-        self.is_possible = session.is_over and session.ending is None and judgement_of(session.game) is not None
+        self.is_possible = session.is_over and judgement_of(session.game) is not None
         self._waited = 0.0
         self._is_asked = False
         self._so_far = Course()

@@ -8,6 +8,7 @@ from seated import CALM, SLUG, overlay
 from boardgames.core.game import Idling
 from boardgames.session.early_end import can_agree
 from boardgames.session.session import Session
+from boardgames.ui.agreement import heads_for
 from boardgames.ui.widgets import Dialog
 
 
@@ -46,7 +47,7 @@ def test_every_person_is_asked_and_then_the_game_ends(services: QuietServices) -
         assert not session.is_over
         press(finger, 1)
 
-    assert asked == [kit.say("table.agree.head", who=seat.name) for seat in kit.seats]
+    assert asked == heads_for(kit, [seat.name for seat in kit.seats])
     assert session.is_over
 
 

@@ -93,6 +93,18 @@ def test_chances_are_asked_for_after_a_moment_once_and_shown_as_they_come(tmp_pa
     assert bots.asked == ["course"], "the session remembers them"
 
 
+def test_a_game_that_was_broken_off_has_chances_too(tmp_path: Path) -> None:
+    session = played(program(tmp_path).services, 160, seats=2)
+    session.break_off("agreed")
+
+    app, _ = score_of(tmp_path, session)
+
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    scene.choose_tab("chances")
+    assert chances_of(scene)
+
+
 def test_bands_fill_the_field_in_the_players_colours(tmp_path: Path, over: Session) -> None:
     app, _ = score_of(tmp_path, over)
     scene = top(app)
