@@ -155,6 +155,29 @@ def test_the_keyboard_goes_to_the_second_choice_even_if_the_first_came_late(tmp_
     assert table.lights.focused == table.hint.steps[0][1]
 
 
+def test_enter_means_the_tip_that_has_come_not_where_the_keyboard_was_before(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    tip = two_clicks(table)
+    state, game = table.session.state, table.session.game
+    move = next(move for move in game.legal(state) if tip in game.paths(state, move))
+    finger.program.services.bots.tips = (Tip(move.plain()),)
+    elsewhere = next(name for name in sorted(table.picker.lit) if name not in tip and "/" in name)
+    table.keyboard.go_to(elsewhere)
+    table.hint.ask()
+    finger.rest(0.01)
+    finger.loop.run_frame()
+    assert table.hint.tip is not None
+    assert table.lights.focused == elsewhere
+    before = len(table.session.entries)
+
+    finger.key(pygame.K_RETURN)
+
+    assert table.lights.focused == tip[0]
+    assert len(table.session.entries) == before
+    assert table.picker.chosen == ()
+
+
 def test_escape_puts_the_hint_away_before_it_opens_the_menu(tmp_path: Path) -> None:
     finger = at_table(tmp_path)
     ask(finger)

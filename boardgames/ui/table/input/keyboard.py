@@ -270,6 +270,10 @@ class Keyboard:
         if self._guard_seconds:
             enter_advice.tell_move(self.scene, target)
             return True
+        if hinted := self.scene.hint.lead(target):
+            self.go_to(hinted)
+            self._guard_seconds = GUARD_SECONDS
+            return True
         is_again = target in picker.chosen and target not in self.scene.prompt.buttons
         if not is_again or target in picker.next:
             self.scene.click(target)

@@ -30,6 +30,7 @@ class Hint:
         self._seen_seconds = 0.0  # since the tip is shown
         self.came_late = False  # the tip came when nobody may have looked out for it any more
         self._is_read = False  # something else was looked at since: asked again, it begins anew
+        self._focused = ""  # where the keyboard was when the tip came: Enter means the tip, not that
 
     @property
     def is_waiting(self) -> bool:
@@ -97,7 +98,14 @@ class Hint:
     def _show(self, number: int) -> None:
         self._shown, self._chosen, self._is_read = number, self.scene.picker.chosen, False
         self._seen_seconds = 0.0
+        self._focused = self.scene.lights.focused
         self.scene.relight()
+
+    def lead(self, target: str) -> str:
+        """The first click of a tip that came while the keyboard was at this target, once; else ""."""
+        was_there, self._focused = bool(target) and target == self._focused, ""
+        is_asked_for = target in [step for _, step in self.steps]
+        return self.steps[0][1] if was_there and self.steps and not is_asked_for else ""
 
     def take_focus(self) -> str:
         """The first click of a hint that was asked for by key, once; else ""."""
