@@ -16,6 +16,7 @@ import pygame
 import pytest
 from _pytest.runner import runtestprotocol
 from finger import DRAWINGS, QuietServices
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from posted import click, key
 from xdist.remote import Producer
@@ -43,7 +44,10 @@ MOST_PICTURE_BYTES = 512 << 20  # of one process: tests go back and forth betwee
 MOST_GROUND_BYTES = 192 << 20  # beside them: sea and land of maps
 
 
-hypothesis_settings.register_profile("unhurried", deadline=None)  # a busy computer is no mistake of the program
+# A busy computer is no mistake of the program, and the same program always gets the same verdict.
+hypothesis_settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True, database=None
+)
 hypothesis_settings.load_profile("unhurried")
 
 
