@@ -129,7 +129,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Names on maps stand where the program shows them while it searches for better places, which takes up to a second
-    for every size of a map; tests marked with `names` look at those it finds."""
+    for every size of a map; tests marked with `names` look at those it finds.
+
+    Keys and pointer can be asked for in every test: a test before it may have closed the last window, or opened none."""
+    if not pygame.display.get_init():
+        pygame.display.init()
     NameSearch._search = SEARCH if item.get_closest_marker("names") else _place_simply  # type: ignore[method-assign]
 
 
