@@ -11,6 +11,8 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.pop("LC_ALL", None)
+os.environ["LANG"] = "C.UTF-8"  # words are expected in English, whatever the language of this computer
 
 import pygame
 import pytest
@@ -131,7 +133,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Names on maps stand where the program shows them while it searches for better places, which takes up to a second
     for every size of a map; tests marked with `names` look at those it finds.
 
-    Keys and pointer can be asked for in every test: a test before it may have closed the last window, or opened none."""
+    Keys and pointer can be asked for in every test, also where those before it have closed the last window or opened
+    none."""
     if not pygame.display.get_init():
         pygame.display.init()
     NameSearch._search = SEARCH if item.get_closest_marker("names") else _place_simply  # type: ignore[method-assign]
