@@ -134,8 +134,8 @@ def test_a_real_bot_moves_although_its_process_is_killed_and_the_next_one_stoppe
 
 def test_a_bot_moves_whenever_its_process_is_killed() -> None:
     """`bench/kills.py bots` does the same with all games, as often as one likes."""
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+    seed = int(os.environ.get("BOARDGAMES_SEED") or random.randrange(1 << 30))
+    print(f"BOARDGAMES_SEED={seed}")
 
     with BotKills(seed) as kills:
         troubles = [kills.trouble_after_kill() for _ in range(20)]
